@@ -4,6 +4,10 @@ import { coverSchema } from './image.ts';
 import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 
+/** Pages (About, Privacy) are written like articles, but only editors write them and no list of articles has them. */
+export const articleKindSchema = z.enum(['article', 'page']);
+export type ArticleKind = z.infer<typeof articleKindSchema>;
+
 export const articleStatusSchema = z.enum(['draft', 'scheduled', 'published', 'archived']);
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
+import { articleKindSchema, articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
 import { coverSchema, focusSchema } from './image.ts';
 import { articleLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
@@ -108,6 +108,7 @@ export type Edition = z.infer<typeof editionSchema>;
 /** An article as its editor sees it. The client sends `etag` back with a change, so that editors can't overwrite each other. */
 export const editedArticleSchema = articleSchema
   .extend({
+    kind: articleKindSchema,
     revision: z.int(),
     etag: z.string(),
     editor: editorSchema.nullable().meta({ description: 'The last user who saved the article' }),
@@ -150,7 +151,7 @@ export const translationInputSchema = z
 export const foreignLinkSchema = z
   .object({
     href: z.string().meta({ description: 'The link as written in the text' }),
-    article: z.object({ id: z.string(), language: languageSchema, title: z.string() }),
+    article: z.object({ id: z.string(), kind: articleKindSchema, language: languageSchema, title: z.string() }),
     translation: translationSchema
       .nullable()
       .meta({ description: 'The target article in the language of the text, if it exists' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleStatusSchema } from './article.ts';
+import { articleKindSchema, articleStatusSchema } from './article.ts';
 import { imageVariantSchema } from './image.ts';
 import { imageLimits } from './inputLimits.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
@@ -30,7 +30,10 @@ export const mediaItemSchema = uploadedImageSchema
   .extend({
     name: z.string().meta({ description: 'Name of the uploaded file' }),
     credit: z.string(),
-    usage: z.number().int().meta({ description: 'Number of articles that use the image as cover or in the body' }),
+    usage: z
+      .number()
+      .int()
+      .meta({ description: 'Number of articles and pages that use the image as cover or in the body' }),
     uploader: z.object({ id: z.string(), name: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -38,7 +41,12 @@ export const mediaItemSchema = uploadedImageSchema
   .meta({ id: 'MediaItem' });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-export const imageUsageSchema = z.object({ id: z.string(), title: z.string(), status: articleStatusSchema });
+export const imageUsageSchema = z.object({
+  id: z.string(),
+  kind: articleKindSchema,
+  title: z.string(),
+  status: articleStatusSchema,
+});
 export type ImageUsage = z.infer<typeof imageUsageSchema>;
 
 export const mediaDetailSchema = mediaItemSchema.extend({ usedIn: z.array(imageUsageSchema) }).meta({

@@ -1,5 +1,6 @@
 import type { Article } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
+import type { SitePage } from '#lib/domain/page.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
 
@@ -35,6 +36,36 @@ export function newsArticle(
     commentCount: article.comments,
     ...(image && { image: [image] }),
     ...(article.department && { articleSection: article.department.name[article.language] }),
+  };
+}
+
+const aboutSlug = /^about(-|$)/;
+const contactSlug = /^contacts?(-|$)/;
+
+/**
+ * A page is an AboutPage or a ContactPage if it has such a slug in one of its languages.
+ *
+ * @see https://schema.org/WebPage
+ */
+export function webPage(
+  page: Omit<SitePage, 'body'>,
+  site: Site,
+  url: string,
+  image: string | undefined,
+): StructuredData {
+  const slugs = [page.slug, ...page.translations.map(({ slug }) => slug)];
+  const isOne = (pattern: RegExp) => slugs.some((slug) => pattern.test(slug));
+  return {
+    '@type': isOne(aboutSlug) ? 'AboutPage' : isOne(contactSlug) ? 'ContactPage' : 'WebPage',
+    url,
+    name: page.title,
+    description: page.summary,
+    inLanguage: page.language,
+    datePublished: page.publishedAt,
+    dateModified: page.updatedAt,
+    isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+    publisher: publisher(site),
+    ...(image && { primaryImageOfPage: image }),
   };
 }
 

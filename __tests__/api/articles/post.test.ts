@@ -23,6 +23,7 @@ describe('POST /api/articles', () => {
     expect(answer.headers.get('etag')).toMatch(/"r1"$/);
     expect(article).toEqual({
       id: expect.any(String),
+      kind: 'article',
       slug: `most-${title.slice(5)}`,
       language: 'ru',
       translationGroup: expect.any(String),

@@ -127,8 +127,8 @@ describe('GET /api/media/{id}', () => {
     expect(status).toBe(200);
     expect(detail.usage).toBe(2);
     expect(detail.usedIn).toEqual([
-      { id: both.id, title: both.title, status: 'draft' },
-      { id: cover.id, title: cover.title, status: 'published' },
+      { id: both.id, kind: 'article', title: both.title, status: 'draft' },
+      { id: cover.id, kind: 'article', title: cover.title, status: 'published' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ChartColumn,
   FileText,
   Folder,
@@ -16,6 +17,7 @@ import {
 import {
   canManageDepartments,
   canManageFeeds,
+  canManagePages,
   canManageSettings,
   canManageSubscribers,
   canManageUsers,
@@ -32,6 +34,7 @@ export type Section = {
   id:
     | ''
     | 'articles'
+    | 'pages'
     | 'departments'
     | 'suggestions'
     | 'comments'
@@ -56,6 +59,7 @@ export type Section = {
 export const sections: readonly Section[] = [
   { id: '', name: 'dashboard', icon: ChartColumn, key: 'h', group: 'content', can: canUseAdmin },
   { id: 'articles', name: 'articles', icon: FileText, key: 'a', group: 'content', can: canWriteArticles },
+  { id: 'pages', name: 'pages', icon: BookOpen, key: 'p', group: 'content', can: canManagePages },
   { id: 'media', name: 'media', icon: ImageIcon, key: 'm', group: 'content', can: canUseLibrary },
   { id: 'departments', name: 'departments', icon: Folder, key: 'd', group: 'content', can: canManageDepartments },
   { id: 'suggestions', name: 'suggestions', icon: Lightbulb, key: 's', group: 'content', can: canUseSuggestions },

@@ -32,6 +32,8 @@ import { refuseNul } from './middleware/refuseNul.ts';
 import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
+import { pageEditingRoutes } from './pageEditing.ts';
+import { pageRoutes } from './pages.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
 import { searchRoutes } from './search.ts';
@@ -63,6 +65,8 @@ export function createApi() {
     .route('/articles', workingCopyRoutes())
     .route('/tags', tagRoutes())
     .route('/articles', articleRoutes())
+    .route('/pages', pageEditingRoutes())
+    .route('/pages', pageRoutes())
     .route('/departments', departmentRoutes())
     .route('/likes', likeRoutes())
     .route('/saved-articles', savedArticleRoutes())

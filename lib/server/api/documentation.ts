@@ -40,6 +40,7 @@ const info = {
 /** In display order. */
 const tags = [
   { name: 'Articles', description: 'Published articles: lists, search, recommendations, views.' },
+  { name: 'Pages', description: 'Pages of the site such as About, Contacts and Privacy.' },
   { name: 'Departments', description: 'The departments that articles belong to.' },
   { name: 'Comments', description: 'Comments of readers, and their moderation.' },
   { name: 'Likes', description: 'Likes of articles.' },
@@ -53,6 +54,11 @@ const tags = [
   {
     name: 'Article editing',
     description: 'Drafts, publishing, revisions, translations, previews. For authors, editors and admins.',
+  },
+  {
+    name: 'Page editing',
+    description:
+      'The calls of article editing for pages, with the same input and output; pages have no department and no tags. For editors and admins.',
   },
   { name: 'Media', description: 'The library of images. For authors, editors and admins.' },
   {

@@ -59,6 +59,7 @@ const listItem: ArticleListItem = {
 const article: Article = { ...listItem, body: '<p>The old bridge will open to pedestrians on 4 May.</p>' };
 const edited: EditedArticle = {
   ...article,
+  kind: 'article',
   revision: 5,
   etag: '"r5"',
   editor: author,

@@ -7,7 +7,7 @@ import { normalizeTag } from '#lib/domain/article.ts';
  */
 const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/$/, parameters: ['amp'] },
-  { path: /^\/articles\/[^/]+$/, parameters: ['amp'] },
+  { path: /^\/(articles|pages)\/[^/]+$/, parameters: ['amp'] },
   { path: /^\/departments\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/users\/[^/]+$/, parameters: ['page'] },

@@ -4,7 +4,7 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
-import { publicArticle } from './publicArticle.ts';
+import { isVisible } from './publicArticle.ts';
 
 /** The article's public translations, without the article itself. */
 const translations = sql<Translation[]>`coalesce((
@@ -12,7 +12,8 @@ const translations = sql<Translation[]>`coalesce((
   from articles as other
   where other.translation_group = ${articles.translationGroup}
     and other.id <> ${articles.id}
-    and ${publicArticle(sql`other`)}
+    and other.kind = ${articles.kind}
+    and ${isVisible(sql`other`)}
 ), '[]')`;
 
 export const coverColumns = {

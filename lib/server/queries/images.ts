@@ -8,7 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
 
-/** Articles with an image as cover, in the body or working copy; those in the trash too: they can be restored. */
+/** Articles and pages with an image as cover, in the body or working copy; those in the trash too: they can be restored. */
 const showing = sql`(
   select id from articles where cover_image_id = ${images.id}
   union select article_id from article_images where image_id = ${images.id}
@@ -85,13 +85,13 @@ export async function lockImage(db: Db, id: string): Promise<void> {
   await db.execute(sql`select from images where id = ${id} for update`);
 }
 
-/** The articles that show the image, newest first. */
+/** The articles and pages that show the image, newest first. */
 export async function listImageUsage(
   db: Db,
   id: string,
 ): Promise<(ImageUsage & { authorId: string; language: Language })[]> {
   const { rows } = await db.execute<ImageUsage & { authorId: string; language: Language }>(sql`
-    select articles.id, articles.title, articles.status, articles.author_id as "authorId", articles.language
+    select articles.id, articles.kind, articles.title, articles.status, articles.author_id as "authorId", articles.language
     from images, lateral ${showing} as shown
     join articles on articles.id = shown.id
     where images.id = ${id}

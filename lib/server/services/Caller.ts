@@ -1,3 +1,4 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { type Actor, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
@@ -14,6 +15,8 @@ export type Caller = {
   db: Db;
   actor: Actor;
   session?: Session;
+  /** What the editing services find and create: articles by default, or pages. */
+  kind?: ArticleKind;
   /** Language of the request; lists sorted by name use its collation. */
   language?: Language;
   /** Id of the request, which links an audit log entry to the log line. */

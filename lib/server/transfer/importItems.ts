@@ -36,6 +36,8 @@ export type ImportedComment = {
 
 export type ImportedArticle = {
   kind: 'article';
+  /** Becomes a page, without department, tags and comments. Absent for articles, whose fingerprints must not change. */
+  isPage?: true;
   id: string;
   /** The former slug, or a title to make one from. */
   slug: string;

@@ -35,7 +35,7 @@ export async function saveWorkingCopy(
   // Before the transaction, which locks the article: sanitizing a long body takes time.
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, caller.actor, id);
+    const row = await lockEditable(transaction, caller, id);
     refuseOtherCopy(row, user, ifMatch);
     refuseTrashed(row);
     if (row.status !== 'published') throw new DomainError('conflict', 'not_published');
@@ -49,11 +49,11 @@ export async function saveWorkingCopy(
     };
     if (isDeepStrictEqual(content, base)) return presentEditedArticle(row);
 
-    await checkReferences(transaction, base, content);
+    await checkReferences(transaction, row.kind, base, content);
     await putWorkingCopy(transaction, { articleId: id, baseRevision: row.revision, content, editorId: user.id });
     await setArticleImages(transaction, id, shownImages(row.body, content));
     if (!row.copy) await logArticle(transaction, caller, { action: 'article.beginChanges', article: row });
-    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
+    return presentEditedArticle(await getEditable(transaction, caller, id));
   });
 }
 

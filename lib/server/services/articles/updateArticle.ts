@@ -28,7 +28,7 @@ export async function updateArticle(
   // Before the transaction, which locks the article: sanitizing a long body takes time.
   const clean = await withCleanBody(input);
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, caller.actor, id);
+    const before = await lockEditable(transaction, caller, id);
     if (ifMatch === undefined) refuseUnconditional(before, user);
     else refuseOutdated(before, ifMatch);
     refuseTrashed(before);

@@ -10,7 +10,7 @@ import { Lane } from '../../load/Lane.ts';
 import { presentArticle } from '../../present/article.ts';
 import { presentThreads } from '../../present/comment.ts';
 import { presentTeaser } from '../../present/teaser.ts';
-import { findArticleByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
+import { findByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
 import { listThreadRows } from '../../queries/comments.ts';
 import { listNearestTeasers } from '../../queries/nearestArticles.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
@@ -38,7 +38,7 @@ export async function readArticlePage(
 ): Promise<ArticlePage | { movedTo: Translation & { id: string } } | null> {
   const row = await findPublicArticle(caller.db, slug);
   if (!row) {
-    const movedTo = await findArticleByFormerSlug(caller.db, slug);
+    const movedTo = await findByFormerSlug(caller.db, 'article', slug);
     return movedTo && { movedTo };
   }
   // Canonical redirect: an id, or another language's prefix, leads to the article's own address.

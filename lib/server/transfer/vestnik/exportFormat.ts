@@ -5,6 +5,8 @@ import { departmentSchema } from '#lib/domain/department.ts';
 import { roleSchema } from '#lib/domain/role.ts';
 import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
 
+const article = articleSchema.omit({ translations: true }).extend({ formerSlugs: z.array(z.string()) });
+
 /** Schemas of the lines of each file in an export (docs/export-format.md). */
 export const exportedLines = {
   // Missing in archives from before departments stored their former addresses.
@@ -18,7 +20,8 @@ export const exportedLines = {
     role: roleSchema,
   }),
   images: mediaItemSchema.omit({ usage: true, uploader: true }),
-  articles: articleSchema.omit({ translations: true }).extend({ formerSlugs: z.array(z.string()) }),
+  articles: article,
+  pages: article,
   comments: commentSchema,
   redirects: z.object({ path: z.string(), target: z.string() }),
 };

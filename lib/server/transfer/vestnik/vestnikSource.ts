@@ -46,6 +46,9 @@ async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
   }
   const comments = await commentsByArticle(zip);
   for await (const article of readLines(zip, 'articles')) yield toArticle(article, comments.get(article.id) ?? []);
+  // Missing in archives from before there were pages.
+  if (zip.paths.includes(linesPath('pages')))
+    for await (const page of readLines(zip, 'pages')) yield { ...toArticle(page, []), isPage: true };
   for await (const { path, target } of readLines(zip, 'redirects')) yield { kind: 'redirect', id: path, target };
 }
 

@@ -31,6 +31,7 @@ describe('POST /api/articles/{id}/translations', () => {
     const { id, slug, createdAt, updatedAt, ...draft } = articleIn(answer);
     expect(answer.status).toBe(201);
     expect(draft).toEqual({
+      kind: 'article',
       language: 'en',
       translationGroup: source.translationGroup,
       title: '',
