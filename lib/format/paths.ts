@@ -14,6 +14,7 @@ export const paths = {
   forgotPassword: (language: Language) => `${prefix(language)}/forgot-password`,
   resetPassword: (language: Language) => `${prefix(language)}/reset-password`,
   verifyEmail: (language: Language) => `${prefix(language)}/verify-email`,
+  invitation: (language: Language) => `${prefix(language)}/invitation`,
   profile: (language: Language) => `${prefix(language)}/profile`,
   saved: (language: Language) => `${prefix(language)}/saved`,
   subscribe: (language: Language) => `${prefix(language)}/subscribe`,

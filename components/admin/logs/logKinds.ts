@@ -9,6 +9,7 @@ export const logNouns = [
   'department',
   'image',
   'user',
+  'invitation',
   'account',
   'feed',
   'suggestion',
