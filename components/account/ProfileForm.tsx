@@ -8,6 +8,7 @@ import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
 import { toLanguage } from '#lib/domain/language.ts';
+import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { LanguageField } from './LanguageField.tsx';
 
 const { name, bio, avatarUrl } = accountRules;
@@ -55,7 +56,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
           <input {...control} type="url" inputMode="url" autoComplete="photo" defaultValue={user.avatarUrl ?? ''} />
         )}
       </Field>
-      <LanguageField chosen={user.language} error={errors.language} />
+      <LanguageField chosen={user.language} isStaff={canUseAdmin(actorOf(user))} error={errors.language} />
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.profile.save')}
       </Button>

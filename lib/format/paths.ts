@@ -21,6 +21,8 @@ export const paths = {
   confirmSubscription: (language: Language) => `${prefix(language)}/subscribe/confirm`,
   unsubscribe: (language: Language) => `${prefix(language)}/unsubscribe`,
   search: (language: Language, search: SearchParameters = {}) => `${prefix(language)}/search${queryOf(search)}`,
+  /** @param path without the prefix of a language, as Next's `asPath` */
+  inLanguage: (language: Language, path: string) => `${prefix(language)}${path}`,
   /** @param section as in the URL: `articles`, `media` …; empty for the dashboard */
   admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,

@@ -49,8 +49,11 @@ export async function acceptInvitation(
     if (!(await takeInvitation(transaction, invitation.id))) throw over();
     const before = await findAccount(transaction, id);
     if (!before) throw over();
+    // An account made by a Google sign-in has no language of the user's choice yet.
+    const isNewToStaff = session?.kind === 'google' && before.role === 'reader';
+    const language = isNewToStaff ? { language: invitation.language } : {};
     const role = higher(before.role, invitation.role);
-    const user = await updateAccount(transaction, id, { role, ...(name && { name }) });
+    const user = await updateAccount(transaction, id, { role, ...(name && { name }), ...language });
     await addLogEntry(transaction, {
       actor: { kind: 'user', id, role },
       action: 'invitation.accept',
