@@ -3,6 +3,7 @@ import { departmentReferenceSchema } from './department.ts';
 import { coverSchema } from './image.ts';
 import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
+import { portraitUrlSchema } from './user.ts';
 
 export const articleStatusSchema = z.enum(['draft', 'scheduled', 'published', 'archived']);
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
@@ -21,7 +22,12 @@ export const articleSchema = z
     body: z.string().meta({ description: 'Sanitised HTML' }),
     cover: coverSchema.nullable(),
     department: departmentReferenceSchema.nullable(),
-    author: z.object({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable() }),
+    author: z.object({
+      id: z.string(),
+      name: z.string(),
+      avatarUrl: z.string().nullable(),
+      portraitUrl: portraitUrlSchema,
+    }),
     tags: z.array(z.string()),
     status: articleStatusSchema,
     publishedAt: z.iso.datetime().nullable(),
