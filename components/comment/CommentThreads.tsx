@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
+import { Portrait } from '#components/ui/Portrait.tsx';
 import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -41,7 +42,12 @@ export function CommentThreads({ threads, language, toolsOf }: Props) {
 function CommentText({ comment, language, tools }: { comment: Comment; language: Language; tools: ReactNode }) {
   const { t } = useTranslation();
   const { author } = comment;
-  const name = <PersonName name={author.name} language={language} />;
+  const name = (
+    <>
+      <Portrait url={author.portraitUrl} size={32} />
+      <PersonName name={author.name} language={language} />
+    </>
+  );
   return (
     <article className={`comment ${comment.status}`} id={`comment-${comment.id}`} tabIndex={-1}>
       <header>
