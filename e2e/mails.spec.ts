@@ -1,6 +1,7 @@
 import { languages } from '#lib/domain/language.ts';
 import { composeMail } from '#lib/server/mail/composeMail.ts';
 import { composeMailing } from '#lib/server/mail/composeMailing.ts';
+import type { MailSite } from '#lib/server/mail/mailSite.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { overflowingWidths } from './pageChecks.ts';
@@ -11,6 +12,12 @@ const token = 'x'.repeat(43);
 const values = { inviter: '<b>A long name</b>'.repeat(5), role: 'editor' };
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const site: MailSite = {
+  name: 'Вестник',
+  logo: null,
+  accent: { light: '#9c2b1b', dark: '#f0846a' },
+  contact: 'news@example.com',
+};
 const article = {
   title: 'Название',
   summary: 'Summary',
@@ -22,9 +29,10 @@ const content = { intro: 'Intro', lead: [article], latest: [article] };
 
 for (const language of languages) {
   const mails = [
-    ...kinds.map((kind) => composeMail({ kind, language, email, token, jobId: 'one', values })),
+    ...kinds.map((kind) => composeMail(site, { kind, language, email, token, jobId: 'one', values })),
     ...(['digest', 'newsletter'] as const).map((kind) =>
       composeMailing(
+        site,
         { id: 'one', kind, language, subject: 'Subject', content },
         { id: 'one', email, departmentIds: [], token },
       ),

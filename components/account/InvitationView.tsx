@@ -35,7 +35,7 @@ export function InvitationView({ language }: { language: Language }) {
     <AccountFrame title={t(`${texts}.title`)}>
       {!accepted && <LinkError error={error} missing={token === null && t(`${texts}.noToken`)} />}
       {token && invitation && (
-        <>
+        <div className="form">
           <Offer invitation={invitation} />
           <MailedLinkForm
             // With another bearer the link needs other inputs.
@@ -47,7 +47,7 @@ export function InvitationView({ language }: { language: Language }) {
             send={accept}
           />
           {invitation.needsPassword && <OtherWays language={language} token={token} />}
-        </>
+        </div>
       )}
     </AccountFrame>
   );

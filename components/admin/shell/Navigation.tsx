@@ -6,6 +6,7 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from './AdminSession.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { ShellClock } from './ShellClock.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
 
@@ -47,6 +48,7 @@ export function Navigation({ onChoice }: { onChoice?: () => void }) {
           );
         })}
       </nav>
+      <ShellClock />
       <Person />
     </>
   );

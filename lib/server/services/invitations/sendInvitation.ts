@@ -3,6 +3,7 @@ import type { JobData } from '../../jobs/jobData.ts';
 import { PermanentFailure } from '../../jobs/PermanentFailure.ts';
 import { composeMail } from '../../mail/composeMail.ts';
 import { mailFailure } from '../../mail/mailFailure.ts';
+import { mailSite } from '../../mail/mailSite.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import {
   deleteInvitationToken,
@@ -10,7 +11,6 @@ import {
   insertInvitationToken,
   markInvitationSent,
 } from '../../queries/invitations.ts';
-import { siteName } from '../../words/siteName.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -28,12 +28,13 @@ export async function sendInvitation(
   const invitation = await findInvitation(db, invitationId);
   if (!invitation) return;
   const { email, language, role, inviter } = invitation;
-  const values = { inviter: inviter?.name ?? siteName(language), role: translate(language, `admin.roles.${role}`) };
+  const site = await mailSite(language);
+  const values = { inviter: inviter?.name ?? site.name, role: translate(language, `admin.roles.${role}`) };
 
   const { token, tokenHash } = newToken();
   await insertInvitationToken(db, invitationId, tokenHash);
   try {
-    await sendMail(composeMail({ kind: 'invitation', language, email, token, jobId, values }));
+    await sendMail(composeMail(site, { kind: 'invitation', language, email, token, jobId, values }));
   } catch (error) {
     const { isPermanent, mayHaveArrived } = mailFailure(error);
     // The next attempt creates another token; a link that may have arrived must stay valid.
