@@ -112,19 +112,18 @@ describe('GET /api/invitations', () => {
     const first = await anInvitation();
     const second = await anInvitation({ role: 'admin' });
     await expire(first.id);
-    const read = async () => (await api('GET', '/invitations?limit=2', bearer(second.admin.token))).body;
-    const sent = async () =>
-      ((await read()) as { invitations: { sentAt: string | null }[] }).invitations[0]?.sentAt !== null;
+    const read = async () => {
+      const { body } = await api('GET', '/invitations?limit=100', bearer(second.admin.token));
+      const { invitations } = body as { invitations: { id: string; sentAt: string | null }[] };
+      // Other tests invite people at the same time.
+      return invitations.filter(({ id }) => [first.id, second.id].includes(id));
+    };
 
-    expect(await pollUntil(sent)).toBe(true);
-    expect(await read()).toMatchObject({
-      invitations: [
-        { id: second.id, role: 'admin', status: 'pending', sentAt: expect.any(String) },
-        { id: first.id, status: 'expired' },
-      ],
-      page: 1,
-      limit: 2,
-    });
+    expect(await pollUntil(async () => (await read())[0]?.sentAt !== null)).toBe(true);
+    expect(await read()).toMatchObject([
+      { id: second.id, role: 'admin', status: 'pending', sentAt: expect.any(String) },
+      { id: first.id, status: 'expired' },
+    ]);
   });
 });
 

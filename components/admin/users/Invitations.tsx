@@ -7,6 +7,7 @@ import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { useInvitations } from '#lib/client/hooks/useInvitations.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Invitation } from '#lib/domain/invitation.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { invitationColumns } from './invitationColumns.tsx';
@@ -19,6 +20,7 @@ const limit = 20;
 export function Invitations() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const [page, setPage] = useState(1);
   const { invitations, total = 0, error, stale, reload } = useInvitations({ page, limit });
   const { resend, revoke } = useInvitationChanges();
@@ -34,7 +36,7 @@ export function Invitations() {
       </h2>
       <DataTable
         label={t(`${texts}.title`)}
-        columns={invitationColumns({ t, language })}
+        columns={invitationColumns({ t, dates })}
         rows={invitations}
         rowId={({ id }) => id}
         rowName={({ email }) => email}

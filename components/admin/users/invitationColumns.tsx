@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
 import { Badge } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Invitation } from '#lib/domain/invitation.ts';
-import type { Language } from '#lib/domain/language.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
 import styles from './Users.module.css';
 
-export function invitationColumns({ t, language }: { t: TFunction; language: Language }): Column<Invitation>[] {
+export function invitationColumns({ t, dates }: { t: TFunction; dates: Dates }): Column<Invitation>[] {
   const header = (id: string) => ({ id, header: t(`admin.users.invitations.columns.${id}`) });
   return [
     {
@@ -23,16 +22,16 @@ export function invitationColumns({ t, language }: { t: TFunction; language: Lan
     {
       ...header('state'),
       cell: (invitation) => (
-        <Badge tone={invitation.status === 'expired' ? 'bad' : 'faint'}>{stateOf(invitation, t, language)}</Badge>
+        <Badge tone={invitation.status === 'expired' ? 'bad' : 'faint'}>{stateOf(invitation, t, dates)}</Badge>
       ),
     },
     { ...header('inviter'), cell: ({ inviter }) => inviter?.name },
-    { ...header('createdAt'), cell: ({ createdAt }) => shortDate(createdAt, language) },
+    { ...header('createdAt'), cell: ({ createdAt }) => dates.short(createdAt) },
   ];
 }
 
-function stateOf({ status, sentAt, expiresAt }: Invitation, t: TFunction, language: Language): string {
+function stateOf({ status, sentAt, expiresAt }: Invitation, t: TFunction, dates: Dates): string {
   if (status === 'expired') return t('admin.users.invitations.state.expired');
   if (!sentAt) return t('admin.users.invitations.state.sending');
-  return t('admin.users.invitations.state.pending', { date: shortDate(expiresAt, language) });
+  return t('admin.users.invitations.state.pending', { date: dates.short(expiresAt) });
 }
