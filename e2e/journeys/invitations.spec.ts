@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { aPerson, wordsOf } from '../people.ts';
 
-const words = wordsOf('ru').admin.users;
+const { users: words, nav } = wordsOf('ru').admin;
 
 /** The path of the link in the invitation's mail. */
 async function mailedPath(email: string): Promise<string> {
@@ -122,7 +122,7 @@ test('an admin renews and revokes an invitation, and requires a new password of 
   await act(ofUser, words.actions.rename);
   await page.getByRole('dialog').getByLabel(words.columns.name).fill(`${user.name} II`);
   await page.getByRole('dialog').getByRole('button', { name: words.rename.save }).click();
-  await expect(page.locator('tbody')).toContainText(`${user.name} II`);
+  await expect(page.getByRole('table', { name: nav.users })).toContainText(`${user.name} II`);
   await act(`${ofUser} II`, words.actions.requirePassword);
   await page.getByRole('alertdialog').getByRole('button', { name: words.actions.requirePassword }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
