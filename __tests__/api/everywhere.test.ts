@@ -66,6 +66,11 @@ describe('every call of the API', () => {
       '/api/feeds/{id}',
       '/api/feeds/{id}/test',
       '/api/health',
+      '/api/invitations',
+      '/api/invitations/accept',
+      '/api/invitations/lookup',
+      '/api/invitations/{id}',
+      '/api/invitations/{id}/resend',
       '/api/jobs',
       '/api/jobs/failed/{id}/retry',
       '/api/jobs/{name}/run',
@@ -131,6 +136,7 @@ describe('every call of the API', () => {
       '/api/users/public/{id}',
       '/api/users/staff',
       '/api/users/{id}',
+      '/api/users/{id}/password-reset',
       '/api/users/{id}/sessions',
     ]);
   });

@@ -48,6 +48,7 @@ export type Noun =
   | 'department'
   | 'feed'
   | 'image'
+  | 'invitation'
   | 'job'
   | 'mailing'
   | 'page'

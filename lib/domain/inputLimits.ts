@@ -27,4 +27,13 @@ export const settingLimits = {
   blockedWord: 60,
   blockedWords: 500,
 } as const;
+export const staffProfileLimits = {
+  jobTitle: 100,
+  place: 100,
+  beats: 300,
+  bio: 2000,
+  link: 1000,
+  links: 8,
+  contact: 200,
+} as const;
 export const searchLimits = { q: 200 } as const;

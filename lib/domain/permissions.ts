@@ -46,7 +46,7 @@ export const canUseLibrary = isStaff;
 /** All authors share the suggestions from other sites. */
 export const canUseSuggestions = isStaff;
 export const canManageFeeds = isAdmin;
-/** Roles, blocks, sessions and accounts of others. */
+/** Roles, blocks, sessions and accounts of others, and invitations. */
 export const canManageUsers = isAdmin;
 /** Admins only: readers' email addresses are personal data. */
 export const canManageSubscribers = isAdmin;

@@ -18,12 +18,15 @@ export const paths = {
   forgotPassword: (language: Language) => `${prefix(language)}/forgot-password`,
   resetPassword: (language: Language) => `${prefix(language)}/reset-password`,
   verifyEmail: (language: Language) => `${prefix(language)}/verify-email`,
+  invitation: (language: Language) => `${prefix(language)}/invitation`,
   profile: (language: Language) => `${prefix(language)}/profile`,
   saved: (language: Language) => `${prefix(language)}/saved`,
   subscribe: (language: Language) => `${prefix(language)}/subscribe`,
   confirmSubscription: (language: Language) => `${prefix(language)}/subscribe/confirm`,
   unsubscribe: (language: Language) => `${prefix(language)}/unsubscribe`,
   search: (language: Language, search: SearchParameters = {}) => `${prefix(language)}/search${queryOf(search)}`,
+  /** @param path without the prefix of a language, as Next's `asPath` */
+  inLanguage: (language: Language, path: string) => `${prefix(language)}${path}`,
   /** @param section as in the URL: `articles`, `media` …; empty for the dashboard */
   admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,

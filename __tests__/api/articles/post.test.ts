@@ -32,7 +32,7 @@ describe('POST /api/articles', () => {
       body: '<p>Текст</p>',
       cover: null,
       department: null,
-      author: { id: user.id, name: user.name, avatarUrl: null },
+      author: { id: user.id, name: user.name, avatarUrl: null, portraitUrl: null },
       tags: [],
       status: 'draft',
       publishedAt: null,

@@ -10,6 +10,7 @@ export const logNouns = [
   'image',
   'page',
   'user',
+  'invitation',
   'account',
   'feed',
   'suggestion',

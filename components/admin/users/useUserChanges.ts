@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { deleteUser, endUserSessions, updateUser } from '#lib/client/api/managedUsers.ts';
+import { deleteUser, endUserSessions, resetUserPassword, updateUser } from '#lib/client/api/managedUsers.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -24,8 +24,8 @@ export function useUserChanges() {
     });
   }
 
-  async function takeBack({ id, role, blocked }: ManagedUser): Promise<void> {
-    await updateUser(id, { role, blocked }, token);
+  async function takeBack({ id, name, role, blocked }: ManagedUser): Promise<void> {
+    await updateUser(id, { name, role, blocked }, token);
     await refresh();
     showToast({ text: t('admin.ui.undone') });
   }
@@ -34,6 +34,12 @@ export function useUserChanges() {
     await endUserSessions(id, token);
     await refresh();
     showToast({ text: t('admin.users.done.signOut', { name }) });
+  }
+
+  async function resetPassword({ id, name }: ManagedUser, required: boolean): Promise<void> {
+    await resetUserPassword(id, required, token);
+    await refresh();
+    showToast({ text: t(`admin.users.done.${required ? 'requirePassword' : 'resetPassword'}`, { name }) });
   }
 
   async function remove({ id, name }: ManagedUser, moveTo?: string): Promise<void> {
@@ -45,6 +51,9 @@ export function useUserChanges() {
   return {
     giveRole: (user: ManagedUser, role: ManagedUser['role']) =>
       change(user, { role }, t('admin.users.done.role', { name: user.name, role: t(`admin.roles.${role}`) })),
+    rename: (user: ManagedUser, name: string) => change(user, { name }, t('admin.users.done.rename', { name })),
+    resetPassword: (user: ManagedUser) => resetPassword(user, false),
+    requirePassword: (user: ManagedUser) => resetPassword(user, true),
     block: (user: ManagedUser) => change(user, { blocked: true }, t('admin.users.done.block', { name: user.name })),
     unblock: (user: ManagedUser) =>
       change(user, { blocked: false }, t('admin.users.done.unblock', { name: user.name })),

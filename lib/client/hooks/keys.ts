@@ -1,5 +1,6 @@
 import type { ArticleRef } from '../api/ArticleRef.ts';
 import type { CommentQueueQuery } from '../api/commentQueue.ts';
+import type { InvitationsQuery } from '../api/invitations.ts';
 import type { LogsQuery } from '../api/logs.ts';
 import type { NewsletterInput } from '../api/mailings.ts';
 import type { UsersQuery } from '../api/managedUsers.ts';
@@ -23,6 +24,8 @@ export const keys = {
   publicUser: (id: string) => ['users/public', id] as const,
   staff: (bearer: string) => ['users/staff', bearer] as const,
   users: (query: UsersQuery, bearer: string) => ['users', query, bearer] as const,
+  invitations: (query: InvitationsQuery, bearer: string) => ['invitations', query, bearer] as const,
+  invitationLink: (token: string, bearer: string | null) => ['invitations/lookup', token, bearer] as const,
   adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
   pages: (query: PagesQuery, bearer: string) => ['pages', query, bearer] as const,
   tags: (q: string, bearer: string) => ['tags', q, bearer] as const,

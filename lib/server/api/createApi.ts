@@ -12,6 +12,7 @@ import { departmentRoutes } from './departments.ts';
 import { documentationRoutes } from './documentation.ts';
 import { feedRoutes } from './feeds.ts';
 import { healthRoutes } from './health.ts';
+import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
 import { logRoutes } from './logs.ts';
@@ -77,6 +78,7 @@ export function createApi() {
     .route('/mailings', mailingRoutes())
     .route('/users', userRoutes())
     .route('/users', managedUserRoutes())
+    .route('/invitations', invitationRoutes())
     .route('/feeds', feedRoutes())
     .route('/suggestions', suggestionRoutes())
     .route('/jobs', jobRoutes())

@@ -68,6 +68,7 @@ const tags = [
   { name: 'Feeds', description: 'The feeds that suggestions come from. For admins.' },
   { name: 'Mailings', description: 'Subscribers, digests and newsletters. For admins.' },
   { name: 'Users', description: 'Public profiles; roles and accounts, for admins.' },
+  { name: 'Invitations', description: 'How people join the staff. For admins, and for those invited.' },
   { name: 'Settings', description: 'Name, look and rules of the site. For admins.' },
   { name: 'Statistics', description: 'Views, likes and comments over time. For authors, editors and admins.' },
   { name: 'Logs', description: 'Who did what. For authors, editors and admins.' },

@@ -8,6 +8,7 @@ import type { FeedDraft } from '#lib/domain/feed.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { Like } from '#lib/domain/like.ts';
 import type { Newsletter } from '#lib/domain/mailing.ts';
+import { emptyStaffProfile, type StaffProfile } from '#lib/domain/staffProfile.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { translate } from '../words/translate.ts';
@@ -42,7 +43,7 @@ const listItem: ArticleListItem = {
   summary: 'Pedestrians come first, buses follow in the autumn.',
   cover,
   department: { id: departmentId, slug: 'city', name: departmentName },
-  author: { ...author, avatarUrl: null },
+  author: { ...author, avatarUrl: null, portraitUrl: null },
   tags: ['bridges', 'transport'],
   status: 'published',
   publishedAt: noon,
@@ -94,13 +95,28 @@ const user: OwnUser = {
   createdAt: morning,
 };
 const { bio, avatarUrl, role, createdAt } = user;
-const profile: PublicUser = { ...author, bio, avatarUrl, role, createdAt, articleCount: 12 };
+const staffProfile: StaffProfile = {
+  ...emptyStaffProfile,
+  jobTitle: { ru: 'Корреспондент', en: 'Correspondent', hy: 'Թղթակից' },
+  links: ['https://example.com/anna'],
+  contact: 'anna@example.com',
+};
+const profile: PublicUser = {
+  ...author,
+  bio,
+  avatarUrl,
+  portraitUrl: null,
+  staffProfile,
+  role,
+  createdAt,
+  articleCount: 12,
+};
 
 const comment: Comment = {
   id: commentId,
   articleId,
   parentId: null,
-  author: { id: null, name: 'Aram', avatarUrl: null },
+  author: { id: null, name: 'Aram', avatarUrl: null, portraitUrl: null },
   body: 'Will cyclists be allowed on it?',
   status: 'published',
   createdAt: noon,
@@ -138,6 +154,7 @@ export const examples = {
   ProfileChange: { bio: user.bio, language: 'en' } satisfies ProfileChange,
   User: user,
   PublicUser: profile,
+  StaffProfile: staffProfile,
   Image: image,
   FeedInput: { url: 'https://news.example.com/rss.xml', department: departmentId } satisfies FeedDraft,
   NewsletterInput: { articleId, intro: 'The story of the week.' } satisfies Newsletter,

@@ -24,6 +24,7 @@ const schemas = {
       language: languageSchema,
     })
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
+  invitation: z.object({ invitationId: z.uuid() }),
   /** Confirmation mail for a new subscription. */
   subscribe: z.object({ email: z.string(), language: languageSchema }),
   /** Creates the digests that are due. */

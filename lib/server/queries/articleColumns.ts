@@ -5,6 +5,7 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { isVisible } from './publicArticle.ts';
+import { portraitUrl } from './staffProfiles.ts';
 
 /** The article's public translations, without the article itself. */
 const translations = sql<Translation[]>`coalesce((
@@ -38,7 +39,7 @@ export const teaserColumns = {
   coverFocusX: articles.coverFocusX,
   coverFocusY: articles.coverFocusY,
   department: { id: departments.id, slug: departments.slug, name: departments.name },
-  author: { id: users.id, name: users.name, avatarUrl: users.avatarUrl },
+  author: { id: users.id, name: users.name, avatarUrl: users.avatarUrl, portraitUrl },
   publishedAt: articles.publishedAt,
   readingMinutes: articles.readingMinutes,
 };

@@ -111,7 +111,9 @@ function fits({ q, unused, missingAlt }: MediaQuery): SQL | undefined {
   return and(
     q ? containsText(sql`concat_ws(' ', ${images.name}, ${images.alt}, ${images.credit})`, q) : undefined,
     missingAlt ? eq(images.alt, '') : undefined,
-    unused ? sql`not exists ${showing}` : undefined,
+    unused
+      ? sql`not exists ${showing} and not exists (select from staff_profiles where portrait_id = ${images.id})`
+      : undefined,
   );
 }
 

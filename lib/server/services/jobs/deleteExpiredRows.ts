@@ -1,3 +1,4 @@
+import { deleteOldInvitations } from '../../queries/invitations.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
 import { deleteExpiredSessions } from '../../queries/sessions.ts';
@@ -10,6 +11,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldReaders(db);
   await deleteExpiredSessions(db);
   await deleteOldMailTokens(db);
+  await deleteOldInvitations(db);
   await deleteOldPreviewLinks(db);
   await deleteOldStoredTransactions(db);
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -14,6 +15,7 @@ import { presentMediaItem } from '../../present/image.ts';
 import { findImage, type ImageRow, listImageUsage, lockImage, updateImage } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
+import { listPortrayed } from '../../queries/staffProfiles.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
 import { articlePageTags } from './articlePageTags.ts';
@@ -50,7 +52,9 @@ export async function replaceImage(caller: Caller, id: string, upload: Upload): 
         details: { before: { name: before.name, version: before.version }, after: { name: image.name, version } },
         requestId: caller.requestId,
       });
-      await purgePages(transaction, articlePageTags(await listImageUsage(transaction, id)));
+      const portrayed = await listPortrayed(transaction, id);
+      const usage = await listImageUsage(transaction, id);
+      await purgePages(transaction, [...articlePageTags(usage), ...portrayed.map(userTag)]);
       const after = await findImage(transaction, id);
       if (!after) throw notFound('image');
       // Last: an earlier error leaves the former files in place, and the lock prevents concurrent replacements.
