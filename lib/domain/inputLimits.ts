@@ -13,7 +13,7 @@ export const articleLimits = {
 export const tagLimits = { limit: 20, maxLength: 60 } as const;
 export const departmentLimits = { name: 100, description: 1000, slug: 60 } as const;
 export const feedLimits = { url: 2000, title: 200 } as const;
-export const imageLimits = { alt: 500, credit: 200 } as const;
+export const imageLimits = { alt: 500, credit: 200, description: 2000, author: 200, copyright: 300 } as const;
 export const newsletterLimits = { subject: 200, intro: 5000 } as const;
 export const settingLimits = {
   name: 60,
