@@ -42,6 +42,7 @@ export const keys = {
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,
   mediaItem: (id: string, bearer: string) => ['media/item', id, bearer] as const,
+  mediaOriginal: (id: string, version: string, bearer: string) => ['media/original', id, version, bearer] as const,
   sourceText: (id: string, isEditor: boolean, bearer: string) => ['articles/source', id, isEditor, bearer] as const,
   foreignLinks: (id: string, version: string, bearer: string) =>
     ['articles/foreign-links', id, version, bearer] as const,
