@@ -51,7 +51,7 @@ export function FocusPicker({ image, onChange }: Props) {
         onKeyDown={move}
       >
         {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
-        <img {...source} sizes="20rem" alt={alt} width={image.width} height={image.height} draggable={false} />
+        <img {...source} sizes="36rem" alt={alt} width={image.width} height={image.height} draggable={false} />
         <span className={styles.point} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />
       </button>
       <p id={`${id}-hint`} className={styles.soft}>
