@@ -87,6 +87,8 @@ describe('PUT /api/settings', () => {
     ['a name that turns the text direction', { name: { ru: 'Заря\u202e', en: 'Dawn', hy: 'Ա' } }, 'name.ru'],
     ['an unknown time zone', { timeZone: 'Asia/Nowhere' }, 'timeZone'],
     ['an offset as time zone', { timeZone: '+04:00' }, 'timeZone'],
+    ['an abbreviation, which has several meanings, as time zone', { timeZone: 'BST' }, 'timeZone'],
+    ['a time zone that the database does not know', { timeZone: 'SystemV/AST4ADT' }, 'timeZone'],
     ['a color that is hard to read', { accentColor: { light: '#f0846a', dark: '#f0846a' } }, 'accentColor.light'],
     ['a color name', { accentColor: { light: 'red', dark: '#f0846a' } }, 'accentColor.light'],
     ['an image that is not in the library', { icon: randomUUID() }, 'icon'],

@@ -9,7 +9,12 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { cleanBody } from './cleanBody.ts';
 
 /** All fields of an article that an editor sets. */
-export type ArticleState = ArticleContent & { status: ArticleStatus; scheduledFor: Date | null };
+export type ArticleState = ArticleContent & {
+  status: ArticleStatus;
+  scheduledFor: Date | null;
+  /** The site's time zone when `scheduledFor` was set. */
+  scheduledTimeZone: string | null;
+};
 
 const empty: ArticleState = {
   title: '',
@@ -24,6 +29,7 @@ const empty: ArticleState = {
   translationOf: null,
   status: 'draft',
   scheduledFor: null,
+  scheduledTimeZone: null,
 };
 
 /** The state of a new or existing article after a change. Sanitizing is the last transform of its body. */
@@ -34,18 +40,19 @@ export async function nextState(
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const next: ArticleState = { ...(before ? stateOf(before) : empty), ...changes };
   if (scheduledFor !== undefined) next.scheduledFor = scheduledFor === null ? null : new Date(scheduledFor);
-  if (next.status !== 'scheduled') next.scheduledFor = null;
+  if (next.status !== 'scheduled') Object.assign(next, { scheduledFor: null, scheduledTimeZone: null });
   if (input.body !== undefined) next.body = await cleanBody(input.body);
   return next;
 }
 
 export function stateOf(row: EditedArticleRow): ArticleState {
-  return { ...presentContent(row), status: row.status, scheduledFor: row.scheduledFor };
+  const { status, scheduledFor, scheduledTimeZone } = row;
+  return { ...presentContent(row), status, scheduledFor, scheduledTimeZone };
 }
 
 /** The columns that depend only on the editor's fields. */
 export function toValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 'translationGroup' | 'slug'> {
-  const { title, summary, body, language, cover, department, tags, seo, status, scheduledFor } = state;
+  const { title, summary, body, language, cover, department, tags, seo, status } = state;
   return {
     title,
     summary,
@@ -59,7 +66,8 @@ export function toValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 
     departmentId: department,
     tags,
     status,
-    scheduledFor,
+    scheduledFor: state.scheduledFor,
+    scheduledTimeZone: state.scheduledTimeZone,
     readingMinutes: readingMinutes(body, language),
     seoTitle: seo.title,
     seoDescription: seo.description,

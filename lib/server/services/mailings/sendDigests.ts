@@ -1,6 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { MailingContent } from '#lib/domain/mailing.ts';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
+import { siteDay } from '#lib/domain/siteDay.ts';
 import type { Frequency } from '#lib/domain/subscription.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -15,7 +15,6 @@ import {
   listSubscribedLanguages,
 } from '../../queries/mailings.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
-import { siteName } from '../../words/siteName.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -28,30 +27,30 @@ const counts = { articles: 100, lead: 5, latest: 20 };
  * those get it who once chose the other.
  */
 export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: siteTimeZone }).format(now);
-  const { digests } = (await siteSettings()).newsletter;
+  const { timeZone, newsletter } = await siteSettings();
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(now);
   for (const { language } of await listSubscribedLanguages(db)) {
-    for (const frequency of digests) {
+    for (const frequency of newsletter.digests) {
       if (frequency === 'weekly' && weekday !== monday) continue;
-      await sendDigest({ db }, language, frequency, now, digests.length > 1 ? [frequency] : ['daily', 'weekly']);
+      const subscribed: Frequency[] = newsletter.digests.length > 1 ? [frequency] : ['daily', 'weekly'];
+      await sendDigest({ db }, { language, frequency, subscribed }, now, timeZone);
     }
   }
 }
 
 async function sendDigest(
   { db }: Pick<Caller, 'db'>,
-  language: Language,
-  frequency: Frequency,
+  { language, frequency, subscribed }: { language: Language; frequency: Frequency; subscribed: Frequency[] },
   now: Date,
-  subscribed: Frequency[],
+  timeZone: string,
 ): Promise<void> {
   if ((await countActiveSubscribers(db, language, subscribed)) === 0) return;
   const content = await readContent({ db }, language, days[frequency]);
   if (content.latest.length === 0 && content.lead.length === 0) return;
-  const period = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone }).format(now);
-  const date = formatDate(now.toISOString(), language, 'day');
-  const site = siteName(language);
-  const subject = translate(language, `mail.mailing.${frequency}Subject`, { site, date });
+  const period = siteDay(now, timeZone);
+  const date = formatDate(now.getTime(), language, timeZone);
+  const { name } = await siteSettings();
+  const subject = translate(language, `mail.mailing.${frequency}Subject`, { site: name[language], date });
 
   await inTransaction(async (transaction) => {
     const mailingId = await insertDigest(transaction, { language, frequency, period, subject, content });

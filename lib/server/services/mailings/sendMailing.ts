@@ -3,6 +3,7 @@ import { signSubscription } from '../../auth/subscriptionToken.ts';
 import type { JobData } from '../../jobs/jobData.ts';
 import { composeMailing } from '../../mail/composeMailing.ts';
 import { mailingSender } from '../../mail/mailingSender.ts';
+import { mailSite } from '../../mail/mailSite.ts';
 import { type Outcome, sendOnce } from '../../mail/sendOnce.ts';
 import {
   beginDelivery,
@@ -39,12 +40,13 @@ export async function sendMailing(
   if (!found) return;
   const key = await getSecret(db, 'subscriptions');
   const sender = mailingSender((await siteSettings()).newsletter, found.language);
+  const site = await mailSite(found.language);
   const mailing = { ...found, content: mailingContentSchema.parse(found.content) };
 
   async function send(delivery: Delivery): Promise<void> {
     const { subscriptionId: id, email, departmentIds } = delivery;
     const to = { id, email, departmentIds, token: signSubscription(key, id, 'manage') };
-    const mail = composeMailing(mailing, to);
+    const mail = composeMailing(site, mailing, to);
     const outcome = mail
       ? await sendOnce({ ...mail, ...sender }, () => beginDelivery(db, mailingId, id))
       : nothingToSend;
