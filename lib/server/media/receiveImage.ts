@@ -12,7 +12,10 @@ import { inWorkFolder } from './workFolder.ts';
 /** An uploaded and encoded picture; `folder` contains only its files, and is deleted after processing. */
 export type ReceivedImage = EncodedPicture & { name: string; folder: string };
 
-/** Encoding takes a processor and about 300 MB (900 MB for HEIC with 48 megapixels) for seconds. Queued uploads are files on disk and use no memory. */
+/**
+ * Encoding takes a processor and about 300 MB (900 MB for HEIC with 48 megapixels) for seconds. Queued uploads are files on disk
+ * and use no memory.
+ */
 export const encoding = new Semaphore(availableParallelism() > 3 ? 2 : 1, 30);
 
 /**
