@@ -9,6 +9,9 @@ type Props = {
   onChange: (focus: Focus) => void;
 };
 
+/** In rem. */
+const maxHeight = 24;
+
 const moves: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -45,6 +48,8 @@ export function FocusPicker({ image, onChange }: Props) {
       <button
         type="button"
         className={styles.picture}
+        // The space of a tall image is limited before the image is loaded.
+        style={{ maxWidth: `${(maxHeight * image.width) / image.height}rem` }}
         aria-label={t('admin.editor.cover.focus')}
         aria-describedby={`${id}-hint ${id}-at`}
         onClick={press}
