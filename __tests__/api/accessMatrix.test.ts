@@ -96,6 +96,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'GET /api/media': 'author',
   'GET /api/media/{id}': 'author',
   'PUT /api/media/{id}': 'author',
+  'GET /api/media/{id}/original': 'author',
   'DELETE /api/media/{id}': 'author',
   'PUT /api/media/{id}/file': 'author',
   'GET /api/mailings': 'admin',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleKindSchema, articleStatusSchema } from './article.ts';
-import { imageVariantSchema } from './image.ts';
+import { cropSchema, focusSchema, imageVariantSchema } from './image.ts';
 import { imageLimits } from './inputLimits.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { plainLine } from './plainText.ts';
@@ -29,7 +29,12 @@ export const imageAddressSchema = z.strictObject({
 export const mediaItemSchema = uploadedImageSchema
   .extend({
     name: z.string().meta({ description: 'Name of the uploaded file' }),
-    credit: z.string(),
+    credit: z.string().meta({ description: 'Credit line, as it stands below the image' }),
+    description: z.string().meta({ description: 'What the image shows: the first text of a caption' }),
+    author: z.string(),
+    copyright: z.string(),
+    focus: focusSchema.meta({ description: 'Focal point of the shown part: the default of covers that use the image' }),
+    crop: cropSchema.nullable().meta({ description: 'The shown part of the full image; null for all of it' }),
     usage: z
       .number()
       .int()
@@ -58,14 +63,24 @@ const flag = z.literal('1').optional();
 
 export const mediaQuerySchema = pageQuerySchema.extend({
   sort: sortSchema(['createdAt', 'updatedAt', 'name', 'bytes']).default('createdAt:desc'),
-  q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, alternative text or credit' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of the name or of one of the texts' }),
   unused: flag.meta({ description: '`1` for images that no article uses' }),
   missingAlt: flag.meta({ description: '`1` for images without alternative text' }),
 });
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
 
-export const imageChangeSchema = z.strictObject({
-  alt: z.string().overwrite(plainLine).max(imageLimits.alt).optional(),
-  credit: z.string().overwrite(plainLine).max(imageLimits.credit).optional(),
-});
+export const imageChangeSchema = z
+  .strictObject({
+    alt: z.string().overwrite(plainLine).max(imageLimits.alt).optional(),
+    credit: z.string().overwrite(plainLine).max(imageLimits.credit).optional(),
+    description: z.string().overwrite(plainLine).max(imageLimits.description).optional(),
+    author: z.string().overwrite(plainLine).max(imageLimits.author).optional(),
+    copyright: z.string().overwrite(plainLine).max(imageLimits.copyright).optional(),
+    focus: focusSchema.optional(),
+    crop: cropSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'For the uploader and editors; null shows the full image' }),
+  })
+  .meta({ id: 'ImageChange' });
 export type ImageChange = z.infer<typeof imageChangeSchema>;

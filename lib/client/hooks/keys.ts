@@ -49,6 +49,7 @@ export const keys = {
   settings: (bearer: string) => ['settings', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,
   mediaItem: (id: string, bearer: string) => ['media/item', id, bearer] as const,
+  mediaOriginal: (id: string, version: string, bearer: string) => ['media/original', id, version, bearer] as const,
   sourceText: (of: ArticleRef, isEditor: boolean, bearer: string) => ['articles/source', of, isEditor, bearer] as const,
   foreignLinks: (of: ArticleRef, version: string, bearer: string) =>
     ['articles/foreign-links', of, version, bearer] as const,

@@ -9,7 +9,7 @@ import type { Cover } from '#lib/domain/image.ts';
 import type { Like } from '#lib/domain/like.ts';
 import type { Newsletter } from '#lib/domain/mailing.ts';
 import { emptyStaffProfile, type StaffProfile } from '#lib/domain/staffProfile.ts';
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { ImageChange, UploadedImage } from '#lib/domain/uploadedImage.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { translate } from '../words/translate.ts';
 
@@ -29,6 +29,7 @@ const files: Pick<UploadedImage, 'url' | 'width' | 'height' | 'placeholder' | 'v
   variants: [{ url: `/media/${imageId}/1200.avif`, width: 1200, type: 'image/avif' }],
 };
 const alt = 'Two workers stretch a cable over the river';
+const crop = { x: 0, y: 0.1, width: 1, height: 0.75 };
 const focus = { x: 0.5, y: 0.4 };
 const cover: Cover = { id: imageId, ...files, alt, credit: 'Photo: Levon Sargsyan', focus };
 const departmentName = { ru: 'Город', en: 'City', hy: 'Քաղաք' };
@@ -156,6 +157,7 @@ export const examples = {
   PublicUser: profile,
   StaffProfile: staffProfile,
   Image: image,
+  ImageChange: { description: alt, author: 'Levon Sargsyan', focus, crop } satisfies ImageChange,
   FeedInput: { url: 'https://news.example.com/rss.xml', department: departmentId } satisfies FeedDraft,
   NewsletterInput: { articleId, intro: 'The story of the week.' } satisfies Newsletter,
 };

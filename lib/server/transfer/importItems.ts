@@ -20,6 +20,10 @@ export type ImportedPicture = {
   name: string;
   alt: string;
   credit: string;
+  description?: string;
+  author?: string;
+  copyright?: string;
+  focus?: Focus;
   open: () => Promise<AsyncIterable<Uint8Array>>;
 };
 

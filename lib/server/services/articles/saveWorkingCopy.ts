@@ -17,6 +17,7 @@ import { cleanBody, withCleanBody } from './cleanBody.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 import { matches } from './refuseOutdated.ts';
+import { withCoverFocus } from './withCoverFocus.ts';
 
 /**
  * Stores changes to a published article that its readers don't see yet.
@@ -33,7 +34,7 @@ export async function saveWorkingCopy(
 ): Promise<EditedArticle> {
   const user = authorize(caller.actor, canWriteArticles);
   // Before the transaction, which locks the article: sanitizing a long body takes time.
-  const clean = await withCleanBody(input);
+  const clean = await withCleanBody(await withCoverFocus(caller.db, input));
   return inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller, id);
     refuseOtherCopy(row, user, ifMatch);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleSchema } from '#lib/domain/article.ts';
 import { commentSchema } from '#lib/domain/comment.ts';
 import { departmentSchema } from '#lib/domain/department.ts';
+import { focusSchema } from '#lib/domain/image.ts';
 import { roleSchema } from '#lib/domain/role.ts';
 import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
 
@@ -19,7 +20,13 @@ export const exportedLines = {
     avatarUrl: z.string().nullable(),
     role: roleSchema,
   }),
-  images: mediaItemSchema.omit({ usage: true, uploader: true }),
+  // A crop is applied to the exported files. The texts are missing in archives from before images had them.
+  images: mediaItemSchema.omit({ usage: true, uploader: true, crop: true }).extend({
+    description: z.string().default(''),
+    author: z.string().default(''),
+    copyright: z.string().default(''),
+    focus: focusSchema.default({ x: 0.5, y: 0.5 }),
+  }),
   articles: article,
   pages: article,
   comments: commentSchema,
