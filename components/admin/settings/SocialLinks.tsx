@@ -92,9 +92,11 @@ export function SocialLinks({ links, onChange, errors }: Props) {
           </li>
         ))}
       </ol>
-      <Button icon={Plus} disabled={links.length >= settingLimits.socialLinks} onPress={add}>
-        {t('admin.settings.links.add')}
-      </Button>
+      <div>
+        <Button icon={Plus} disabled={links.length >= settingLimits.socialLinks} onPress={add}>
+          {t('admin.settings.links.add')}
+        </Button>
+      </div>
       <p role="status" className="hidden">
         {announcement}
       </p>
