@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { closeDatabase } from '#lib/server/db/database.ts';
 import { validateAmp } from '../support/ampValidator.ts';
@@ -86,7 +87,7 @@ describe('a change of the settings', () => {
       contact: { email: 'news@example.com', phone: '+374 10 000-000', address: { ...empty, en: '1 Abovyan St' } },
     });
     expect([changed.status, changed.body.fields]).toEqual([200, undefined]);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await sleep(1000);
   });
 
   it.each([0, 1])('is on every page of process %i after a second', async (index) => {
@@ -145,6 +146,17 @@ describe('a change of the settings', () => {
 
         expect(await validateAmp(text)).toEqual({ status: 'pass', errors: [] });
       }
+    }
+  });
+
+  it.each([0, 1])('is on the 404 pages of process %i after the next request', async (index) => {
+    for (const { prefix, language } of languages) {
+      await get(sites[index], `${prefix}/nothing`);
+      await sleep(300);
+      const { text, status } = await get(sites[index], `${prefix}/nothing`);
+
+      expect([status, parsePage(text).title]).toEqual([404, expect.stringContaining(name[language])]);
+      expect(text).toContain('/site/logo-light?v=1');
     }
   });
 
