@@ -1,12 +1,12 @@
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide';
+import { Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { IconButton } from '#components/ui/IconButton.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { settingLimits } from '#lib/domain/inputLimits.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import styles from './Settings.module.css';
+import { SocialLinkControls } from './SocialLinkControls.tsx';
 
 type Links = SiteSettings['socialLinks'];
 type Props = { links: Links; onChange: (links: Links) => void; errors: Record<string, string> };
@@ -82,7 +82,7 @@ export function SocialLinks({ links, onChange, errors }: Props) {
                 error={errors[`socialLinks.${row}.url`]}
               />
             </span>
-            <RowControls
+            <SocialLinkControls
               name={link.label || String(row + 1)}
               isFirst={row === 0}
               isLast={row === links.length - 1}
@@ -101,40 +101,5 @@ export function SocialLinks({ links, onChange, errors }: Props) {
         {announcement}
       </p>
     </>
-  );
-}
-
-type RowProps = {
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: 1 | -1) => void;
-  onRemove: () => void;
-};
-
-function RowControls({ name, isFirst, isLast, onMove, onRemove }: RowProps) {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.controls}>
-      <span data-control="up">
-        <IconButton
-          icon={ChevronUp}
-          label={t('admin.settings.links.up', { name })}
-          disabled={isFirst}
-          onPress={() => onMove(-1)}
-        />
-      </span>
-      <span data-control="down">
-        <IconButton
-          icon={ChevronDown}
-          label={t('admin.settings.links.down', { name })}
-          disabled={isLast}
-          onPress={() => onMove(1)}
-        />
-      </span>
-      <span data-control="remove">
-        <IconButton icon={Trash2} label={t('admin.settings.links.remove', { name })} onPress={onRemove} />
-      </span>
-    </span>
   );
 }
