@@ -24,6 +24,8 @@ const schemas = {
       language: languageSchema,
     })
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
+  /** Runs an uploaded import, dry or real. */
+  import: z.object({ runId: z.uuid() }),
   /** Confirmation mail for a new subscription. */
   subscribe: z.object({ email: z.string(), language: languageSchema }),
   /** Creates the digests that are due. */

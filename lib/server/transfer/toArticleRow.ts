@@ -3,7 +3,7 @@ import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts'
 import { toName } from '#lib/domain/name.ts';
 import { plainLine, plainText } from '#lib/domain/plainText.ts';
 import type { ArticleValues } from '../queries/articleWrites.ts';
-import { toValues } from '../services/articles/articleState.ts';
+import { toArticleValues } from '../queries/toArticleValues.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedArticle } from './importItems.ts';
 
@@ -49,7 +49,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   const status = statusOf(source, content);
   return {
     id,
-    ...toValues({ ...content, status, scheduledFor: status === 'scheduled' ? source.publishedAt : null }),
+    ...toArticleValues({ ...content, status, scheduledFor: status === 'scheduled' ? source.publishedAt : null }),
     body: content.body,
     title: content.title,
     translationGroup: run.memory.idFor('translations', source.translations),

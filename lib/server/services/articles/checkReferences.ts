@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../../db/database.ts';
 import { findDepartmentExists, findImageExists } from '../../queries/articleWrites.ts';
-import type { ArticleState } from './articleState.ts';
+import type { ArticleState } from '../../queries/toArticleValues.ts';
 
 /** @throws DomainError invalid, for a department or an image that does not exist */
 export async function checkReferences(

@@ -1,3 +1,4 @@
+import { deleteOldDownloadTickets } from '../../queries/downloadTickets.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
 import { deleteExpiredSessions } from '../../queries/sessions.ts';
@@ -11,5 +12,6 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteOldMailTokens(db);
   await deleteOldPreviewLinks(db);
+  await deleteOldDownloadTickets(db);
   await deleteOldStoredTransactions(db);
 }
