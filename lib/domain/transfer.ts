@@ -103,4 +103,3 @@ export const backupRequestSchema = z.strictObject({
     .optional()
     .meta({ description: 'The caller’s; not for Google users' }),
 });
-export type BackupRequest = z.infer<typeof backupRequestSchema>;

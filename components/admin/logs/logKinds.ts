@@ -17,6 +17,9 @@ export const logNouns = [
   'mailing',
   'job',
   'settings',
+  'import',
+  'export',
+  'backup',
 ] as const;
 
 const pages: Record<string, string> = { article: 'articles', image: 'media', department: 'departments' };

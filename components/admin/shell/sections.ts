@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   ChartColumn,
   FileText,
   Folder,
@@ -18,6 +19,7 @@ import {
   canManageSubscribers,
   canManageUsers,
   canSeeJobs,
+  canTransferContent,
   canUseAdmin,
   canUseLibrary,
   canUseSuggestions,
@@ -37,6 +39,7 @@ export type Section = {
     | 'users'
     | 'subscribers'
     | 'feeds'
+    | 'transfer'
     | 'jobs'
     | 'logs';
   /** Locale key: `admin.nav.{name}`. */
@@ -60,6 +63,7 @@ export const sections: readonly Section[] = [
   { id: 'users', name: 'users', icon: Users, key: 'u', group: 'people', can: canManageUsers },
   { id: 'subscribers', name: 'subscribers', icon: Mail, key: 'b', group: 'people', can: canManageSubscribers },
   { id: 'feeds', name: 'feeds', icon: Rss, key: 'f', group: 'site', can: canManageFeeds },
+  { id: 'transfer', name: 'transfer', icon: ArrowLeftRight, key: 'i', group: 'site', can: canTransferContent },
   { id: 'jobs', name: 'jobs', icon: HistoryIcon, key: 'j', group: 'site', can: canSeeJobs },
   { id: 'logs', name: 'logs', icon: ScrollText, key: 'l', group: 'site', can: canUseAdmin },
 ];
