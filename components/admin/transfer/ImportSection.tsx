@@ -14,8 +14,8 @@ export function ImportSection() {
   const { t } = useTranslation();
   const { imports, error, reload } = useImports();
   const [chosen, setChosen] = useState<string | null>();
-  const open = imports?.find(isOpen);
-  const shown = chosen === undefined ? (open?.id ?? null) : chosen;
+  // Once, so that the report stays when the import ends.
+  if (imports && chosen === undefined) setChosen(imports.find(isOpen)?.id ?? null);
 
   function show(id: string | null) {
     setChosen(id);
@@ -30,8 +30,8 @@ export function ImportSection() {
       <p className={styles.text}>{t('admin.transfer.import.lead')}</p>
       {error && !imports && <LoadFailure error={error} onRetry={() => void reload()} />}
       {!error && !imports && <Skeleton width="60%" />}
-      {imports && !shown && <ImportForm onUploaded={({ id }) => show(id)} />}
-      {shown && <ImportPanel key={shown} id={shown} onEnd={() => void reload()} onAnother={() => show(null)} />}
+      {imports && !chosen && <ImportForm onUploaded={({ id }) => show(id)} />}
+      {chosen && <ImportPanel key={chosen} id={chosen} onEnd={() => void reload()} onAnother={() => show(null)} />}
       {imports && imports.length > 0 && <ImportHistory imports={imports} onShow={show} />}
     </section>
   );

@@ -34,7 +34,7 @@ export function useImportUpload(onUploaded: (started: Import) => void) {
       if (signal.aborted) return setFile(null);
       const { message, reason, fields } = explainFailure(error);
       setAddressError(fields.address ?? null);
-      setFile({ ...shown, error: fields.address ?? message ?? t(`admin.ui.failure.${reason}`) });
+      setFile({ ...shown, error: message ?? t(`admin.ui.failure.${reason}`) });
     }
   }
 

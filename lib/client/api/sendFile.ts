@@ -1,6 +1,6 @@
 import { ApiError } from './ApiError.ts';
 import { isRecord, isText } from './read.ts';
-import { longTimeout } from './request.ts';
+import { fieldErrors, longTimeout } from './request.ts';
 
 export type Sending = {
   method: 'POST' | 'PUT';
@@ -49,5 +49,8 @@ export async function sendFile(path: string, file: File, sending: Sending): Prom
   if (request.status >= 200 && request.status < 300) return content;
   const result = isRecord(content) ? content : {};
   const message = isText(result.message) ? result.message : `HTTP error ${request.status}`;
-  throw new ApiError(message, request.status, { code: isText(result.code) ? result.code : null });
+  throw new ApiError(message, request.status, {
+    code: isText(result.code) ? result.code : null,
+    fields: fieldErrors(result.fields),
+  });
 }
