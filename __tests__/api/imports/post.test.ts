@@ -87,7 +87,7 @@ describe('POST /api/imports', () => {
     });
     expect(checked.report?.warnings).toContainEqual({
       topic: 'dropped',
-      text: 'article “Мост открыт wp1”: the shortcode [polls] was dropped',
+      text: 'Article “Мост открыт wp1”: the shortcode [polls] was dropped',
     });
     expect(await rows('select from articles')).toHaveLength(0);
 
@@ -95,7 +95,7 @@ describe('POST /api/imports', () => {
 
     expect(imported).toMatchObject({ dryRun: false, state: 'done', canConfirm: false, done: imported.total });
     expect(imported.report?.counts).toContainEqual({ kind: 'image', created: 1, updated: 0, unchanged: 0, skipped: 1 });
-    expect(imported.report?.remarks).toContain('image gone.jpg: skipped, it can’t be fetched');
+    expect(imported.report?.remarks).toContain('Image gone.jpg: skipped, it can’t be fetched');
     expect(await rows(`select from articles where title = 'Мост открыт wp1' and body like '%/media/%'`)).toHaveLength(
       1,
     );
@@ -112,7 +112,7 @@ describe('POST /api/imports', () => {
 
     expect(body.report.warnings).toContainEqual({
       topic: 'dropped',
-      text: 'статья «Мост открыт wp2»: шорткод [polls]\u00a0— не\u00a0перенесено',
+      text: 'Статья «Мост открыт wp2»: шорткод [polls]\u00a0— не\u00a0перенесено',
     });
     expect(list.body.imports[0]).toMatchObject({ id, state: 'done', canConfirm: true });
     expect(list.body.imports[0].report).toBeUndefined();

@@ -72,8 +72,10 @@ export function BackupSection() {
             <Button onPress={() => void logout()}>{t('admin.transfer.backup.signInAgain')}</Button>
           )}
         </div>
-        <Notice kind="error">{state.error}</Notice>
-        <Notice kind="news">{state.news}</Notice>
+        <div>
+          <Notice kind="error">{state.error}</Notice>
+          <Notice kind="news">{state.news}</Notice>
+        </div>
       </form>
       <p className={styles.note}>{t('admin.transfer.backup.logged')}</p>
       <p className={styles.note}>

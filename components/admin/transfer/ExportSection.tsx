@@ -30,8 +30,10 @@ export function ExportSection() {
           {t('admin.transfer.export.get')}
         </Button>
       </div>
-      <Notice kind="error">{error}</Notice>
-      <Notice kind="news">{news}</Notice>
+      <div>
+        <Notice kind="error">{error}</Notice>
+        <Notice kind="news">{news}</Notice>
+      </div>
     </section>
   );
 }

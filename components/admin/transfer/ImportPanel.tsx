@@ -38,9 +38,11 @@ export function ImportPanel({ id, onEnd, onAnother }: Props) {
 
   return (
     <div className={styles.panel}>
-      <h3 id={heading} role="status" className={styles.state}>
-        {t(`admin.transfer.import.states.${stateOf(task)}`, { name: task.fileName })}
-      </h3>
+      <div role="status">
+        <h3 id={heading} className={styles.state}>
+          {t(`admin.transfer.import.states.${stateOf(task)}`, { name: task.fileName })}
+        </h3>
+      </div>
       {isActive && <ImportProgress task={task} labelledBy={heading} />}
       {task.error && <p role="alert">{task.error.message}</p>}
       {ended && task.dryRun && task.state === 'done' && (

@@ -29,7 +29,7 @@ const list = createRoute({
   ...allow(canTransferContent),
   operationId: 'listImports',
   summary: 'List imports',
-  description: 'The last 20 of the last 30 days, newest first.',
+  description: 'The last 10 of the last 30 days, newest first.',
   responses: answers(200, 'The imports', z.object({ imports: z.array(importSchema) }), [...refusals]),
 });
 

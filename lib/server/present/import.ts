@@ -30,7 +30,7 @@ export function presentImport(run: Omit<ImportRunRow, 'report'>, { files, langua
 }
 
 export function presentReport(report: StoredReport, language: Language): TransferReport {
-  const say = (sentence: ReportSentence) => reportSentence(sentence, language);
+  const say = (sentence: ReportSentence) => capitalize(reportSentence(sentence, language));
   return {
     counts: report.counts,
     warnings: report.warnings.map(({ topic, ...sentence }) => ({ topic, text: say(sentence) })),
@@ -38,6 +38,11 @@ export function presentReport(report: StoredReport, language: Language): Transfe
     leftOut: report.leftOut.map(({ count, ...sentence }) => ({ text: say(sentence), count })),
     omitted: report.omitted,
   };
+}
+
+/** A terminal puts the sentences after a colon, a page begins lines with them. */
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function reportSentence({ code, values }: ReportSentence, language: Language): string {

@@ -6,7 +6,7 @@ import { findImportRun, listImportRuns } from '../../queries/importRuns.ts';
 import type { Caller } from '../Caller.ts';
 import { listImportFiles } from './importFiles.ts';
 
-const listed = 20;
+const listed = 10;
 
 /** @throws DomainError unauthenticated, forbidden, not_found */
 export async function readImport({ db, actor, language = 'en' }: Caller, id: string): Promise<ReportedImport> {
