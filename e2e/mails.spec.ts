@@ -1,6 +1,7 @@
 import { languages } from '#lib/domain/language.ts';
 import { composeMail } from '#lib/server/mail/composeMail.ts';
 import { composeMailing } from '#lib/server/mail/composeMailing.ts';
+import type { MailSite } from '#lib/server/mail/mailSite.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { overflowingWidths } from './pageChecks.ts';
@@ -10,6 +11,12 @@ const email = `${'a'.repeat(60)}@example.com`;
 const token = 'x'.repeat(43);
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const site: MailSite = {
+  name: 'Вестник',
+  logo: null,
+  accent: { light: '#9c2b1b', dark: '#f0846a' },
+  contact: 'news@example.com',
+};
 const article = {
   title: 'Название',
   summary: 'Summary',
@@ -21,9 +28,10 @@ const content = { intro: 'Intro', lead: [article], latest: [article] };
 
 for (const language of languages) {
   const mails = [
-    ...kinds.map((kind) => composeMail({ kind, language, email, token, jobId: 'one' })),
+    ...kinds.map((kind) => composeMail(site, { kind, language, email, token, jobId: 'one' })),
     ...(['digest', 'newsletter'] as const).map((kind) =>
       composeMailing(
+        site,
         { id: 'one', kind, language, subject: 'Subject', content },
         { id: 'one', email, departmentIds: [], token },
       ),

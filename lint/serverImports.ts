@@ -12,7 +12,7 @@ const mayImport = {
   'transfer/commands': 'installation services transfer archive db .',
   // What server.ts and the pages are made of
   site: 'api pages services cache http load .',
-  worker: 'services jobs queries db .',
+  worker: 'services siteSettings jobs queries db .',
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',
   api: 'services http limits metrics media words load .',
@@ -26,6 +26,7 @@ const mayImport = {
   // What the use cases are made of
   present: 'siteSettings auth syndication queries words search',
   cache: 'siteSettings http metrics load db .',
+  mail: 'siteSettings words .',
   siteSettings: 'queries words db .',
   auth: 'queries media db .',
   feeds: 'content',
@@ -37,7 +38,6 @@ const mayImport = {
   limits: 'db .',
   queries: 'db db/schema search .',
   db: 'load logging .',
-  mail: 'words .',
   media: 'net logging .',
   archive: 'logging .',
   build: '.',

@@ -4,6 +4,8 @@ import { PageKind } from '#components/layout/PageKind.tsx';
 import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
+import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
+import { SiteProvider } from '#lib/client/SiteContext.tsx';
 import { translatedApp } from '#lib/client/translatedApp.tsx';
 import { asksForAmp, isAmpPage } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
@@ -13,6 +15,7 @@ type Props = AppProps & { Component: PageWithFrame };
 function App({ Component, pageProps, router }: Props) {
   const amp = isAmpPage(router.pathname, router.asPath);
   const { Frame } = Component;
+  const { site = withoutClock } = pageProps;
   const page = <Component {...pageProps} />;
 
   useEffect(() => {
@@ -21,7 +24,11 @@ function App({ Component, pageProps, router }: Props) {
 
   return (
     <AuthProvider>
-      <PageKind value={amp}>{Frame ? <Frame {...pageProps}>{page}</Frame> : page}</PageKind>
+      <SiteProvider value={pageProps.site ?? null}>
+        <SiteClock value={site}>
+          <PageKind value={amp}>{Frame ? <Frame {...pageProps}>{page}</Frame> : page}</PageKind>
+        </SiteClock>
+      </SiteProvider>
     </AuthProvider>
   );
 }

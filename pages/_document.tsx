@@ -1,5 +1,6 @@
 import NextDocument, { Html, Main, NextScript } from 'next/document';
 import { AmpHead } from '#components/document/AmpHead.tsx';
+import { accentProperties, toCss } from '#components/document/accentProperties.ts';
 import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
 import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
 import { toLanguage } from '#lib/domain/language.ts';
@@ -13,6 +14,7 @@ export default class Document extends NextDocument {
     const { __NEXT_DATA__: data, dangerousAsPath, docComponentsRendered, head, locale } = this.props;
     const language = toLanguage(locale);
     const css = fontFaces(language) + readersStylesheet();
+    const accent = accentProperties(data.props.pageProps?.site);
 
     if (isAmpPage(data.page, dangerousAsPath)) {
       // Next requires its own head and scripts, which an AMP document must not have.
@@ -21,7 +23,7 @@ export default class Document extends NextDocument {
         <Html lang={language} {...{ amp: '' }}>
           <AmpHead
             head={head?.filter((element) => element !== null) ?? []}
-            css={css}
+            css={accent ? css + toCss(accent) : css}
             components={data.props.pageProps?.ampComponents ?? []}
           />
           <body>
@@ -34,7 +36,8 @@ export default class Document extends NextDocument {
     // The article's text is already in the document; a second copy for hydration would double its size.
     data.props = withoutBody(data.props);
     return (
-      <Html lang={language}>
+      // A style attribute, because the policy allows only the style elements of the build.
+      <Html lang={language} {...(accent && { style: accent })}>
         <CanonicalHead css={css} preloads={fontPreloads(language)} isAdminPage={data.page.startsWith('/admin')} />
         <body>
           <Main />

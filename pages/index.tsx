@@ -31,7 +31,7 @@ export default function FrontRoute({ site, language, navigation, today, ...front
   const alternates = languages.map((other) => ({ language: other, path: paths.home(other) }));
 
   return (
-    <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates} today={today}>
+    <SiteLayout language={language} navigation={navigation} alternates={alternates} today={today}>
       <PageHead metadata={metadata} amp={useAmp()} />
       <FrontPageView {...front} language={language} />
     </SiteLayout>

@@ -19,7 +19,7 @@ export default function SearchRoute({ site, language, navigation, ...search }: P
   }));
 
   return (
-    <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
+    <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       <PageHead metadata={accountMetadata({ site, language, title, pathOf: paths.search })} amp={useAmp()} />
       <SearchView {...search} language={language} />
     </SiteLayout>

@@ -86,6 +86,15 @@ async function anArticleToday(): Promise<void> {
   );
 }
 
+async function aSender(): Promise<void> {
+  const newsletter = {
+    senderName: { ru: 'Письма «Вестника»', en: '', hy: '' },
+    replyTo: 'letters@example.org',
+    digests: ['daily', 'weekly'],
+  };
+  await database.query('insert into site_settings (version, saved) values (1, $1)', [JSON.stringify({ newsletter })]);
+}
+
 async function manySubscribers(): Promise<void> {
   await database.query(
     `insert into subscriptions (id, email, language, status, confirmed_at)
@@ -107,6 +116,7 @@ describe('a digest', () => {
   it('is sent once to each subscriber, although the site is killed twice while sending', async () => {
     await anArticleToday();
     await manySubscribers();
+    await aSender();
     await database.query(`insert into pgboss.job (name, data, policy) values ('digests', '{}', 'exclusive')`);
 
     await allHangAt('end');
@@ -135,6 +145,13 @@ describe('a digest', () => {
       /^<http:\/\/[\d.:]+\/api\/subscribe\/unsubscribe\?token=[\w-]{64}>$/,
     );
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('has the sender and the reply address of the settings, and the address of MAIL_FROM', () => {
+    const mail = received[0]?.mail;
+
+    expect(mail?.from).toMatchObject({ name: 'Письма «Вестника»', address: 'news@example.org' });
+    expect(mail?.replyTo).toMatchObject([{ address: 'letters@example.org' }]);
   });
 
   it('marks addresses that the server does not know', async () => {

@@ -30,6 +30,7 @@ export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArti
     editor: null,
     deletedAt: null,
     source: null,
+    scheduledTimeZone: null,
     editions: [],
     workingCopy: null,
     ...fields,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { ProvisionalAccount } from '#lib/domain/mailbox.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 
 type Props = {
   accounts: ProvisionalAccount[];
@@ -16,6 +16,7 @@ type Props = {
 /** Asks which accounts are the reader's. Nothing is preselected and "none" is valid, so a hasty click loses nothing. */
 export function AccountChoice({ accounts, language, own, onChange, error }: Props) {
   const { t } = useTranslation();
+  const dates = useDates(language);
   const errorId = useId();
 
   function toggle(id: string): void {
@@ -42,7 +43,7 @@ export function AccountChoice({ accounts, language, own, onChange, error }: Prop
       {accounts.map((account) => (
         <label key={account.id}>
           <input type="checkbox" checked={own?.includes(account.id) ?? false} onChange={() => toggle(account.id)} />{' '}
-          {t('accountPages.mailbox.madeOn', { date: formatDate(account.createdAt, language, 'minute') })}
+          {t('accountPages.mailbox.madeOn', { date: dates.named(account.createdAt) })}
           <span className="hint">{contentsOf(account)}</span>
         </label>
       ))}

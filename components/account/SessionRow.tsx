@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { RelativeTime } from '#components/ui/RelativeTime.tsx';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { OwnSession } from '#lib/domain/session.ts';
 

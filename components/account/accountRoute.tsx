@@ -25,7 +25,7 @@ export function accountRoute(
     const title = t('list.title_first', { name: t(`accountPages.${name}.title`), site: site.name });
     const alternates = languages.map((other) => ({ language: other, path: pathOf(other) }));
     return (
-      <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
+      <SiteLayout language={language} navigation={navigation} alternates={alternates}>
         <PageHead metadata={accountMetadata({ site, language, title, pathOf })} amp={false} />
         <View language={language} result={result} />
       </SiteLayout>

@@ -1,5 +1,5 @@
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
-import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';

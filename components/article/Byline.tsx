@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
-import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import type { Article } from '#lib/domain/article.ts';
 import { paths } from '#lib/format/paths.ts';
 import { wasUpdated } from '#lib/format/wasUpdated.ts';
@@ -18,7 +18,7 @@ export function Byline({ article }: { article: Article }) {
         </PageLink>
       </p>
       <p>
-        <RelativeTime iso={publishedAt ?? article.createdAt} language={language} style="minute" />
+        <RelativeTime iso={publishedAt ?? article.createdAt} language={language} style="named" />
       </p>
       {wasUpdated(article) && (
         <p>

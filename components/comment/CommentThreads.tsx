@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
-import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { HeadlineLink } from '#components/article/HeadlineLink.tsx';
-import { RelativeTime } from '#components/ui/RelativeTime.tsx';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 

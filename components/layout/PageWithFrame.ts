@@ -1,8 +1,9 @@
 import type { NextComponentType, NextPageContext } from 'next';
 import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#lib/domain/language.ts';
+import type { Site } from '#lib/domain/site.ts';
 
-export type FrameProps = { siteName: string; language: Language; children: ReactNode };
+export type FrameProps = { site: Site; language: Language; children: ReactNode };
 
 /** A page whose frame (the shell of the admin area) stays mounted while the user navigates between such pages. */
 export type PageWithFrame = NextComponentType<NextPageContext> & { Frame?: ComponentType<FrameProps> };

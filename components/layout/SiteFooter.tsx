@@ -1,17 +1,21 @@
 import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
+import { SiteContact } from './SiteContact.tsx';
+import { Wordmark } from './Wordmark.tsx';
 
-type Props = { name: string; language: Language; navigation: DepartmentLink[] };
+type Props = { language: Language; navigation: DepartmentLink[] };
 
-export function SiteFooter({ name, language, navigation }: Props) {
+export function SiteFooter({ language, navigation }: Props) {
   const { t } = useTranslation();
+  const site = useSite();
   return (
     <footer className="site-foot">
       <p className="wordmark">
-        <PageLink href={paths.home(language)}>{name}</PageLink>
+        <Wordmark language={language} />
       </p>
       {navigation.length > 0 && (
         <ul>
@@ -23,8 +27,10 @@ export function SiteFooter({ name, language, navigation }: Props) {
         </ul>
       )}
       <p className="site-about">
-        {t('site.about')} <PageLink href={paths.subscribe(language)}>{t('site.subscribe')}</PageLink>
+        {site ? site.footerText : t('site.about')}{' '}
+        <PageLink href={paths.subscribe(language)}>{t('site.subscribe')}</PageLink>
       </p>
+      {site && <SiteContact site={site} />}
     </footer>
   );
 }

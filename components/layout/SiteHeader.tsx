@@ -3,16 +3,17 @@ import { useTranslation } from 'next-i18next/pages';
 import { AccountCorner } from '#components/account/AccountCorner.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { DepartmentNav } from './DepartmentNav.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Wordmark } from './Wordmark.tsx';
 
 type Props = {
-  name: string;
   language: Language;
   navigation: DepartmentLink[];
   department?: string | undefined;
@@ -21,20 +22,20 @@ type Props = {
 };
 
 /** The masthead: large, with the date and as the page's heading on the front page; one line on all others. */
-export function SiteHeader({ name, language, navigation, department, alternates, today }: Props) {
+export function SiteHeader({ language, navigation, department, alternates, today }: Props) {
   const { t } = useTranslation();
+  const dates = useDates(language);
+  const tagline = useSite()?.tagline;
   const Name = today ? 'h1' : 'p';
   return (
     <header className={today ? 'masthead masthead-front' : 'masthead masthead-line'}>
       <Name className="wordmark">
-        <PageLink href={paths.home(language)} current={today ? 'page' : undefined}>
-          {name}
-        </PageLink>
+        <Wordmark language={language} current={today ? 'page' : undefined} />
       </Name>
       {today && (
         <p className="dateline">
-          <time dateTime={today}>{formatDate(today, language, 'weekday')}</time>
-          <span>{t('site.tagline')}</span>
+          <time dateTime={today}>{dates.format(today, 'weekday')}</time>
+          <span>{tagline}</span>
         </p>
       )}
       <div className="masthead-tools">

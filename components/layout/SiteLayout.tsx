@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { Alternate, Site } from '#lib/domain/site.ts';
+import type { Alternate } from '#lib/domain/site.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -11,8 +11,6 @@ import { SiteIcons } from './SiteIcons.tsx';
 
 type Props = {
   language: Language;
-  /** Undefined on pages that are rendered without the database. */
-  site?: Site;
   navigation?: DepartmentLink[];
   department?: string | undefined;
   /** This page in other languages; a missing language links to its front page. */
@@ -22,21 +20,20 @@ type Props = {
   children: ReactNode;
 };
 
-export function SiteLayout({ language, site, navigation = [], department, alternates, today, children }: Props) {
+export function SiteLayout({ language, navigation = [], department, alternates, today, children }: Props) {
   const { t } = useTranslation();
   useRestoredFocus();
-  const name = site?.name ?? t('site.name');
   return (
     <>
-      <SiteIcons />
+      <SiteIcons language={language} />
       <a className="skip" href="#content">
         {t('a11y.skip')}
       </a>
-      <SiteHeader {...{ name, language, navigation, department, alternates, today }} />
+      <SiteHeader {...{ language, navigation, department, alternates, today }} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter name={name} language={language} navigation={navigation} />
+      <SiteFooter language={language} navigation={navigation} />
       <LanguageOffer language={language} alternates={alternates} />
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Cover } from '#components/article/Cover.tsx';
 import { DepartmentLabel } from '#components/article/DepartmentLabel.tsx';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
-import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Highlights } from '#lib/domain/segment.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';

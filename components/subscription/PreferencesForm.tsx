@@ -17,9 +17,11 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
   const { departments = [] } = useDepartments();
   const rules = { language: {}, frequency: {} };
   const { submit, sending, done, summary } = useSubmission(rules, async (text, form) => {
+    const chosen = text('frequency');
     await changeSubscription(token, {
       language: toLanguage(text('language')),
-      frequency: text('frequency') === 'weekly' ? 'weekly' : 'daily',
+      // Not offered if the site sends one digest only.
+      frequency: chosen === 'daily' || chosen === 'weekly' ? chosen : subscription.frequency,
       departments: new FormData(form).getAll('department').map(String),
     });
   });
@@ -29,14 +31,16 @@ export function PreferencesForm({ token, subscription, language: shown }: Props)
       <h2 id="preferences">{t('accountPages.unsubscribe.preferences')}</h2>
       <Notice kind="error">{summary}</Notice>
       <LanguageField chosen={subscription.language} />
-      <Field large name="frequency" label={t('accountPages.unsubscribe.frequency')}>
-        {(control) => (
-          <select {...control} defaultValue={subscription.frequency}>
-            <option value="daily">{t('accountPages.unsubscribe.daily')}</option>
-            <option value="weekly">{t('accountPages.unsubscribe.weekly')}</option>
-          </select>
-        )}
-      </Field>
+      {subscription.digests.length > 1 && (
+        <Field large name="frequency" label={t('accountPages.unsubscribe.frequency')}>
+          {(control) => (
+            <select {...control} defaultValue={subscription.frequency}>
+              <option value="daily">{t('accountPages.unsubscribe.daily')}</option>
+              <option value="weekly">{t('accountPages.unsubscribe.weekly')}</option>
+            </select>
+          )}
+        </Field>
+      )}
       <fieldset className="choices">
         <legend>{t('accountPages.unsubscribe.departments')}</legend>
         <p className="hint">{t('accountPages.unsubscribe.departmentsHint')}</p>

@@ -73,6 +73,14 @@ export type WorkingCopyInput = z.infer<typeof workingCopyInputSchema>;
 
 const editorSchema = z.object({ id: z.string(), name: z.string() });
 
+const scheduleZone = z
+  .string()
+  .nullable()
+  .meta({
+    description: 'Time zone of the site when the scheduled time was set; the time does not move if that is changed',
+    examples: ['Asia/Yerevan'],
+  });
+
 /** Changes to a published article that readers don't see yet. */
 export const workingCopySchema = z.object({
   content: articleContentSchema,
@@ -83,6 +91,7 @@ export const workingCopySchema = z.object({
   updatedAt: z.iso.datetime(),
   editor: editorSchema.nullable(),
   publishAt: z.iso.datetime().nullable().meta({ description: 'Scheduled time of publishing' }),
+  publishTimeZone: scheduleZone,
 });
 export type WorkingCopy = z.infer<typeof workingCopySchema>;
 
@@ -118,6 +127,7 @@ export const editedArticleSchema = articleSchema
     editions: z.array(editionSchema).meta({
       description: 'The article in other languages, unpublished ones too; `translations` has only what readers see',
     }),
+    scheduledTimeZone: scheduleZone,
     workingCopy: workingCopySchema.nullable(),
   })
   .meta({ id: 'EditedArticle' });

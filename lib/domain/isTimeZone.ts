@@ -1,6 +1,8 @@
-/** Whether a name is one of the IANA time zone database, such as Asia/Yerevan or UTC; offsets like +04:00 are not. */
+const ianaName = /^(?:UTC|[A-Z][\w-]*(?:\/[A-Z][\w+-]*)+)$/;
+
+/** Whether the name is one of the IANA time zone database. Other spellings and abbreviations differ between programs. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!ianaName.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -1,11 +1,7 @@
-import { siteTimeZone } from './siteClock.ts';
-
-// Swedish dates have the format of ISO 8601.
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone });
-
-/** The day in the site's time zone, as 2026-11-20. */
-export function siteDay(moment: Date): string {
-  return calendar.format(moment);
+/** The day in a time zone, as 2026-11-20. */
+export function siteDay(moment: Date, timeZone: string): string {
+  // Swedish dates have the format of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 }
 
 /** @param day as 2026-11-20 */

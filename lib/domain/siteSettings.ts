@@ -20,7 +20,10 @@ export const siteSettingsSchema = z
     name: perLanguage(nameSchema(settingLimits.name)),
     tagline: perLanguage(line(settingLimits.tagline)),
     footerText: perLanguage(z.string().overwrite(plainText).max(settingLimits.footerText)),
-    logo: z.strictObject({ light: imageId, dark: imageId }),
+    logo: z
+      .strictObject({ light: imageId, dark: imageId })
+      .refine(({ light, dark }) => light !== null || dark === null, { path: ['light'], params: { code: 'required' } })
+      .meta({ description: 'Without `dark`, `light` is shown in both schemes' }),
     icon: imageId,
     shareImage: imageId.meta({ description: 'Image for shared links to pages without an image of their own' }),
     accentColor: z
@@ -44,7 +47,10 @@ export const siteSettingsSchema = z
     newsletter: z.strictObject({
       senderName: perLanguage(line(settingLimits.name)),
       replyTo: z.email().max(254).or(z.literal('')),
-      digests: z.array(frequencySchema).meta({ description: 'The digests that are sent, and offered to subscribers' }),
+      digests: z
+        .array(frequencySchema)
+        .refine((digests) => new Set(digests).size === digests.length)
+        .meta({ description: 'The digests that are sent, and offered to subscribers; empty for none' }),
     }),
     comments: z.strictObject({
       who: commentersSchema,

@@ -21,6 +21,7 @@ export const ownSubscriptionSchema = preferencesSchema
   .extend({
     email: z.string().meta({ description: 'Shortened address, such as v…@example.com' }),
     status: subscriptionStatusSchema,
+    digests: z.array(frequencySchema).meta({ description: 'The frequencies that the site offers' }),
   })
   .meta({ id: 'OwnSubscription' });
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;

@@ -1,8 +1,8 @@
 import type { Language } from '#lib/domain/language.ts';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
+import { zonedFields } from './zonedFields.ts';
 
-/** `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026. */
-export type DateStyle = 'day' | 'minute' | 'weekday';
+/** `day`: 20 ноября 2026. `minute`: 20 ноября 2026, 14:35. `weekday`: пятница, 20 ноября 2026. `time`: 14:35. */
+export type DateStyle = 'day' | 'minute' | 'weekday' | 'time';
 
 // Own words, because Chromium has no Armenian dates, and the output of `Intl` differs between versions, while server
 // and browser must render the same text (hydration).
@@ -20,27 +20,15 @@ const weekdays: Record<Language, string[]> = {
   hy: 'կիրակի երկուշաբթի երեքշաբթի չորեքշաբթի հինգշաբթի ուրբաթ շաբաթ'.split(' '),
 };
 
-export const dateFields = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
-const siteClock = new Intl.DateTimeFormat('en-GB', { ...dateFields, timeZone: siteTimeZone });
-
-/**
- * @param time an ISO timestamp, as in the API, or milliseconds since 1970
- * @param clock formats year, month, day, hour and minute as numbers; default: the site's time zone
- */
+/** @param time an ISO timestamp, as in the API, or milliseconds since 1970 */
 export function formatDate(
   time: string | number,
   language: Language,
+  timeZone: string,
   style: DateStyle = 'day',
-  clock = siteClock,
 ): string {
-  const parts = Object.fromEntries(clock.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
-  const { year, month, day, hour, minute } = parts;
+  const { year, month, day, hour, minute } = zonedFields(time, timeZone);
+  if (style === 'time') return `${hour}:${minute}`;
   const name = months[language][Number(month) - 1];
   // As in CLDR: 20 նոյեմբերի, 2026 թ․
   const date = `${Number(day)}\u00a0${name}${language === 'hy' ? `, ${year}\u00a0թ․` : ` ${year}`}`;

@@ -1,24 +1,16 @@
 import type { Language } from '#lib/domain/language.ts';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
+import { zonedFields } from './zonedFields.ts';
 
-const numeric = new Intl.DateTimeFormat('ru', {
-  timeZone: siteTimeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-const withMonth = new Intl.DateTimeFormat('en-GB', {
-  timeZone: siteTimeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**
  * For tables in the admin area: 20.11.2026 or, in English, where the order of day and month is ambiguous, 20 Nov 2026.
  *
  * @param iso a timestamp, as in the API, or a day
  */
-export function shortDate(iso: string, language: Language): string {
-  return (language === 'en' ? withMonth : numeric).format(new Date(iso));
+export function shortDate(iso: string, language: Language, timeZone: string): string {
+  const isDay = !iso.includes('T');
+  // A day is the same day everywhere, and is read as midnight in UTC.
+  const { year, month, day } = zonedFields(iso, isDay ? 'UTC' : timeZone);
+  return language === 'en' ? `${Number(day)} ${months[Number(month) - 1]} ${year}` : `${day}.${month}.${year}`;
 }

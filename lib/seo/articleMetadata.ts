@@ -4,6 +4,7 @@ import type { Site } from '#lib/domain/site.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
+import { shareImage } from './shareImage.ts';
 import { breadcrumbList, newsArticle } from './structuredData.ts';
 
 export function articleMetadata(article: Omit<Article, 'body'>, site: Site): Metadata {
@@ -26,7 +27,7 @@ export function articleMetadata(article: Omit<Article, 'body'>, site: Site): Met
     amp: site.url + ampPath(path),
     noindex: seo.noindex,
     feeds: feedLinks(site.url, paths.home(language), site.name),
-    ...(image && { image }),
+    ...(image ? { image } : shareImage(site)),
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,
       updatedAt: article.updatedAt,

@@ -3,6 +3,7 @@ import type { Site } from '#lib/domain/site.ts';
 import { ampPath } from '#lib/format/paths.ts';
 import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
+import { shareImage } from './shareImage.ts';
 
 type List = {
   site: Site;
@@ -45,6 +46,7 @@ export function listMetadata({
     ...(page > 1 && { previous: site.url + pathOf(language, page - 1) }),
     ...(page < lastPage && { next: site.url + pathOf(language, page + 1) }),
     ...(list.feedTitle && { feeds: feedLinks(site.url, pathOf(language, 1), list.feedTitle) }),
+    ...shareImage(site),
     structuredData: list.structuredData,
   };
 }

@@ -30,11 +30,29 @@ export function newsArticle(
       name: article.author.name,
       url: site.url + paths.user(article.language, article.author.id),
     },
-    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+    publisher: publisher(site),
     keywords: article.tags.join(', '),
     commentCount: article.comments,
     ...(image && { image: [image] }),
     ...(article.department && { articleSection: article.department.name[article.language] }),
+  };
+}
+
+/** @see https://schema.org/NewsMediaOrganization */
+function publisher({ name, url, logo, socialLinks }: Site): StructuredData {
+  return {
+    '@type': 'NewsMediaOrganization',
+    name,
+    url,
+    ...(logo && {
+      logo: {
+        '@type': 'ImageObject',
+        url: new URL(logo.light.url, url).href,
+        width: logo.light.width,
+        height: logo.light.height,
+      },
+    }),
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map((link) => link.url) }),
   };
 }
 

@@ -35,13 +35,7 @@ export default function DepartmentRoute({ site, language, navigation, department
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
-    <SiteLayout
-      site={site}
-      language={language}
-      navigation={navigation}
-      department={department.slug}
-      alternates={alternates}
-    >
+    <SiteLayout language={language} navigation={navigation} department={department.slug} alternates={alternates}>
       <PageHead metadata={metadata} amp={useAmp()} />
       <DepartmentView department={department} list={list} language={language} />
     </SiteLayout>

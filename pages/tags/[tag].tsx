@@ -35,7 +35,7 @@ export default function TagRoute({ site, language, navigation, tag, list }: Publ
   });
 
   return (
-    <SiteLayout site={site} language={language} navigation={navigation} alternates={[]}>
+    <SiteLayout language={language} navigation={navigation} alternates={[]}>
       <PageHead metadata={metadata} amp={useAmp()} />
       <TagView tag={tag} list={list} language={language} />
     </SiteLayout>

@@ -33,7 +33,7 @@ export default function UserRoute({ site, language, navigation, user, list }: Pu
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
-    <SiteLayout site={site} language={language} navigation={navigation} alternates={alternates}>
+    <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       {/* A reader's profile has no content for search engines. */}
       <PageHead metadata={{ ...metadata, noindex: user.articleCount === 0 }} amp={false} />
       <UserView user={user} list={list} language={language} />

@@ -128,7 +128,7 @@ describe('GET /api/stats', () => {
   it('covers the last thirty days by default, including today', async () => {
     const { user, token } = await someone('author');
     const { id } = await anArticle({ authorId: user.id });
-    const today = siteDay(new Date());
+    const today = siteDay(new Date(), 'Europe/Moscow');
     await seen(id, today, 3);
 
     const { stats } = await read('', token);

@@ -158,7 +158,14 @@ describe('the preferences of a subscription', () => {
     const { body } = await api('GET', `/subscribe/preferences?token=${await tokenFor(id, 'manage')}`);
 
     expect(body).toEqual({
-      subscription: { email: 'v…@example.com', status: 'pending', language: 'hy', frequency: 'daily', departments: [] },
+      subscription: {
+        email: 'v…@example.com',
+        status: 'pending',
+        language: 'hy',
+        frequency: 'daily',
+        departments: [],
+        digests: ['daily', 'weekly'],
+      },
     });
   });
 

@@ -2,10 +2,12 @@ import { ageOf } from '#lib/format/ageOf.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
+import { nameOfZone } from '#lib/format/nameOfZone.ts';
 import { pageNumbers } from '#lib/format/pageNumbers.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { avifSource, pictureSource } from '#lib/format/pictureSource.ts';
 import { scriptOf } from '#lib/format/scriptOf.ts';
+import { shortDate } from '#lib/format/shortDate.ts';
 
 describe('paths', () => {
   it.each([
@@ -58,8 +60,41 @@ describe('formatDate', () => {
     ['ru', 'minute', '21\u00a0ноября 2026, 00:30'],
     ['ru', 'weekday', 'суббота, 21\u00a0ноября 2026'],
     ['en', 'weekday', 'Saturday 21\u00a0November 2026'],
-  ] as const)('in %s by %s, in the site’s time zone, is %s', (language, style, expected) => {
-    expect(formatDate(evening, language, style)).toBe(expected);
+    ['en', 'time', '00:30'],
+  ] as const)('in %s by %s is %s', (language, style, expected) => {
+    expect(formatDate(evening, language, 'Europe/Moscow', style)).toBe(expected);
+  });
+
+  it.each([
+    ['Asia/Vladivostok', '21\u00a0November 2026, 07:30'],
+    ['Europe/London', '20\u00a0November 2026, 21:30'],
+    ['Asia/Kathmandu', '21\u00a0November 2026, 03:15'],
+  ])('is the date and time of %s', (timeZone, expected) => {
+    expect(formatDate(Date.parse(evening), 'en', timeZone, 'minute')).toBe(expected);
+  });
+});
+
+describe('shortDate', () => {
+  it.each([
+    ['2026-11-20T21:30:00.000Z', 'ru', 'Asia/Yerevan', '21.11.2026'],
+    ['2026-11-20T21:30:00.000Z', 'en', 'America/New_York', '20 Nov 2026'],
+    ['2026-09-01', 'en', 'America/New_York', '1 Sep 2026'],
+    ['2026-09-01', 'hy', 'Asia/Vladivostok', '01.09.2026'],
+  ] as const)('of %s in %s and %s is %s', (iso, language, timeZone, expected) => {
+    expect(shortDate(iso, language, timeZone)).toBe(expected);
+  });
+});
+
+describe('nameOfZone', () => {
+  it.each([
+    ['Asia/Yerevan', 'Ереван'],
+    ['America/Indiana/Tell_City', 'Tell City'],
+    ['Etc/GMT+3', 'Etc/GMT+3'],
+    ['UTC', 'UTC'],
+  ])('of %s is %s', (timeZone, expected) => {
+    const words = new Map([['timeZones.Asia/Yerevan', 'Ереван']]);
+
+    expect(nameOfZone((key, { defaultValue }) => words.get(key) ?? defaultValue, timeZone)).toBe(expected);
   });
 });
 

@@ -7,6 +7,7 @@ import { Menu } from '#components/ui/Menu.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -27,6 +28,7 @@ export function ArticlesView() {
   const { t } = useTranslation();
   const router = useRouter();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { articles, total, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
@@ -34,7 +36,7 @@ export function ArticlesView() {
   const [confirming, setConfirming] = useState<{ action: ArticleAction; articles: AdminArticle[] } | null>(null);
   const changes = useArticleChanges();
   const tab = listTabOf(values.status);
-  const columns = articleColumns(t, language);
+  const columns = articleColumns(t, language, dates);
   const chosen = articles?.filter(({ id }) => selected.has(id)) ?? [];
 
   useFirstRowKey();

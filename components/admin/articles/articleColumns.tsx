@@ -1,20 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
 import styles from './Articles.module.css';
 
 type ArticleColumn = Column<AdminArticle> & { shownAtFirst: boolean };
 
 /** All columns of the list, in display order. */
-export function articleColumns(t: TFunction, language: Language): ArticleColumn[] {
-  const date = (iso: string | null) => (iso ? shortDate(iso, language) : null);
+export function articleColumns(t: TFunction, language: Language, dates: Dates): ArticleColumn[] {
+  const date = (iso: string | null) => (iso ? dates.short(iso) : null);
   const header = (id: string) => ({ id, header: t(`admin.articles.columns.${id}`) });
 
   return [
@@ -42,7 +41,7 @@ export function articleColumns(t: TFunction, language: Language): ArticleColumn[
         <>
           <ArticleStatusBadge {...article} />
           {article.status === 'scheduled' && article.scheduledFor && (
-            <span className={styles.note}>{formatDate(article.scheduledFor, language, 'minute')}</span>
+            <span className={styles.note}>{dates.named(article.scheduledFor)}</span>
           )}
         </>
       ),

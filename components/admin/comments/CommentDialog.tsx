@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Comments.module.css';
@@ -15,6 +15,7 @@ type Props = { comment: ModeratedComment; onDecide: (status: Decision) => void; 
 export function CommentDialog({ comment, onDecide, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const { author, article, start, body, status, createdAt, replies } = comment;
   const possible = decisions.filter((decision) => canBecome(status, decision.status));
 
@@ -38,7 +39,7 @@ export function CommentDialog({ comment, onDecide, onClose }: Props) {
           <Link href={paths.editArticle(language, article.id)} locale={false} prefetch={false} lang={article.language}>
             {article.title || t('admin.articles.untitled')}
           </Link>{' '}
-          · {t(`admin.comments.status.${status}`)} · {formatDate(createdAt, language, 'minute')}
+          · {t(`admin.comments.status.${status}`)} · {dates.format(createdAt, 'minute')}
         </p>
         {start && (
           <blockquote className={styles.answered}>

@@ -9,6 +9,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusRow } from '#components/ui/useRowKeys.ts';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { canEditEveryArticle } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
@@ -29,6 +30,7 @@ type Confirmation = { action: Decision | 'block'; comments: ModeratedComment[] }
 export function CommentsView() {
   const { t } = useTranslation();
   const { language, actor } = useAdminSession();
+  const dates = useDates(language);
   const { values, change, ready } = useAddressFilters(defaults);
   const query = toQuery(values);
   const { comments, total, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
@@ -85,7 +87,13 @@ export function CommentsView() {
         )}
         <DataTable
           label={t('admin.nav.comments')}
-          columns={commentColumns({ t, language, onOpen: setOpened, onDecide: (status, one) => ask(status, [one]) })}
+          columns={commentColumns({
+            t,
+            language,
+            dates,
+            onOpen: setOpened,
+            onDecide: (status, one) => ask(status, [one]),
+          })}
           rows={comments}
           rowId={({ id }) => id}
           rowName={({ author, body }) => `${author.name}: ${body.slice(0, 60)}`}

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Column } from '#components/ui/Column.ts';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { CommentCell } from './CommentCell.tsx';
 import styles from './Comments.module.css';
@@ -14,11 +14,12 @@ import { canBecome } from './useModeration.ts';
 type Context = {
   t: TFunction;
   language: Language;
+  dates: Dates;
   onOpen: (comment: ModeratedComment) => void;
   onDecide: (status: Decision, comment: ModeratedComment) => void;
 };
 
-export function commentColumns({ t, language, onOpen, onDecide }: Context): Column<ModeratedComment>[] {
+export function commentColumns({ t, language, dates, onOpen, onDecide }: Context): Column<ModeratedComment>[] {
   const header = (id: string) => ({ id, header: t(`admin.comments.columns.${id}`) });
   return [
     {
@@ -36,7 +37,7 @@ export function commentColumns({ t, language, onOpen, onDecide }: Context): Colu
         </span>
       ),
     },
-    { ...header('createdAt'), width: '8.5rem', cell: ({ createdAt }) => formatDate(createdAt, language, 'minute') },
+    { ...header('createdAt'), width: '8.5rem', cell: ({ createdAt }) => dates.format(createdAt, 'minute') },
     {
       ...header('decision'),
       width: '8.5rem',

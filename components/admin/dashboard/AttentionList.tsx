@@ -2,12 +2,11 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { Badge } from '#components/ui/Badge.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 import { sortByTime } from './sortByTime.ts';
@@ -18,6 +17,7 @@ const shown = 5;
 export function AttentionList() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const scheduled = useAdminArticles({ status: 'scheduled', limit: 100 });
   const drafts = useAdminArticles({ status: 'draft', limit: shown, sort: 'updatedAt:desc' });
   const { late, coming } = sortByTime(scheduled.articles ?? [], Date.now());
@@ -29,10 +29,7 @@ export function AttentionList() {
         <section role="alert" className={styles.late}>
           <h2 className={styles.heading}>{t('admin.dashboard.late.title', { count: late.length })}</h2>
           <p>{t('admin.dashboard.late.text', { count: pronounCount(late.length) })}</p>
-          <Titles
-            articles={late}
-            detail={({ scheduledFor }) => scheduledFor && formatDate(scheduledFor, language, 'minute')}
-          />
+          <Titles articles={late} detail={({ scheduledFor }) => scheduledFor && dates.named(scheduledFor)} />
         </section>
       )}
       {(soon.length > 0 || (drafts.articles?.length ?? 0) > 0) && (
@@ -40,10 +37,7 @@ export function AttentionList() {
           {soon.length > 0 && (
             <section className={styles.panel}>
               <Heading name="scheduled" count={coming.length} />
-              <Titles
-                articles={soon}
-                detail={({ scheduledFor }) => scheduledFor && formatDate(scheduledFor, language, 'minute')}
-              />
+              <Titles articles={soon} detail={({ scheduledFor }) => scheduledFor && dates.named(scheduledFor)} />
             </section>
           )}
           {drafts.articles && drafts.articles.length > 0 && (
@@ -51,7 +45,7 @@ export function AttentionList() {
               <Heading name="draft" count={drafts.total ?? 0} />
               <Titles
                 articles={drafts.articles}
-                detail={({ updatedAt, author }) => `${author?.name ?? ''} · ${shortDate(updatedAt, language)}`}
+                detail={({ updatedAt, author }) => `${author?.name ?? ''} · ${dates.short(updatedAt)}`}
               />
             </section>
           )}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useDashboardStats } from '#lib/client/hooks/useDashboardStats.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import { canSeeJobs, canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
@@ -22,13 +23,14 @@ const defaults = { page: '1', days: '30' };
 /** Statistics and open work: of the whole site for admins, of their own articles for authors. */
 export function DashboardView() {
   const { t } = useTranslation();
-  const { actor } = useAdminSession();
+  const { actor, language } = useAdminSession();
+  const { timeZone } = useDates(language);
   const { values, change } = useAddressFilters(defaults);
   const days = periods.includes(values.days) ? values.days : defaults.days;
   const period = useMemo(() => {
-    const to = siteDay(new Date());
+    const to = siteDay(new Date(), timeZone);
     return { from: addDays(to, 1 - Number(days)), to, compare: '1' as const };
-  }, [days]);
+  }, [days, timeZone]);
   const { stats, error, stale, reload } = useDashboardStats(period);
 
   return (

@@ -7,8 +7,8 @@ import { showToast } from '#components/ui/toasts.ts';
 import { retryFailedJob } from '#lib/client/api/jobs.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { JobFailure } from '#lib/domain/job.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
@@ -19,6 +19,7 @@ const shown = 5;
 export function JobsPanel() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
+  const dates = useDates(language);
   const { health, error, reload } = useJobsHealth();
   const name = (job: string) => t(`admin.jobs.names.${job}`, { defaultValue: job });
 
@@ -49,7 +50,7 @@ export function JobsPanel() {
               {job.overdue && `${t('admin.dashboard.jobs.overdue')} · `}
               {job.waiting > 0 && `${t('admin.dashboard.jobs.waiting', { count: job.waiting })} · `}
               {job.lastRun?.finishedAt
-                ? t('admin.dashboard.jobs.last', { time: formatDate(job.lastRun.finishedAt, language, 'minute') })
+                ? t('admin.dashboard.jobs.last', { time: dates.format(job.lastRun.finishedAt, 'minute') })
                 : t('admin.dashboard.jobs.never')}
             </span>
           </li>
@@ -62,7 +63,7 @@ export function JobsPanel() {
             {health.failures.slice(0, shown).map((failure) => (
               <li key={failure.id}>
                 <span className={styles.reason}>
-                  {name(failure.name)}, {formatDate(failure.failedAt, language, 'minute')}: {failure.reason}
+                  {name(failure.name)}, {dates.format(failure.failedAt, 'minute')}: {failure.reason}
                 </span>
                 <Button onPress={() => void retry(failure)}>{t('admin.ui.retry')}</Button>
               </li>

@@ -3,8 +3,8 @@ import type { Column } from '#components/ui/Column.ts';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import { useRecentArticles } from '#lib/client/hooks/useRecentArticles.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ArticleListItem } from '#lib/domain/article.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
 import { NoArticlesYet } from '../articles/NoArticlesYet.tsx';
@@ -14,6 +14,7 @@ import styles from './Dashboard.module.css';
 export function RecentArticles() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const { articles, error, reload } = useRecentArticles();
 
   const columns: Column<ArticleListItem>[] = [
@@ -36,7 +37,7 @@ export function RecentArticles() {
     {
       id: 'created',
       header: t('admin.articles.columns.createdAt'),
-      cell: ({ createdAt }) => formatDate(createdAt, language, 'day'),
+      cell: ({ createdAt }) => dates.format(createdAt),
     },
   ];
 

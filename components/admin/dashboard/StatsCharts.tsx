@@ -3,21 +3,22 @@ import { useTranslation } from 'next-i18next/pages';
 import { BarChart } from '#components/ui/BarChart.tsx';
 import { SeriesChart } from '#components/ui/SeriesChart.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
 import { canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 
 export function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation();
   const { language, actor } = useAdminSession();
+  const dates = useDates(language);
   if (!stats) return <Skeleton height="15rem" />;
 
   const { views, commentsSeries, subscribersSeries, topArticles } = stats;
   const daily = (series: DashboardStats['views']['series']) =>
-    series.map(({ date, count }) => ({ name: shortDate(date, language), count }));
+    series.map(({ date, count }) => ({ name: dates.short(date), count }));
   const departments = views.byDepartment.map(({ id, name, count }) => ({
     id: id ?? '',
     name: name?.[language] ?? t('admin.dashboard.noDepartment'),

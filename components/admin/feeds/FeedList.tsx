@@ -16,6 +16,7 @@ import { deleteFeed, updateFeed } from '#lib/client/api/feeds.ts';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Feed } from '#lib/domain/feed.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
@@ -34,6 +35,7 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'test' | 'delete'; feed: Feed }
 export function FeedList() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
+  const dates = useDates(language);
   const { values, change } = useAddressFilters(defaults);
   const { feeds, error, reload, show } = useFeeds();
   const showFailure = useFailureToast();
@@ -98,6 +100,7 @@ export function FeedList() {
           columns={feedColumns({
             t,
             language,
+            dates,
             onEdit: (feed) => setOpened({ kind: 'edit', feed }),
             onSwitch: (feed, enabled) => void setEnabled(feed, enabled),
           })}

@@ -7,8 +7,8 @@ import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { testFeed } from '#lib/client/api/feeds.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Feed } from '#lib/domain/feed.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Feeds.module.css';
 import { feedErrorMessage } from './feedErrorMessage.ts';
@@ -19,6 +19,7 @@ type Props = { feed: Feed; onClose: () => void };
 export function TestFeed({ feed, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
+  const dates = useDates(language);
   const { data, error, isValidating, mutate } = useSWR(
     keys.feedTest(feed.id, token),
     ([, id, bearer]) => testFeed(id, bearer),
@@ -49,7 +50,7 @@ export function TestFeed({ feed, onClose }: Props) {
                         {item.title}
                       </a>
                       <span className={styles.note}>
-                        {item.publishedAt && formatDate(item.publishedAt, language, 'minute')}
+                        {item.publishedAt && dates.format(item.publishedAt, 'minute')}
                       </span>
                       {item.summary && <p lang={found.language}>{item.summary}</p>}
                     </li>

@@ -3,9 +3,9 @@ import type { Column } from '#components/ui/Column.ts';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import { Switch } from '#components/ui/Switch.tsx';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Feed } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import styles from './Feeds.module.css';
@@ -14,13 +14,14 @@ import { feedErrorMessage } from './feedErrorMessage.ts';
 type Context = {
   t: TFunction;
   language: Language;
+  dates: Dates;
   onEdit: (feed: Feed) => void;
   onSwitch: (feed: Feed, enabled: boolean) => void;
 };
 
-export function feedColumns({ t, language, onEdit, onSwitch }: Context): Column<Feed>[] {
+export function feedColumns({ t, language, dates, onEdit, onSwitch }: Context): Column<Feed>[] {
   const header = (id: string) => ({ id, header: t(`admin.feeds.columns.${id}`) });
-  const time = (iso: string) => formatDate(iso, language, 'minute');
+  const time = (iso: string) => dates.format(iso, 'minute');
   /** An overdue feed is read at the next run of the job. */
   const next = (iso: string) => (Date.parse(iso) > Date.now() ? time(iso) : t('admin.feeds.soon'));
   return [

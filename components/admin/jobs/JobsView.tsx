@@ -7,6 +7,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { retryFailedJob, runJob } from '#lib/client/api/jobs.ts';
 import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import { canSeeJobs } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -30,6 +31,7 @@ export function JobsView() {
 function Jobs() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
+  const dates = useDates(language);
   const { health, error, reload } = useJobsHealth(every);
   const showFailure = useFailureToast();
   const oneAtATime = useOneAtATime();
@@ -54,7 +56,7 @@ function Jobs() {
     <>
       <DataTable
         label={t('admin.nav.jobs')}
-        columns={jobColumns({ t, language, nameOf, onRun: run })}
+        columns={jobColumns({ t, dates, nameOf, onRun: run })}
         rows={health?.jobs}
         rowId={({ name }) => name}
         rowName={({ name }) => nameOf(name)}
@@ -67,7 +69,7 @@ function Jobs() {
           <h2 className={styles.heading}>{t('admin.jobs.failures')}</h2>
           <DataTable
             label={t('admin.jobs.failures')}
-            columns={failureColumns({ t, language, nameOf, onRetry: retry })}
+            columns={failureColumns({ t, dates, nameOf, onRetry: retry })}
             rows={health.failures}
             rowId={({ id }) => id}
             rowName={({ name }) => nameOf(name)}

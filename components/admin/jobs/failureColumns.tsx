@@ -1,19 +1,18 @@
 import type { TFunction } from 'i18next';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { JobFailure } from '#lib/domain/job.ts';
-import type { Language } from '#lib/domain/language.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import styles from './Jobs.module.css';
 
 type Context = {
   t: TFunction;
-  language: Language;
+  dates: Dates;
   nameOf: (job: string) => string;
   onRetry: (id: string) => void;
 };
 
-export function failureColumns({ t, language, nameOf, onRetry }: Context): Column<JobFailure>[] {
+export function failureColumns({ t, dates, nameOf, onRetry }: Context): Column<JobFailure>[] {
   const header = (id: string) => ({ id, header: t(`admin.jobs.columns.${id}`) });
   return [
     {
@@ -26,7 +25,7 @@ export function failureColumns({ t, language, nameOf, onRetry }: Context): Colum
         </>
       ),
     },
-    { ...header('failedAt'), cell: ({ failedAt }) => formatDate(failedAt, language, 'minute') },
+    { ...header('failedAt'), cell: ({ failedAt }) => dates.format(failedAt, 'minute') },
     { ...header('attempts'), align: 'end', cell: ({ attempts }) => attempts },
     {
       ...header('run'),

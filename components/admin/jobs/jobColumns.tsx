@@ -2,15 +2,14 @@ import type { TFunction } from 'i18next';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { JobHealth } from '#lib/domain/job.ts';
-import type { Language } from '#lib/domain/language.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import styles from './Jobs.module.css';
 import { scheduleOf } from './scheduleOf.ts';
 
 type Context = {
   t: TFunction;
-  language: Language;
+  dates: Dates;
   nameOf: (job: string) => string;
   onRun: (name: string) => void;
 };
@@ -32,14 +31,14 @@ export function stateOf({ overdue, running, waiting, lastRun }: JobHealth): Stat
   return waiting > 0 ? 'waiting' : 'well';
 }
 
-export function jobColumns({ t, language, nameOf, onRun }: Context): Column<JobHealth>[] {
+export function jobColumns({ t, dates, nameOf, onRun }: Context): Column<JobHealth>[] {
   const header = (id: string) => ({ id, header: t(`admin.jobs.columns.${id}`) });
-  const time = (iso: string | null | undefined) => iso && formatDate(iso, language, 'minute');
+  const time = (iso: string | null | undefined) => iso && dates.format(iso, 'minute');
 
   function schedule(cron: string | null): string {
     if (!cron) return t('admin.jobs.rhythm.asked');
     const found = scheduleOf(cron);
-    return t(`admin.jobs.rhythm.${found.kind}`, { ...found });
+    return t(`admin.jobs.rhythm.${found.kind}`, { ...found, zone: dates.zoneName });
   }
 
   return [

@@ -9,6 +9,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { downloadLogs } from '#lib/client/api/logs.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useLogs } from '#lib/client/hooks/useLogs.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
 import { canSeeContentLog, canSeeWholeLog } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
@@ -25,6 +26,7 @@ const none: ReadonlySet<string> = new Set();
 export function LogsView() {
   const { t } = useTranslation();
   const { token, language, actor } = useAdminSession();
+  const dates = useDates(language);
   const { values, ready, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { logs, total, error, stale, reload } = useLogs(ready ? query : null);
@@ -58,7 +60,7 @@ export function LogsView() {
       <LogFilterBar {...{ values, downloading }} onChange={alter} onClear={clear} onDownload={download} />
       <DataTable
         label={t('admin.nav.logs')}
-        columns={logColumns({ t, language, open, onToggle: toggle, onTarget: (target) => alter({ target }) })}
+        columns={logColumns({ t, language, dates, open, onToggle: toggle, onTarget: (target) => alter({ target }) })}
         rows={logs}
         rowId={({ id }) => id}
         rowName={({ action }) => actionName(t, action)}

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import Link from 'next/link';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { LogCell } from './LogCell.tsx';
 import styles from './Logs.module.css';
@@ -13,6 +13,7 @@ import { sectionOfTarget } from './logKinds.ts';
 type Context = {
   t: TFunction;
   language: Language;
+  dates: Dates;
   open: ReadonlySet<string>;
   onToggle: (id: string) => void;
   onTarget: (target: string) => void;
@@ -20,7 +21,7 @@ type Context = {
 
 const tones: Record<LogEntry['level'], BadgeTone> = { info: 'faint', warning: 'wait', error: 'bad' };
 
-export function logColumns({ t, language, open, onToggle, onTarget }: Context): Column<LogEntry>[] {
+export function logColumns({ t, language, dates, open, onToggle, onTarget }: Context): Column<LogEntry>[] {
   const header = (id: string) => ({ id, header: t(`admin.logs.columns.${id}`) });
   return [
     {
@@ -33,7 +34,7 @@ export function logColumns({ t, language, open, onToggle, onTarget }: Context): 
       cell: ({ target }) => target && <Target {...{ t, language, target, onTarget }} />,
     },
     { ...header('actor'), cell: ({ actor }) => actor?.name ?? t('admin.logs.site') },
-    { ...header('createdAt'), cell: ({ createdAt }) => formatDate(createdAt, language, 'minute') },
+    { ...header('createdAt'), cell: ({ createdAt }) => dates.format(createdAt, 'minute') },
     {
       ...header('level'),
       cell: ({ level }) => <Badge tone={tones[level]}>{t(`admin.logs.levels.${level}`)}</Badge>,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Media.module.css';
@@ -8,6 +8,7 @@ import styles from './Media.module.css';
 export function ImageFacts({ image }: { image: MediaDetail }) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const widths = [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b);
   const formats = [...new Set(image.variants.map(({ type }) => type.replace('image/', '').toUpperCase()))];
   const megabytes = formatNumber(image.bytes / 1_048_576, language, { maximumFractionDigits: 1 });
@@ -16,7 +17,7 @@ export function ImageFacts({ image }: { image: MediaDetail }) {
     files: `${widths.join(', ')} px · ${formats.join(', ')}`,
     weight: t('admin.media.megabytes', { value: megabytes }),
     uploader: image.uploader?.name ?? t('admin.media.nobody'),
-    createdAt: formatDate(image.createdAt, language, 'minute'),
+    createdAt: dates.format(image.createdAt, 'minute'),
   };
   return (
     <dl className={styles.facts}>

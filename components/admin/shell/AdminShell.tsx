@@ -27,13 +27,13 @@ const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) =>
  * The frame of every admin page: `Page.Frame = AdminShell`. It persists between pages, contains an AdminScreen and
  * provides `useAdminSession()`.
  */
-export function AdminShell({ siteName, language, children }: FrameProps) {
+export function AdminShell({ site, language, children }: FrameProps) {
   useRestoredFocus();
   return (
     <div className={styles.shell}>
-      <SiteIcons />
+      <SiteIcons language={language} />
       <Head>
-        <title key="title">{siteName}</title>
+        <title key="title">{site.name}</title>
         <meta key="robots" name="robots" content="noindex, nofollow" />
         <meta
           key="viewport"
@@ -42,8 +42,8 @@ export function AdminShell({ siteName, language, children }: FrameProps) {
         />
       </Head>
       <ReloadExpiredProfile>
-        <AdminGuard siteName={siteName} language={language}>
-          {(user, token) => <SignedInShell {...{ siteName, language, user, token }}>{children}</SignedInShell>}
+        <AdminGuard siteName={site.name} language={language}>
+          {(user, token) => <SignedInShell {...{ site, language, user, token }}>{children}</SignedInShell>}
         </AdminGuard>
       </ReloadExpiredProfile>
       <Toaster />
@@ -53,13 +53,13 @@ export function AdminShell({ siteName, language, children }: FrameProps) {
 
 type SignedInShellProps = FrameProps & { user: OwnUser; token: string };
 
-function SignedInShell({ siteName, language, user, token, children }: SignedInShellProps) {
+function SignedInShell({ site, language, user, token, children }: SignedInShellProps) {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState(false);
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const session = useMemo(
-    () => ({ user, token, language, siteName, actor: actorOf(user) }),
-    [user, token, language, siteName],
+    () => ({ user, token, language, siteName: site.name, actor: actorOf(user) }),
+    [user, token, language, site.name],
   );
 
   return (

@@ -8,6 +8,7 @@ import { languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from './AdminSession.tsx';
+import { ShellClock } from './ShellClock.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
 
@@ -49,6 +50,7 @@ export function Navigation({ onChoice }: { onChoice?: () => void }) {
           );
         })}
       </nav>
+      <ShellClock />
       <Person />
     </>
   );

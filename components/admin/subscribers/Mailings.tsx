@@ -9,6 +9,7 @@ import { showToast } from '#components/ui/toasts.ts';
 import { cancelMailing } from '#lib/client/api/mailings.ts';
 import { useMailings } from '#lib/client/hooks/useMailings.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Mailing } from '#lib/domain/mailing.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { mailingColumns } from './mailingColumns.tsx';
@@ -20,6 +21,7 @@ type Props = { values: SubscriberFilters; onChange: (changed: Partial<Subscriber
 export function Mailings({ values, onChange }: Props) {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
+  const dates = useDates(language);
   const { page, limit } = pageOf(values, 50);
   const { mailings, total, error, stale, reload } = useMailings({ page, limit });
   const [confirming, setConfirming] = useState<Mailing | null>(null);
@@ -34,7 +36,7 @@ export function Mailings({ values, onChange }: Props) {
     <>
       <DataTable
         label={t('admin.subscribers.views.mailings')}
-        columns={mailingColumns({ t, language, onCancel: setConfirming })}
+        columns={mailingColumns({ t, language, dates, onCancel: setConfirming })}
         rows={mailings}
         rowId={({ id }) => id}
         rowName={({ subject }) => subject}

@@ -5,7 +5,7 @@ import { Select } from '#components/ui/Select.tsx';
 import { SeriesChart } from '#components/ui/SeriesChart.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useSubscriberGrowth } from '#lib/client/hooks/useSubscriberGrowth.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Subscribers.module.css';
 import { periods } from './subscriberFilters.ts';
@@ -16,6 +16,7 @@ type Props = { days: number; onDays: (days: string) => void };
 export function SubscriberGrowth({ days, onDays }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const { growth, error, reload } = useSubscriberGrowth(days);
   if (error && !growth) return <LoadFailure error={error} onRetry={() => void reload()} />;
 
@@ -42,7 +43,7 @@ export function SubscriberGrowth({ days, onDays }: Props) {
       {growth ? (
         <SeriesChart
           label={t('admin.subscribers.growth.byDay')}
-          points={growth.series.map(({ date, active }) => ({ name: shortDate(date, language), count: active }))}
+          points={growth.series.map(({ date, active }) => ({ name: dates.short(date), count: active }))}
           language={language}
           columns={[t('admin.dashboard.day'), t('admin.subscribers.growth.active')]}
           height={160}

@@ -16,6 +16,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteSubscriber, downloadSubscribers } from '#lib/client/api/subscribers.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import { useSubscribers } from '#lib/client/hooks/useSubscribers.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -40,6 +41,7 @@ type Props = {
 export function SubscriberList({ values, onChange }: Props) {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
+  const dates = useDates(language);
   const { mutate } = useSWRConfig();
   const showFailure = useFailureToast();
   const query = toQuery(values);
@@ -97,7 +99,7 @@ export function SubscriberList({ values, onChange }: Props) {
       </FilterBar>
       <DataTable
         label={t('admin.nav.subscribers')}
-        columns={subscriberColumns(t, language)}
+        columns={subscriberColumns(t, dates)}
         rows={subscribers}
         rowId={({ id }) => id}
         rowName={({ email }) => email}

@@ -2,17 +2,17 @@ import type { TFunction } from 'i18next';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Mailing } from '#lib/domain/mailing.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import styles from './Subscribers.module.css';
 
 const tones: Record<Mailing['state'], BadgeTone> = { sending: 'wait', done: 'good', cancelled: 'faint' };
 
-type Context = { t: TFunction; language: Language; onCancel: (mailing: Mailing) => void };
+type Context = { t: TFunction; language: Language; dates: Dates; onCancel: (mailing: Mailing) => void };
 
-export function mailingColumns({ t, language, onCancel }: Context): Column<Mailing>[] {
+export function mailingColumns({ t, language, dates, onCancel }: Context): Column<Mailing>[] {
   const header = (id: string) => ({ id, header: t(`admin.subscribers.mailings.columns.${id}`) });
   const kindOf = ({ kind, frequency }: Mailing) =>
     kind === 'digest' && frequency
@@ -31,7 +31,7 @@ export function mailingColumns({ t, language, onCancel }: Context): Column<Maili
         </>
       ),
     },
-    { ...header('createdAt'), cell: ({ createdAt }) => formatDate(createdAt, language, 'minute') },
+    { ...header('createdAt'), cell: ({ createdAt }) => dates.format(createdAt, 'minute') },
     {
       ...header('state'),
       cell: ({ state }) => <Badge tone={tones[state]}>{t(`admin.subscribers.mailings.states.${state}`)}</Badge>,

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
-import type { Language } from '#lib/domain/language.ts';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Subscriber } from '#lib/domain/subscription.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
 import styles from './Subscribers.module.css';
 
 const tones: Record<Subscriber['status'], BadgeTone> = {
@@ -13,7 +12,7 @@ const tones: Record<Subscriber['status'], BadgeTone> = {
   bounced: 'bad',
 };
 
-export function subscriberColumns(t: TFunction, language: Language): Column<Subscriber>[] {
+export function subscriberColumns(t: TFunction, dates: Dates): Column<Subscriber>[] {
   const header = (id: string) => ({ id, header: t(`admin.subscribers.columns.${id}`) });
   return [
     { ...header('email'), main: true, sortable: true, cell: ({ email }) => email },
@@ -28,11 +27,11 @@ export function subscriberColumns(t: TFunction, language: Language): Column<Subs
     },
     { ...header('language'), cell: (subscriber) => subscriber.language.toUpperCase() },
     { ...header('frequency'), cell: ({ frequency }) => t(`admin.subscribers.frequency.${frequency}`) },
-    { ...header('createdAt'), sortable: true, cell: ({ createdAt }) => shortDate(createdAt, language) },
+    { ...header('createdAt'), sortable: true, cell: ({ createdAt }) => dates.short(createdAt) },
     {
       ...header('confirmedAt'),
       onPhone: false,
-      cell: ({ confirmedAt }) => confirmedAt && shortDate(confirmedAt, language),
+      cell: ({ confirmedAt }) => confirmedAt && dates.short(confirmedAt),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Suggestions.module.css';
@@ -28,13 +29,14 @@ export function SuggestionPanes(props: Props) {
   const { suggestions, list, query, current, preview, empty, selected, onSelect, onShow, onOpen, onPage } = props;
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
 
   return (
     <div className={styles.panes}>
       <div className={styles.list}>
         <DataTable
           label={t('admin.nav.suggestions')}
-          columns={suggestionColumns({ t, language, current: current?.id, onShow, onOpen })}
+          columns={suggestionColumns({ t, dates, current: current?.id, onShow, onOpen })}
           rows={suggestions}
           rowId={({ id }) => id}
           rowName={({ title }) => title}

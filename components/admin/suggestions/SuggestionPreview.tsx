@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Suggestions.module.css';
@@ -19,12 +19,13 @@ type Props = {
 export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const { title, summary, url, source, tags, status, articleId, publishedAt, fetchedAt } = suggestion;
 
   return (
     <article className={styles.preview}>
       <p className={styles.meta}>
-        {source.title} · {formatDate(publishedAt ?? fetchedAt, language, 'minute')}
+        {source.title} · {dates.format(publishedAt ?? fetchedAt, 'minute')}
       </p>
       <h2 lang={suggestion.language} className={styles.title}>
         {title}
@@ -60,9 +61,7 @@ export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }:
           {summary}
         </p>
       )}
-      <p className={styles.meta}>
-        {t('admin.suggestions.fetched', { time: formatDate(fetchedAt, language, 'minute') })}
-      </p>
+      <p className={styles.meta}>{t('admin.suggestions.fetched', { time: dates.format(fetchedAt, 'minute') })}</p>
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('admin.articles.columns.tags')}>
           {tags.map((tag) => (

@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { Column } from '#components/ui/Column.ts';
 import { RowButton } from '#components/ui/RowButton.tsx';
-import type { Language } from '#lib/domain/language.ts';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Suggestion } from '#lib/domain/suggestion.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
 import styles from './Suggestions.module.css';
 
 type Context = {
   t: TFunction;
-  language: Language;
+  dates: Dates;
   /** Id of the suggestion in the preview. */
   current: string | undefined;
   onShow: (suggestion: Suggestion) => void;
@@ -16,7 +15,7 @@ type Context = {
 };
 
 /** Title and source; the focused row is shown in the preview. */
-export function suggestionColumns({ t, language, current, onShow, onOpen }: Context): Column<Suggestion>[] {
+export function suggestionColumns({ t, dates, current, onShow, onOpen }: Context): Column<Suggestion>[] {
   return [
     {
       id: 'title',
@@ -33,7 +32,7 @@ export function suggestionColumns({ t, language, current, onShow, onOpen }: Cont
             {suggestion.title}
           </RowButton>
           <span className={styles.note}>
-            {suggestion.source.title} · {shortDate(suggestion.publishedAt ?? suggestion.fetchedAt, language)}
+            {suggestion.source.title} · {dates.short(suggestion.publishedAt ?? suggestion.fetchedAt)}
           </span>
         </>
       ),

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { RelativeTime } from '#components/ui/RelativeTime.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import type { Import } from '#lib/domain/transfer.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';

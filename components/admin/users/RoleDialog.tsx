@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Users.module.css';
 import { roles } from './userFilters.ts';
@@ -17,13 +17,14 @@ type Props = {
 export function RoleDialog({ user, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const [role, setRole] = useState(user.role);
   const loses = roles.indexOf(role) < roles.indexOf(user.role);
   const facts = [
     ['email', user.email],
     ['provider', t(`admin.users.provider.${user.provider}`)],
-    ['createdAt', formatDate(user.createdAt, language)],
-    ['lastSeenAt', user.lastSeenAt ? formatDate(user.lastSeenAt, language, 'minute') : t('admin.users.neverSeen')],
+    ['createdAt', dates.format(user.createdAt)],
+    ['lastSeenAt', user.lastSeenAt ? dates.format(user.lastSeenAt, 'minute') : t('admin.users.neverSeen')],
     ['articles', user.articleCount],
   ] as const;
 

@@ -8,6 +8,7 @@ import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useUsers } from '#lib/client/hooks/useUsers.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
@@ -22,6 +23,7 @@ import { type UserAction, userMenu } from './userMenu.ts';
 export function UsersView() {
   const { t } = useTranslation();
   const { user: self, actor, language } = useAdminSession();
+  const dates = useDates(language);
   const { values, ready, alter, clear } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { users, total, error, stale, reload } = useUsers(ready && canManageUsers(actor) ? query : null);
@@ -34,7 +36,13 @@ export function UsersView() {
       <UserFilterBar values={values} onChange={alter} onClear={clear} />
       <DataTable
         label={t('admin.nav.users')}
-        columns={userColumns({ t, language, ownId: self.id, onOpen: (user) => setDialog({ action: 'role', user }) })}
+        columns={userColumns({
+          t,
+          language,
+          dates,
+          ownId: self.id,
+          onOpen: (user) => setDialog({ action: 'role', user }),
+        })}
         rows={users}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

@@ -3,15 +3,15 @@ import Link from 'next/link';
 import { Badge } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { RowButton } from '#components/ui/RowButton.tsx';
+import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { paths } from '#lib/format/paths.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
 import styles from './Users.module.css';
 
-type Context = { t: TFunction; language: Language; ownId: string; onOpen: (user: ManagedUser) => void };
+type Context = { t: TFunction; language: Language; dates: Dates; ownId: string; onOpen: (user: ManagedUser) => void };
 
-export function userColumns({ t, language, ownId, onOpen }: Context): Column<ManagedUser>[] {
+export function userColumns({ t, language, dates, ownId, onOpen }: Context): Column<ManagedUser>[] {
   const header = (id: string) => ({ id, header: t(`admin.users.columns.${id}`) });
   return [
     {
@@ -52,8 +52,8 @@ export function userColumns({ t, language, ownId, onOpen }: Context): Column<Man
     },
     {
       ...header('lastSeenAt'),
-      cell: ({ lastSeenAt }) => lastSeenAt && shortDate(lastSeenAt, language),
+      cell: ({ lastSeenAt }) => lastSeenAt && dates.short(lastSeenAt),
     },
-    { ...header('createdAt'), sortable: true, cell: ({ createdAt }) => shortDate(createdAt, language) },
+    { ...header('createdAt'), sortable: true, cell: ({ createdAt }) => dates.short(createdAt) },
   ];
 }

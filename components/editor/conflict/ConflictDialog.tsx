@@ -6,8 +6,8 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { contentOf } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { type Choice, type Merge, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { formatMoment } from '#lib/format/formatMoment.ts';
 import { BodyPieces } from './BodyPieces.tsx';
 import styles from './Conflict.module.css';
 import { FieldPieces } from './FieldPieces.tsx';
@@ -25,13 +25,14 @@ type Props = {
 export function ConflictDialog({ state, theirs, onSettle }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const mine = state.content;
   const other = contentOf(theirs);
   const [merge, setMerge] = useState<Merge>(() => mergeDrafts(state.saved, mine, other));
   const [busy, setBusy] = useState(false);
   const { name, time } = {
     name: theirs.workingCopy?.editor?.name ?? theirs.editor?.name ?? t('admin.editor.conflict.somebody'),
-    time: formatMoment(theirs.workingCopy?.updatedAt ?? theirs.updatedAt, language),
+    time: dates.format(theirs.workingCopy?.updatedAt ?? theirs.updatedAt, 'minute'),
   };
 
   function takeAll(choice: Choice): void {

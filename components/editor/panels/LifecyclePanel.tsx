@@ -8,13 +8,14 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { discardWorkingCopy, publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { formatMoment } from '#lib/format/formatMoment.ts';
 import { paths } from '#lib/format/paths.ts';
 import { undoAction } from '../workspace/undoAction.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
+import { ZoneChange } from './ZoneChange.tsx';
 
 type Step = 'unpublish' | 'archive' | 'draft' | 'discard' | 'unplan';
 
@@ -35,6 +36,7 @@ const steps: Record<Step, (article: EditedArticle, token: string) => Promise<Edi
 export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   const [step, setStep] = useState<Step | null>(null);
   const { article } = state;
   if (!article) return <p className={`${styles.life} ${styles.soft}`}>{t('admin.editor.life.new')}</p>;
@@ -51,19 +53,21 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
       <p className={styles.soft}>
         {status === 'published' &&
           article.publishedAt &&
-          t('admin.editor.life.publishedAt', { time: formatMoment(article.publishedAt, language) })}
+          t('admin.editor.life.publishedAt', { time: dates.named(article.publishedAt) })}
         {status === 'scheduled' &&
           article.scheduledFor &&
-          t('admin.editor.life.scheduledFor', { time: formatMoment(article.scheduledFor, language) })}
+          t('admin.editor.life.scheduledFor', { time: dates.named(article.scheduledFor) })}
         {(status === 'draft' || status === 'archived') && t(`admin.editor.life.${status}`)}
       </p>
+      {article.scheduledFor && <ZoneChange time={article.scheduledFor} setIn={article.scheduledTimeZone} />}
       {workingCopy && (
         <p className={styles.soft}>
           {workingCopy.publishAt
-            ? t('admin.editor.life.changesAt', { time: formatMoment(workingCopy.publishAt, language) })
+            ? t('admin.editor.life.changesAt', { time: dates.named(workingCopy.publishAt) })
             : t('admin.editor.life.changes')}
         </p>
       )}
+      {workingCopy?.publishAt && <ZoneChange time={workingCopy.publishAt} setIn={workingCopy.publishTimeZone} />}
       <div className={styles.row}>
         {status === 'published' && (
           <ButtonLink outside href={paths.article(article.language, article.slug)} icon={ExternalLink}>

@@ -1,17 +1,20 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { usePublishTime } from '#lib/client/editor/usePublishTime.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { AmpResult } from './AmpResult.tsx';
 import styles from './Panels.module.css';
-import { PublishTime } from './PublishTime.tsx';
+import { PublishTimeField } from './PublishTimeField.tsx';
 import { Readiness } from './Readiness.tsx';
 
 type Props = {
@@ -28,17 +31,18 @@ export function PublishDialog({ state, keeper, cover, missingPictures, onClose }
   const { article, content } = state;
   const isPublished = article?.status === 'published';
   const planned = isPublished ? article.workingCopy?.publishAt : article?.scheduledFor;
-  // Local time as in the input; empty for now.
-  const [time, setTime] = useState('');
+  const { timeZone } = useDates(useAdminSession().language);
+  const time = usePublishTime(timeZone, planned ?? null);
+  const isNow = time.local === '';
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const canPublish = content.title.trim() !== '' && content.body !== '';
-  const isLate = time !== '' && new Date(time).getTime() <= Date.now();
+  const isLate = time.moment !== null && time.moment.getTime() <= Date.now();
 
   async function publish(): Promise<void> {
     setBusy(true);
     setErrors([]);
-    const at = time === '' ? null : new Date(time).toISOString();
+    const at = isNow ? null : (time.moment?.toISOString() ?? null);
     try {
       const done = await keeper.run((saved, token) =>
         isPublished ? change(saved, at, token) : first(saved, at, token),
@@ -56,21 +60,26 @@ export function PublishDialog({ state, keeper, cover, missingPictures, onClose }
     setBusy(false);
   }
 
-  const action = time === '' ? (isPublished ? 'changes' : 'now') : 'schedule';
+  const action = isNow ? (isPublished ? 'changes' : 'now') : 'schedule';
   return (
     <Dialog
       title={t(isPublished ? 'admin.editor.publish.changes' : 'admin.editor.publish.title')}
       onClose={onClose}
       stay={busy}
       footer={
-        <Button tone="primary" busy={busy} disabled={!canPublish || isLate} onPress={publish}>
+        <Button
+          tone="primary"
+          busy={busy}
+          disabled={!canPublish || isLate || !(isNow || time.moment)}
+          onPress={publish}
+        >
           {t(`admin.editor.publish.${action}`)}
         </Button>
       }
     >
       <Readiness {...{ content, cover, missingPictures, article }} />
       <AmpResult keeper={keeper} />
-      <PublishTime value={time} planned={planned ?? null} isLate={isLate} onChange={setTime} />
+      <PublishTimeField time={time} isLate={isLate} />
       <div role="alert">
         {errors.map((error) => (
           <p key={error} className={styles.warning}>

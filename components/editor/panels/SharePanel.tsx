@@ -9,8 +9,8 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { createPreviewLink, revokePreviewLinks } from '#lib/client/api/revisions.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { PreviewLink } from '#lib/domain/articleRevision.ts';
-import { formatMoment } from '#lib/format/formatMoment.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
@@ -18,6 +18,7 @@ import styles from './Panels.module.css';
 export function SharePanel({ state: { article }, keeper }: PanelProps) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
+  const dates = useDates(language);
   const [days, setDays] = useState('7');
   const [link, setLink] = useState<PreviewLink | null>(null);
   const [busy, setBusy] = useState(false);
@@ -68,7 +69,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
         <>
           <TextField
             label={t('admin.editor.share.link')}
-            hint={t('admin.editor.share.until', { time: formatMoment(link.expiresAt, language) })}
+            hint={t('admin.editor.share.until', { time: dates.named(link.expiresAt) })}
             value={link.url}
             onChange={() => {}}
           />

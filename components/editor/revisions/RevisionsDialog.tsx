@@ -11,8 +11,8 @@ import { showToast } from '#components/ui/toasts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { formatMoment } from '#lib/format/formatMoment.ts';
 import { undoAction } from '../workspace/undoAction.ts';
 import { RevisionDifference } from './RevisionDifference.tsx';
 import styles from './Revisions.module.css';
@@ -23,6 +23,7 @@ type Props = { article: EditedArticle; keeper: DraftKeeper; onClose: () => void 
 export function RevisionsDialog({ article, keeper, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
+  const dates = useDates(language);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
   const [confirming, setConfirming] = useState(false);
@@ -71,7 +72,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
                     aria-current={revision === shown}
                     onClick={() => setChosen(revision)}
                   >
-                    {formatMoment(createdAt, language)}
+                    {dates.format(createdAt, 'minute')}
                     <small>
                       {editor?.name} · {t('admin.editor.words', { count: words })}
                       {isAutosave && ` · ${t('admin.editor.revisions.autosave')}`}

@@ -1,11 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import styles from './EditorWorkspace.module.css';
-
-// 14:05 in all our languages; Chromium would format Armenian times as English.
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Where the text is: on the server, on its way, or only on this device. Screen readers announce problems. */
 export function SaveState({
@@ -16,7 +15,8 @@ export function SaveState({
   keeper: DraftKeeper;
 }) {
   const { t } = useTranslation();
-  const time = savedAt && clock.format(savedAt);
+  const dates = useDates(useAdminSession().language);
+  const time = savedAt && dates.format(savedAt, 'time');
   const isTrouble = phase === 'offline' || phase === 'failed' || phase === 'signedOut' || phase === 'conflict';
   const isBlank = phase === 'clean' && !article;
   const words = isBlank ? '' : t(`admin.editor.state.${phase}`, { time });

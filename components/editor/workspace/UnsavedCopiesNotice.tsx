@@ -3,7 +3,7 @@ import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
 import { plainWords } from '#lib/client/editor/plainWords.ts';
-import { formatMoment } from '#lib/format/formatMoment.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import styles from './EditorWorkspace.module.css';
 
 type Props = { copies: LocalCopy[]; onResume: (copy: LocalCopy) => void; onDiscard: (copy: LocalCopy) => void };
@@ -12,6 +12,7 @@ type Props = { copies: LocalCopy[]; onResume: (copy: LocalCopy) => void; onDisca
 export function UnsavedCopiesNotice({ copies, onResume, onDiscard }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const dates = useDates(language);
   if (copies.length === 0) return null;
   return (
     <section className={styles.notice} aria-label={t('admin.editor.begun.title')}>
@@ -21,7 +22,7 @@ export function UnsavedCopiesNotice({ copies, onResume, onDiscard }: Props) {
           <li key={copy.key}>
             <span>
               {copy.content.title || plainWords(copy.content.body).slice(0, 60) || t('admin.articles.untitled')} ·{' '}
-              {formatMoment(copy.at, language)}
+              {dates.format(copy.at, 'minute')}
             </span>
             <Button onPress={() => onResume(copy)}>{t('admin.editor.begun.takeUp')}</Button>
             <Button tone="quiet" onPress={() => onDiscard(copy)}>

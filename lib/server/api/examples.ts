@@ -64,6 +64,7 @@ const edited: EditedArticle = {
   editor: author,
   deletedAt: null,
   source: null,
+  scheduledTimeZone: null,
   editions: [],
   workingCopy: null,
 };

@@ -42,8 +42,8 @@ const exportAll = createRoute({
 export function logRoutes() {
   return createRouter()
     .openapi(list, async (c) => c.json(await listLogs(c.var.caller, c.req.valid('query')), 200))
-    .openapi(exportAll, (c) => {
-      const lines = exportLogs(c.var.caller, c.req.valid('query'), c.var.language);
+    .openapi(exportAll, async (c) => {
+      const lines = await exportLogs(c.var.caller, c.req.valid('query'), c.var.language);
       return sendLines(c, 'vestnik-log.csv', lines);
     });
 }

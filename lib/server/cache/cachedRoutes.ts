@@ -15,7 +15,8 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/subscribe$/, parameters: [] },
   { path: /^\/(subscribe\/confirm|unsubscribe)$/, parameters: ['result'] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
-  { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml)$/, parameters: [] },
+  { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml|manifest\.webmanifest|favicon\.ico)$/, parameters: [] },
+  { path: /^\/site\/[^/]+$/, parameters: [] },
 ];
 
 const dataRequest = /^(\/_next\/data\/[^/]+)(\/.*)\.json$/;

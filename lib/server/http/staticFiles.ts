@@ -43,10 +43,8 @@ export function staticFiles(root: string, built = true): StaticFiles {
   function find(request: IncomingMessage): SentFile | null {
     const path = pathOf(request.url ?? '/');
     if (path.startsWith('/media/')) return findMedia(path);
-    // Browsers and feed readers request it there, whatever a page declares.
-    const address = path === '/favicon.ico' ? '/icons/favicon.ico' : path;
-    const found = folders.find(({ prefix }) => address.startsWith(prefix));
-    return found?.folder.find(address.slice(found.prefix.length), request.headers['accept-encoding']) ?? null;
+    const found = folders.find(({ prefix }) => path.startsWith(prefix));
+    return found?.folder.find(path.slice(found.prefix.length), request.headers['accept-encoding']) ?? null;
   }
 
   return (request, response, otherwise) => {

@@ -1,4 +1,3 @@
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import { boss } from './boss.ts';
 import type { JobName } from './jobData.ts';
 
@@ -24,8 +23,9 @@ export function cronOf(name: JobName): string | null {
   return isScheduled(name) ? schedules[name] : null;
 }
 
-export function runsAfter(cron: string, from: Date, count: number): Date[] {
-  return boss().previewSchedule(cron, { tz: siteTimeZone, from, count });
+/** @param timeZone the site's */
+export function nextRunAfter(cron: string, timeZone: string, from: Date): Date | undefined {
+  return boss().previewSchedule(cron, { tz: timeZone, from, count: 1 })[0];
 }
 
 /** Singleton jobs: not added while one with the same key is queued or running. */

@@ -2,9 +2,9 @@ import type { Language } from '#lib/domain/language.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
-import { siteName } from '../words/siteName.ts';
 import { translate } from '../words/translate.ts';
 import { frameMail, inkStyle, type Mail, mailButton, softStyle } from './frameMail.ts';
+import type { MailSite } from './mailSite.ts';
 
 export type MailKind = 'verifyEmail' | 'resetPassword' | 'registeredAgain' | 'confirmSubscription';
 
@@ -23,14 +23,15 @@ export type LinkMail = { kind: MailKind; language: Language; email: string; toke
  *
  * @param mail `jobId`: of the job that sends it, which is the same at every attempt
  */
-export function composeMail({ kind, language, email, token, jobId }: LinkMail): Mail {
-  const values = { site: siteName(language), email };
+export function composeMail(site: MailSite, { kind, language, email, token, jobId }: LinkMail): Mail {
+  const values = { site: site.name, email };
   const say = (key: string) => translate(language, `mail.${key}`, values);
   const [title, text, footer] = [say(`${kind}.title`), say(`${kind}.text`), say(`${kind}.footer`)];
   const link = `${env.SITE_URL}${pages[kind](language)}?token=${token}`;
   const paragraph = (words: string) => `<p ${inkStyle('17px/1.55', 'padding:0 0 16px')}>${escapeHtml(words)}</p>`;
 
   return frameMail({
+    site,
     id: jobId,
     language,
     email,
@@ -38,7 +39,7 @@ export function composeMail({ kind, language, email, token, jobId }: LinkMail): 
     preheader: text,
     text: [title, say('greeting'), text, link, footer].join('\n\n'),
     html: `<h1 ${inkStyle('700 22px/1.25', 'padding:0 0 16px')}>${escapeHtml(title)}</h1>
-${paragraph(say('greeting'))}${paragraph(text)}${mailButton(say(`${kind}.button`), link)}
+${paragraph(say('greeting'))}${paragraph(text)}${mailButton(site, say(`${kind}.button`), link)}
 <p ${softStyle('13px/20px', 'padding:16px 0')}>${escapeHtml(say('link'))}<br><a href="${link}" ${softStyle('13px/20px', 'word-break:break-all')}>${link}</a></p>
 ${paragraph(footer)}`,
     footer: [{ label: say('why') }],

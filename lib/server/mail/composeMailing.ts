@@ -3,9 +3,9 @@ import type { MailedArticle, MailingContent } from '#lib/domain/mailing.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
-import { siteName } from '../words/siteName.ts';
 import { translate } from '../words/translate.ts';
 import { frameMail, inkStyle, softStyle } from './frameMail.ts';
+import type { MailSite } from './mailSite.ts';
 import type { BulkMail } from './sendOnce.ts';
 
 type Recipient = { id: string; email: string; departmentIds: string[]; token: string };
@@ -21,14 +21,13 @@ type Mailing = {
  * A digest or newsletter for one subscriber, with the headers of RFC 8058 for unsubscribing in one click. Null when none of its
  * articles is from the departments that the subscriber chose.
  */
-export function composeMailing(mailing: Mailing, to: Recipient): BulkMail | null {
+export function composeMailing(site: MailSite, mailing: Mailing, to: Recipient): BulkMail | null {
   const { kind, language, subject } = mailing;
   const { intro, lead, latest } = kind === 'digest' ? chosen(mailing.content, to.departmentIds) : mailing.content;
   const articles = [...lead, ...latest];
   if (articles.length === 0) return null;
 
-  const site = siteName(language);
-  const say = (key: string) => translate(language, `mail.mailing.${key}`, { site, email: to.email });
+  const say = (key: string) => translate(language, `mail.mailing.${key}`, { site: site.name, email: to.email });
   const oneClick = `${env.SITE_URL}/api/subscribe/unsubscribe?token=${to.token}`;
   const sections = [
     { title: kind === 'digest' ? say('mostRead') : '', articles: lead },
@@ -40,6 +39,7 @@ export function composeMailing(mailing: Mailing, to: Recipient): BulkMail | null
   );
 
   const mail = frameMail({
+    site,
     id: `${mailing.id}.${to.id}`,
     language,
     email: to.email,
@@ -57,7 +57,7 @@ ${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1
   const headers = {
     'List-Unsubscribe': `<${oneClick}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-Id': `${site.replace(/[<>"]/g, '')} <news.${new URL(env.SITE_URL).hostname}>`,
+    'List-Id': `${site.name.replace(/[<>"]/g, '')} <news.${new URL(env.SITE_URL).hostname}>`,
   };
   return { ...mail, headers };
 }

@@ -23,7 +23,7 @@ const toFile = createTransport({ streamTransport: true, newline: 'unix' });
 
 /** Sends by SMTP; if no server is configured, writes a file and logs its path. */
 export async function sendMail(mail: Mail): Promise<void> {
-  if (smtp) await smtp.sendMail({ ...mail, from: env.MAIL_FROM });
+  if (smtp) await smtp.sendMail({ from: env.MAIL_FROM, ...mail });
   else await writeMail(mail);
 }
 
@@ -32,7 +32,7 @@ export async function writeMail(mail: Mail): Promise<void> {
   const folder = join(env.DATA_DIR, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${v7()}.eml`);
-  const { message: stream } = await toFile.sendMail({ ...mail, from: env.MAIL_FROM });
+  const { message: stream } = await toFile.sendMail({ from: env.MAIL_FROM, ...mail });
   try {
     await pipeline(stream, createWriteStream(`${file}.part`, { mode: 0o600 }));
     await rename(`${file}.part`, file);

@@ -38,7 +38,7 @@ export async function sendOnce(mail: BulkMail, begin: () => Promise<boolean>): P
   try {
     if (pool) {
       claims.set(mail.messageId, claim);
-      await pool.sendMail({ ...mail, from: env.MAIL_FROM });
+      await pool.sendMail({ from: env.MAIL_FROM, ...mail });
     } else {
       await claim();
       await writeMail(mail);

@@ -1,10 +1,11 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
-import { siteSettings } from '../siteSettings/siteSettings.ts';
+import type { Site } from '#lib/domain/site.ts';
 import { adminWords } from '../words/words.ts';
+import { siteIn } from './siteIn.ts';
 
-export type AdminProps = { siteName: string; language: Language };
+export type AdminProps = { site: Site; language: Language };
 
 /**
  * `getServerSideProps` of every admin page: language and words, nothing private. Only the browser has the token, with which it
@@ -14,6 +15,5 @@ export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async (
   const language = toLanguage(locale);
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  const { name } = await siteSettings();
-  return { props: { siteName: name[language], language, ...adminWords(language) } };
+  return { props: { site: await siteIn(language), language, ...adminWords(language) } };
 };

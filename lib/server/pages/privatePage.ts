@@ -3,7 +3,8 @@ import type { GetServerSideProps } from 'next';
 import { toLanguage } from '#lib/domain/language.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readersWords } from '../words/words.ts';
-import { type PublicProps, type PublicRequest, siteIn } from './publicPage.ts';
+import type { PublicProps, PublicRequest } from './publicPage.ts';
+import { siteIn } from './siteIn.ts';
 
 /**
  * `getServerSideProps` of a page with a secret URL: not cached, not indexed, and not sent as referrer to linked pages.
@@ -20,6 +21,6 @@ export function privatePage<Props extends Record<string, unknown>>(
     const answer = await load({ caller: asVisitor(), language, parameter, page: 1, amp: query.amp === '1' });
     if (!answer) return { notFound: true };
     if ('movedTo' in answer) return { redirect: { destination: answer.movedTo, permanent: false } };
-    return { props: { ...answer.props, site: siteIn(language), language, ...readersWords(language) } };
+    return { props: { ...answer.props, site: await siteIn(language), language, ...readersWords(language) } };
   };
 }

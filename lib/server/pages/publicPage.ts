@@ -4,12 +4,11 @@ import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { listTag } from '../cache/pageTags.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
-import { env } from '../env.ts';
 import { sourceOf } from '../http/clientAddress.ts';
 import { Lane } from '../load/Lane.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
-import { siteName } from '../words/siteName.ts';
 import { readersWords } from '../words/words.ts';
+import { siteIn } from './siteIn.ts';
 
 /** Seconds for which a shared cache may serve a page: fresh, then stale during rendering, then stale if rendering fails. */
 export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
@@ -82,17 +81,12 @@ export function publicPage<Props extends Record<string, unknown>>(
     }
     if (answer.isPartial) res.setHeader('Cache-Control', cacheControl('uncached'));
     else res.setHeader('Cache-Tag', answer.tags.join(' '));
-    return { props: { ...answer.props, site: siteIn(language), language, ...wordsOf(language) } };
+    return { props: { ...answer.props, site: await siteIn(language), language, ...wordsOf(language) } };
   };
 }
 
 /** A missing page may be published soon, and a stale 404 is useless when rendering fails. */
 export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
-
-/** The site's URL and its name in a language. */
-export function siteIn(language: Language): Site {
-  return { url: env.SITE_URL, name: siteName(language) };
-}
 
 /** Repeated parameters are ignored. */
 function onlyTexts(query: ParsedUrlQuery): Record<string, string> {

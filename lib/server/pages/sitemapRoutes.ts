@@ -9,9 +9,10 @@ import { asVisitor } from '../services/Caller.ts';
 import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/readSitemap.ts';
 import { writeSitemap, writeSitemapIndex } from '../syndication/sitemap.ts';
 import { toByteStream } from '../toByteStream.ts';
-import { cacheControl, siteIn } from './publicPage.ts';
+import { cacheControl } from './publicPage.ts';
+import { siteIn } from './siteIn.ts';
 
-const site = siteIn(defaultLanguage);
+const readSite = () => siteIn(defaultLanguage);
 const type = { 'Content-Type': 'application/xml; charset=utf-8' };
 const asLists = {
   ...type,
@@ -24,12 +25,13 @@ export function sitemapRoutes(): Hono {
     new Hono()
       // The index of the parts.
       .get('/sitemap.xml', async (c) => {
+        const site = await readSite();
         const parts = await withLongTimeouts(() => listSitemapParts(asVisitor(), site));
         const entries = parts.map(({ name, changedAt }) => ({ url: `${site.url}/sitemaps/${name}.xml`, changedAt }));
         return c.body(writeSitemapIndex(entries), 200, asLists);
       })
       .get('/news-sitemap.xml', async (c) => {
-        const entries = await readNewsSitemap(asVisitor(), (language) => siteIn(language).name, site.url);
+        const entries = await readNewsSitemap(asVisitor(), await readSite());
         const pieces: string[] = [];
         for await (const piece of writeSitemap(entries)) pieces.push(piece);
         return c.body(pieces.join(''), 200, asLists);
@@ -37,6 +39,7 @@ export function sitemapRoutes(): Hono {
       // Streamed, with gzip if accepted. Not cached: a part is as long as a thousand pages.
       .get('/sitemaps/:part{[a-z]+-[1-9][0-9]{0,5}\\.xml}', async (c) => {
         const [kind = '', part] = c.req.param('part').split(/[-.]/);
+        const site = await readSite();
         const entries = await withLongTimeouts(() => readSitemapPart(asVisitor(), site, kind, Number(part)));
         if (!entries) return c.body(null, 404);
 

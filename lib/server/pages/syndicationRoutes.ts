@@ -4,8 +4,9 @@ import { paths } from '#lib/format/paths.ts';
 import { feedRoutes } from './feedRoutes.ts';
 import { robotsText } from './robotsText.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
+import { siteRoutes } from './siteRoutes.ts';
 
-/** robots.txt, sitemaps and feeds in each language. Other paths are 404 without a body; errors are thrown. */
+/** robots.txt, sitemaps, feeds, manifest and pictures of the site in each language. Other paths are 404 without a body; errors are thrown. */
 export function syndicationRoutes(): Hono {
   const routes = new Hono();
   for (const language of languages) {
@@ -15,7 +16,7 @@ export function syndicationRoutes(): Hono {
         'Cache-Control': 'public, max-age=3600, s-maxage=86400, stale-if-error=604800',
       }),
     );
-    inLanguage.route('/', sitemapRoutes()).route('/', feedRoutes(language));
+    inLanguage.route('/', sitemapRoutes()).route('/', feedRoutes(language)).route('/', siteRoutes(language));
     routes.route(paths.home(language), inLanguage);
   }
   routes.notFound((c) => c.body(null, 404));

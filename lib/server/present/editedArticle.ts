@@ -17,6 +17,7 @@ export function presentEditedArticle(row: EditedArticleRow): EditedArticle {
       revision: row.sourceRevision,
       changed: row.sourceChanged,
     },
+    scheduledTimeZone: row.scheduledTimeZone,
     editions: row.editions,
     workingCopy: row.copy && presentWorkingCopy(row, row.copy),
   };
@@ -32,6 +33,7 @@ function presentWorkingCopy(row: EditedArticleRow, copy: WorkingCopyRow): Workin
     updatedAt: copy.updatedAt.toISOString(),
     editor: row.copyEditor && { id: row.copyEditor.id, name: row.copyEditor.name },
     publishAt: copy.publishAt?.toISOString() ?? null,
+    publishTimeZone: copy.publishTimeZone,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { OwnSubscription, Subscriber } from '#lib/domain/subscription.ts';
+import type { Frequency, OwnSubscription, Subscriber } from '#lib/domain/subscription.ts';
 import type { SubscriptionRow } from '../queries/subscriptions.ts';
 
 export function presentSubscriber(row: SubscriptionRow): Subscriber {
@@ -15,12 +15,13 @@ export function presentSubscriber(row: SubscriptionRow): Subscriber {
 }
 
 /** The address is masked, but its owner recognizes it: mails are forwarded, and their links with them. */
-export function presentOwnSubscription(row: SubscriptionRow): OwnSubscription {
+export function presentOwnSubscription(row: SubscriptionRow, digests: Frequency[]): OwnSubscription {
   return {
     email: row.email.replace(/^(.).*(?=@)/, '$1…'),
     status: row.status,
     language: row.language,
     frequency: row.frequency,
     departments: row.departmentIds,
+    digests,
   };
 }

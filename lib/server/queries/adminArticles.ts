@@ -4,7 +4,6 @@ import { validate as isUuid } from 'uuid';
 import type { AdminArticleQuery, ListTabCounts } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Db } from '../db/database.ts';
 import { articleRevisions, articles, workingCopies } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -13,15 +12,18 @@ import { users } from '../db/schema/users.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { byName } from './byName.ts';
 import { isPublicArticle } from './publicArticle.ts';
+import { since, until } from './siteTime.ts';
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticleRows>>[number];
-export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort'>;
+/** `timeZone`: in which `from` and `to` are days. */
+type Zoned = { timeZone: string };
+export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort'> & Zoned;
 
 const editor = alias(users, 'editor');
 const source = alias(articles, 'source');
 
 /** Articles of every status; those in the trash only if the query asks for them. */
-export async function listAdminArticleRows(db: Db, query: AdminArticleQuery, language?: Language) {
+export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Zoned, language?: Language) {
   return db
     .select({
       ...articleListColumns,
@@ -103,7 +105,7 @@ function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
   return and(isNull(articles.deletedAt), tab && eq(articles.status, tab));
 }
 
-function fits({ q, department, author, tag, language, from, to }: AdminArticleFilter): SQL | undefined {
+function fits({ q, department, author, tag, language, from, to, timeZone }: AdminArticleFilter): SQL | undefined {
   const departmentId = sql`(select id from departments where slug = ${department})`;
   return and(
     q ? sql`(${articles.title} || ' ' || ${articles.summary}) ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
@@ -111,24 +113,9 @@ function fits({ q, department, author, tag, language, from, to }: AdminArticleFi
     author ? eq(articles.authorId, author) : undefined,
     tag ? arrayContains(articles.tags, [tag]) : undefined,
     language && eq(articles.language, language),
-    from ? gte(articles.createdAt, startOf(from)) : undefined,
-    to ? lt(articles.createdAt, endOf(to)) : undefined,
+    from ? gte(articles.createdAt, since(from, timeZone)) : undefined,
+    to ? lt(articles.createdAt, until(to, timeZone)) : undefined,
   );
-}
-
-/** Days are in the site's time zone. */
-function startOf(time: string, days = 0): SQL {
-  if (!isDay(time)) return sql`${time}::timestamptz`;
-  return sql`((${time}::date + ${days}::int)::timestamp at time zone ${siteTimeZone})`;
-}
-
-/** `to` includes its whole day. */
-function endOf(time: string): SQL {
-  return startOf(time, 1);
-}
-
-function isDay(time: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(time);
 }
 
 function order(sort: AdminArticleQuery['sort'], language?: Language): SQL[] {

@@ -2,7 +2,6 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -13,6 +12,7 @@ import type { SearchTerms } from '../search/searchQuery.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { excerptAround } from './excerptAround.ts';
 import { isPublicArticle } from './publicArticle.ts';
+import { endOfDay, startOfDay } from './siteTime.ts';
 
 export type SearchFilter = {
   language?: Language | undefined;
@@ -20,6 +20,8 @@ export type SearchFilter = {
   author?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** In which `from` and `to` are days. */
+  timeZone: string;
 };
 
 export type SearchRow = Awaited<ReturnType<typeof listSearchRows>>[number];
@@ -141,8 +143,7 @@ function stemmed(typed: string): SQL {
   return sql.join(queries, sql` || `);
 }
 
-function fits({ language, department, author, from, to }: SearchFilter): SQL | undefined {
-  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${siteTimeZone})`;
+function fits({ language, department, author, from, to, timeZone }: SearchFilter): SQL | undefined {
   const departmentId = isUuid(department)
     ? sql`${department}::uuid`
     : sql`(select id from departments where slug = ${department})`;
@@ -151,7 +152,7 @@ function fits({ language, department, author, from, to }: SearchFilter): SQL | u
     department ? sql`${articleSearch.departmentId} = ${departmentId}` : undefined,
     language ? eq(articleSearch.language, language) : undefined,
     author ? eq(articleSearch.authorId, author) : undefined,
-    from ? gte(articleSearch.publishedAt, midnight(from)) : undefined,
-    to ? lt(articleSearch.publishedAt, sql`${midnight(to)} + interval '1 day'`) : undefined,
+    from ? gte(articleSearch.publishedAt, startOfDay(from, timeZone)) : undefined,
+    to ? lt(articleSearch.publishedAt, endOfDay(to, timeZone)) : undefined,
   );
 }

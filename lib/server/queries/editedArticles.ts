@@ -53,6 +53,7 @@ const articleById = prepared((db) =>
       ...articleColumns,
       authorId: articles.authorId,
       deletedAt: articles.deletedAt,
+      scheduledTimeZone: articles.scheduledTimeZone,
       revision: articles.revision,
       isPublic: sql<boolean>`coalesce(${isPublicArticle}, false)`,
       isRevisionStored: sql<boolean>`${articleRevisions.revision} is not null`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles, articleViews } from '../db/schema/articles.ts';
@@ -26,16 +26,14 @@ export async function listLatestByDepartment(db: Db, language: Language, perDepa
     .orderBy(desc(articles.publishedAt), desc(articles.id));
 }
 
-/** Articles by views of the last `days` days; those without views are left out. */
-export async function listMostRead(db: Db, language: Language, days: number, limit: number) {
+/** Articles by views of the days since `from`; those without views are left out. */
+export async function listMostRead(db: Db, language: Language, from: string, limit: number) {
   const views = sql<number>`sum(${articleViews.count})`;
   const ranked = db
     .select({ id: articleViews.articleId, views: views.as('recent_views') })
     .from(articleViews)
     .innerJoin(articles, eq(articles.id, articleViews.articleId))
-    .where(
-      and(isPublicArticle, eq(articles.language, language), sql`${articleViews.day} > current_date - ${days}::int`),
-    )
+    .where(and(isPublicArticle, eq(articles.language, language), gte(articleViews.day, from)))
     .groupBy(articleViews.articleId)
     .orderBy(desc(views))
     .limit(limit);

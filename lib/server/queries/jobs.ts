@@ -10,6 +10,8 @@ export type JobRow = {
   failed: number;
   /** The start time of the oldest waiting job. */
   dueSince: string | null;
+  /** When its schedule was set, in its present time zone; null for a job without a schedule. */
+  scheduledSince: string | null;
   last: { state: string; startedAt: string | null; finishedAt: string | null; output: unknown } | null;
 };
 
@@ -21,6 +23,7 @@ export async function listJobStates(db: Db): Promise<JobRow[]> {
       count(*) filter (where job.state = 'active')::int as running,
       count(*) filter (where job.state = 'failed')::int as failed,
       min(job.start_after) filter (where job.state in ('created', 'retry')) as "dueSince",
+      (select min(created_on) from pgboss.schedule where schedule.name = queue.name) as "scheduledSince",
       (
         select jsonb_build_object(
           'state', last.state, 'startedAt', last.started_on, 'finishedAt', last.completed_on, 'output', last.output
@@ -55,4 +58,15 @@ export async function findJobFailure(db: Db, id: string): Promise<{ name: string
     sql`select name from pgboss.job where id = ${id} and state = 'failed'`,
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Moves all schedules to a time zone, without changing those that are in it. Their time of creation is the lower limit of
+ * the runs that pg-boss makes up for: a run that would have been due in the new zone earlier is not one.
+ */
+export async function setScheduleTimeZone(db: Db, timeZone: string): Promise<void> {
+  await db.execute(sql`
+    update pgboss.schedule set timezone = ${timeZone}, created_on = now(), updated_on = now()
+    where timezone is distinct from ${timeZone}
+  `);
 }

@@ -4,7 +4,7 @@ import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { logEntries } from '../db/schema/editorial.ts';
 import { containsText } from './containsText.ts';
-import { endOfDay, startOfDay } from './siteTime.ts';
+import { since, until } from './siteTime.ts';
 
 const columns = {
   id: logEntries.id,
@@ -22,8 +22,11 @@ const columns = {
 
 export type LogEntryRow = Awaited<ReturnType<typeof listLogEntries>>[number];
 
-/** `ownerId`: only actions of this user, and with `withContent` everyone's on content; null for all. */
-export type LogScope = LogFilter & { ownerId: string | null; withContent: boolean };
+/**
+ * `ownerId`: only actions of this user, and with `withContent` everyone's on content; null for all. `timeZone`: in which `from`
+ * and `to` are days.
+ */
+export type LogScope = LogFilter & { ownerId: string | null; withContent: boolean; timeZone: string };
 
 /** Newest first. */
 export async function listLogEntries(db: Db, scope: LogScope, query: PageQuery) {
@@ -53,7 +56,18 @@ export async function listLogEntriesAfter(db: Db, scope: LogScope, lastId: strin
     .limit(limit);
 }
 
-function fits({ ownerId, withContent, level, action, actor, target, from, to, q }: LogScope): SQL | undefined {
+function fits({
+  ownerId,
+  withContent,
+  level,
+  action,
+  actor,
+  target,
+  from,
+  to,
+  q,
+  timeZone,
+}: LogScope): SQL | undefined {
   const [type, ...id] = target?.split(':') ?? [];
   return and(
     ownerId === null
@@ -64,8 +78,8 @@ function fits({ ownerId, withContent, level, action, actor, target, from, to, q 
     actor ? eq(logEntries.actorId, actor) : undefined,
     type ? eq(logEntries.targetType, type) : undefined,
     id.length > 0 ? eq(logEntries.targetId, id.join(':')) : undefined,
-    from ? gte(logEntries.createdAt, isDay(from) ? startOfDay(from) : sql`${from}::timestamptz`) : undefined,
-    to ? lt(logEntries.createdAt, isDay(to) ? endOfDay(to) : sql`${to}::timestamptz`) : undefined,
+    from ? gte(logEntries.createdAt, since(from, timeZone)) : undefined,
+    to ? lt(logEntries.createdAt, until(to, timeZone)) : undefined,
     q ? containsText(sql`concat_ws(' ', action, actor_name, target_label, target_id)`, q) : undefined,
   );
 }
@@ -73,8 +87,4 @@ function fits({ ownerId, withContent, level, action, actor, target, from, to, q 
 function isAction(action: string): SQL {
   const isWhole = action.includes('.');
   return isWhole ? eq(logEntries.action, action) : like(logEntries.action, `${action.replaceAll('_', '\\_')}.%`);
-}
-
-function isDay(time: string): boolean {
-  return time.length === '2026-11-20'.length;
 }

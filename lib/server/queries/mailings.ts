@@ -40,29 +40,34 @@ export async function insertNewsletter(db: Db, newsletter: Omit<typeof mailings.
   return row;
 }
 
-/** Queues a delivery for each active subscriber of the language (and of the frequency, if given). Returns how many. */
-export async function addDeliveries(db: Db, mailingId: string, language: Language, frequency: Frequency | null) {
+/** Queues a delivery for each active subscriber of the language (and of the frequencies, if given). Returns how many. */
+export async function addDeliveries(db: Db, mailingId: string, language: Language, frequencies?: Frequency[]) {
   const { rowCount } = await db.execute(sql`
     insert into mailing_deliveries (mailing_id, subscription_id)
     select ${mailingId}::uuid, id from subscriptions
-    where status = 'active' and language = ${language} and (${frequency}::text is null or frequency = ${frequency})
+    where status = 'active' and language = ${language} and ${isOneOf(frequencies) ?? true}
     on conflict do nothing
   `);
   return rowCount ?? 0;
 }
 
-export async function countActiveSubscribers(db: Db, language: Language): Promise<number> {
+/** Active subscribers of the language (and of the frequencies, if given). */
+export async function countActiveSubscribers(db: Db, language: Language, frequencies?: Frequency[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'active'), eq(subscriptions.language, language)));
+    .where(and(eq(subscriptions.status, 'active'), eq(subscriptions.language, language), isOneOf(frequencies)));
   return row?.total ?? 0;
 }
 
-/** The combinations of frequency and language with at least one subscriber. */
-export async function listSubscribedDigests(db: Db) {
+function isOneOf(frequencies: Frequency[] | undefined) {
+  return frequencies && inArray(subscriptions.frequency, frequencies);
+}
+
+/** The languages with at least one subscriber. */
+export async function listSubscribedLanguages(db: Db) {
   return db
-    .selectDistinct({ language: subscriptions.language, frequency: subscriptions.frequency })
+    .selectDistinct({ language: subscriptions.language })
     .from(subscriptions)
     .where(eq(subscriptions.status, 'active'));
 }

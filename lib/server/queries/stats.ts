@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 import { isPublicArticle } from './publicArticle.ts';
 import { dayOf, endOfDay, startOfDay } from './siteTime.ts';
 
-/** Days in the site's time zone, both included; articles of one author, or of all (null). */
-export type StatsScope = { from: string; to: string; authorId: string | null };
+/** Days in a time zone, both included; articles of one author, or of all (null). */
+export type StatsScope = { from: string; to: string; timeZone: string; authorId: string | null };
 
 export type ArticleFigures = { total: number; published: number; drafts: number; scheduled: number };
 
@@ -33,9 +33,13 @@ export type Figures = {
 };
 
 /** Counts of the period, without views: their table is too large to read twice. Subscribers are the whole site's. */
-export async function countPeriod(db: Db, { from, to, authorId }: StatsScope): Promise<Omit<Figures, 'views'>> {
+export async function countPeriod(
+  db: Db,
+  { from, to, timeZone, authorId }: StatsScope,
+): Promise<Omit<Figures, 'views'>> {
   const own = ofAuthor(authorId);
-  const within = (column: SQL) => sql`${column} >= ${startOfDay(from)} and ${column} < ${endOfDay(to)}`;
+  const within = (column: SQL) =>
+    sql`${column} >= ${startOfDay(from, timeZone)} and ${column} < ${endOfDay(to, timeZone)}`;
   const { rows } = await db.execute<Omit<Figures, 'views'>>(sql`
     select
       (select count(*) from articles
@@ -65,7 +69,7 @@ export async function countAll(db: Db, authorId: string | null): Promise<Omit<Fi
 
 export type Series = { date: string; count: number }[];
 
-/** Views per day; days without views have 0. */
+/** Views per day, of the time zone that the site had on that day; days without views have 0. */
 export async function listDailyViews(db: Db, { from, to, authorId }: StatsScope): Promise<Series> {
   return everyDay(
     db,
@@ -78,26 +82,29 @@ export async function listDailyViews(db: Db, { from, to, authorId }: StatsScope)
 }
 
 /** Published comments per day. */
-export async function listDailyComments(db: Db, { from, to, authorId }: StatsScope): Promise<Series> {
+export async function listDailyComments(db: Db, { from, to, timeZone, authorId }: StatsScope): Promise<Series> {
   return everyDay(
     db,
     { from, to },
     sql`
-      select ${dayOf(sql`created_at`)} as day, count(*) as count from comments as happened
-      where status = 'published' and created_at >= ${startOfDay(from)} and created_at < ${endOfDay(to)} ${ofAuthor(authorId)}
+      select ${dayOf(sql`created_at`, timeZone)} as day, count(*) as count from comments as happened
+      where status = 'published' and created_at >= ${startOfDay(from, timeZone)} and created_at < ${endOfDay(to, timeZone)} ${ofAuthor(authorId)}
       group by 1
     `,
   );
 }
 
 /** Confirmed subscriptions per day that are still active. */
-export async function listDailySubscribers(db: Db, { from, to }: Omit<StatsScope, 'authorId'>): Promise<Series> {
+export async function listDailySubscribers(
+  db: Db,
+  { from, to, timeZone }: Omit<StatsScope, 'authorId'>,
+): Promise<Series> {
   return everyDay(
     db,
     { from, to },
     sql`
-      select ${dayOf(sql`confirmed_at`)} as day, count(*) as count from subscriptions
-      where status = 'active' and confirmed_at >= ${startOfDay(from)} and confirmed_at < ${endOfDay(to)} group by 1
+      select ${dayOf(sql`confirmed_at`, timeZone)} as day, count(*) as count from subscriptions
+      where status = 'active' and confirmed_at >= ${startOfDay(from, timeZone)} and confirmed_at < ${endOfDay(to, timeZone)} group by 1
     `,
   );
 }

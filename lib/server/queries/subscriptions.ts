@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
 import { type Page, rowsBefore } from '#lib/domain/paging.ts';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema/mailings.ts';
 import { containsText } from './containsText.ts';
+import { dayOf } from './siteTime.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -119,15 +119,14 @@ export async function removeSubscriber(db: Db, id: string): Promise<Subscription
   return row ?? null;
 }
 
-/** Who joined and left on each of the last `days` days in the site's time zone, and the total at its end. */
-export async function readGrowth(db: Db, days: number): Promise<Growth> {
-  const dayOf = (column: string) => sql`(${sql.raw(column)} at time zone ${siteTimeZone})::date`;
+/** Who joined and left on each of the last `days` days in a time zone, and the total at its end. */
+export async function readGrowth(db: Db, days: number, timeZone: string): Promise<Growth> {
   const { rows } = await db.execute<Growth['series'][number]>(sql`
-    with today as (select (now() at time zone ${siteTimeZone})::date as day),
+    with today as (select ${dayOf(sql`now()`, timeZone)} as day),
     changes as (
-      select ${dayOf('confirmed_at')} as day, 1 as joined, 0 as lost from subscriptions where confirmed_at is not null
+      select ${dayOf(sql`confirmed_at`, timeZone)} as day, 1 as joined, 0 as lost from subscriptions where confirmed_at is not null
       union all
-      select ${dayOf('coalesce(unsubscribed_at, bounced_at)')}, 0, 1 from subscriptions
+      select ${dayOf(sql`coalesce(unsubscribed_at, bounced_at)`, timeZone)}, 0, 1 from subscriptions
       where confirmed_at is not null and coalesce(unsubscribed_at, bounced_at) is not null
     ),
     daily as (select day, sum(joined)::int as joined, sum(lost)::int as lost from changes group by day),

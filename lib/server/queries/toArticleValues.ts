@@ -4,11 +4,16 @@ import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import type { ArticleValues } from './articleWrites.ts';
 
 /** All fields of an article that an editor sets. */
-export type ArticleState = ArticleContent & { status: ArticleStatus; scheduledFor: Date | null };
+export type ArticleState = ArticleContent & {
+  status: ArticleStatus;
+  scheduledFor: Date | null;
+  /** The site's time zone when `scheduledFor` was set. */
+  scheduledTimeZone: string | null;
+};
 
 /** The columns that depend only on the editor's fields. */
 export function toArticleValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 'translationGroup' | 'slug'> {
-  const { title, summary, body, language, cover, department, tags, seo, status, scheduledFor } = state;
+  const { title, summary, body, language, cover, department, tags, seo, status } = state;
   return {
     title,
     summary,
@@ -22,7 +27,8 @@ export function toArticleValues(state: ArticleState): Omit<ArticleValues, 'autho
     departmentId: department,
     tags,
     status,
-    scheduledFor,
+    scheduledFor: state.scheduledFor,
+    scheduledTimeZone: state.scheduledTimeZone,
     readingMinutes: readingMinutes(body, language),
     seoTitle: seo.title,
     seoDescription: seo.description,

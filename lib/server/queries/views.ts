@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
 import type { Db } from '../db/database.ts';
 import { isPublicArticle } from './publicArticle.ts';
+import { dayOf } from './siteTime.ts';
 
 /** `reader` identifies a reader; only its hash, keyed with the installation's secret, is stored. */
 export type View = { articleId: string; reader: string };
@@ -14,9 +14,10 @@ const sameView = sql`interval '30 minutes'`;
  * batch.
  *
  * @param views without duplicates
+ * @param timeZone whose day the views are counted for; days that were counted stay as they are when the site's zone is changed
  * @returns views of each public article of the batch, by id
  */
-export async function addViews(db: Db, views: View[]): Promise<Map<string, number>> {
+export async function addViews(db: Db, views: View[], timeZone: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; views: number }>(sql`
     with given as (
       select article_id, encode(sha256(secret.value || convert_to(reader, 'UTF8')), 'hex') as reader
@@ -35,7 +36,7 @@ export async function addViews(db: Db, views: View[]): Promise<Map<string, numbe
       select article_id, count(*)::int as count from counted group by article_id
     ), daily as (
       insert into article_views (article_id, day, count)
-      select article_id, (now() at time zone ${siteTimeZone})::date, count from added order by article_id
+      select article_id, ${dayOf(sql`now()`, timeZone)}, count from added order by article_id
       on conflict (article_id, day) do update set count = article_views.count + excluded.count
     ), total as (
       update articles set views = articles.views + added.count from added where articles.id = added.article_id

@@ -26,7 +26,16 @@ export async function deleteWorkingCopy(db: Db, articleId: string): Promise<bool
   return rowCount === 1;
 }
 
-/** Null cancels the schedule. The text is unchanged, so its version is too. */
-export async function setPublishAt(db: Db, articleId: string, publishAt: Date | null): Promise<void> {
-  await db.update(workingCopies).set({ publishAt }).where(eq(workingCopies.articleId, articleId));
+/**
+ * Null cancels the schedule. The text is unchanged, so its version is too.
+ *
+ * @param publishTimeZone the site's at present
+ */
+export async function setPublishAt(
+  db: Db,
+  articleId: string,
+  publishAt: Date | null,
+  publishTimeZone: string | null,
+): Promise<void> {
+  await db.update(workingCopies).set({ publishAt, publishTimeZone }).where(eq(workingCopies.articleId, articleId));
 }

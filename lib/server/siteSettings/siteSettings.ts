@@ -1,13 +1,18 @@
+import { plainLine } from '#lib/domain/plainText.ts';
+import type { SitePictures } from '#lib/domain/sitePicture.ts';
 import { type SiteSettings, siteSettingsSchema } from '#lib/domain/siteSettings.ts';
 import { database } from '../db/database.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
+import { listSitePictures } from '../queries/sitePictures.ts';
 import { findSiteSettings, type SiteSettingsRow } from '../queries/siteSettings.ts';
 import { translate } from '../words/translate.ts';
 
+type Current = { settings: SiteSettings; pictures: SitePictures };
+
 declare global {
   // One process has two copies of this module (see db/database.ts).
-  var vestnikSettings: { settings: SiteSettings; readAt: number } | undefined;
+  var vestnikSettings: (Current & { readAt: number }) | undefined;
 }
 
 /** The tag of purges that concern every page. */
@@ -15,13 +20,22 @@ export const siteTag = 'site';
 
 /** Milliseconds after which another process's change is seen where no purge arrives, as in job processes. */
 const maxAge = 500;
-let reading: Promise<SiteSettings> | undefined;
+let reading: Promise<Current> | undefined;
 
 /** The site's settings: what was saved at /admin/settings, and else the environment's. Never fails: without the database they are the last known. */
 export async function siteSettings(): Promise<SiteSettings> {
+  return (await current()).settings;
+}
+
+/** The pictures that were made of the images in the settings. */
+export async function sitePictures(): Promise<SitePictures> {
+  return (await current()).pictures;
+}
+
+async function current(): Promise<Current> {
   const cached = globalThis.vestnikSettings;
-  if (cached && Date.now() - cached.readAt < maxAge) return cached.settings;
-  reading ??= readSettings().finally(() => {
+  if (cached && Date.now() - cached.readAt < maxAge) return cached;
+  reading ??= read().finally(() => {
     reading = undefined;
   });
   return reading;
@@ -33,22 +47,34 @@ export function forgetSettings(): void {
   if (globalThis.vestnikSettings) globalThis.vestnikSettings.readAt = 0;
 }
 
-async function readSettings(): Promise<SiteSettings> {
+async function read(): Promise<Current> {
   try {
-    const settings = applySaved(await findSiteSettings(database()));
-    globalThis.vestnikSettings = { settings, readAt: Date.now() };
-    return settings;
+    const [row, pictures] = await Promise.all([findSiteSettings(database()), listSitePictures(database())]);
+    const addressed = pictures.map(({ name, version, ...size }) => [name, { url: pictureUrl(name, version), ...size }]);
+    globalThis.vestnikSettings = {
+      settings: applySaved(row),
+      pictures: Object.fromEntries(addressed),
+      readAt: Date.now(),
+    };
+    return globalThis.vestnikSettings;
   } catch (error) {
     log.warn({ error }, 'failed to read the site settings');
-    return globalThis.vestnikSettings?.settings ?? initialSettings();
+    return globalThis.vestnikSettings ?? { settings: initialSettings(), pictures: {} };
   }
+}
+
+/** The version is a part of the address, so that no cache shows the former picture. */
+function pictureUrl(name: string, version: number): string {
+  return `/site/${name}?v=${version}`;
 }
 
 /** A saved value that is no longer valid, after an upgrade, is ignored. */
 export function applySaved({ saved }: Pick<SiteSettingsRow, 'saved'>): SiteSettings {
-  const initial = initialSettings();
-  const result = siteSettingsSchema.safeParse({ ...initial, ...saved });
-  return result.success ? result.data : initial;
+  const valid = Object.entries(siteSettingsSchema.partial().shape).flatMap(([name, schema]) => {
+    const value = Object.entries(saved).find(([given]) => given === name)?.[1];
+    return value !== undefined && schema.safeParse(value).success ? [[name, value]] : [];
+  });
+  return { ...initialSettings(), ...Object.fromEntries(valid) };
 }
 
 /** The values of the environment, which leave a site without saved settings as it was. */
@@ -62,8 +88,9 @@ export function initialSettings(): SiteSettings {
   const nothing = perLanguage(() => '');
   return {
     name,
-    tagline: perLanguage((language) => translate(language, 'site.tagline')),
-    footerText: perLanguage((language) => translate(language, 'site.about')),
+    // As after saving: typography is added when they are shown.
+    tagline: perLanguage((language) => plainLine(translate(language, 'site.tagline'))),
+    footerText: perLanguage((language) => plainLine(translate(language, 'site.about'))),
     logo: { light: null, dark: null },
     icon: null,
     shareImage: null,

@@ -49,7 +49,12 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   const status = statusOf(source, content);
   return {
     id,
-    ...toArticleValues({ ...content, status, scheduledFor: status === 'scheduled' ? source.publishedAt : null }),
+    ...toArticleValues({
+      ...content,
+      status,
+      scheduledFor: status === 'scheduled' ? source.publishedAt : null,
+      scheduledTimeZone: null,
+    }),
     body: content.body,
     title: content.title,
     translationGroup: run.memory.idFor('translations', source.translations),

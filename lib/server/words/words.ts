@@ -8,11 +8,11 @@ import { bindSentence } from './bindSentence.ts';
 type Words = Record<string, unknown>;
 
 /** Top-level keys that no reader's page uses; they would only make each page larger. */
-const notForReaders = new Set(['admin', 'errors', 'mail', 'unavailable']);
+const notForReaders = new Set(['admin', 'errors', 'mail', 'timeZones', 'unavailable']);
 /** Only account pages use these. */
 const accountKey = 'accountPages';
 /** Only these are used by admin pages. */
-const adminKeys = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share', 'list']);
+const adminKeys = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share', 'list', 'timeZones']);
 
 type LanguageWords = { all: Words; readers: SSRConfig; accounts: SSRConfig; admin: SSRConfig };
 

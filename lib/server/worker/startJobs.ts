@@ -1,11 +1,12 @@
 import { PgBoss } from 'pg-boss';
-import { siteTimeZone } from '#lib/domain/siteClock.ts';
-import { withLongTimeouts } from '../db/database.ts';
+import { database, withLongTimeouts } from '../db/database.ts';
 import { bossConnection } from '../jobs/bossConnection.ts';
 import { type JobName, jobData, jobNames } from '../jobs/jobData.ts';
 import { PermanentFailure } from '../jobs/PermanentFailure.ts';
 import { cronOf } from '../jobs/schedules.ts';
 import { log } from '../log.ts';
+import { setScheduleTimeZone } from '../queries/jobs.ts';
+import { siteSettings } from '../siteSettings/siteSettings.ts';
 import type { Job } from './Job.ts';
 import { jobs } from './jobs.ts';
 import { monitorClock } from './monitorClock.ts';
@@ -34,7 +35,9 @@ export async function startJobs(connectionString: string): Promise<() => Promise
   const stopMonitor = await monitorClock();
   try {
     await boss.start();
-    for (const name of jobNames) await startJob(boss, name, jobs[name]);
+    const { timeZone } = await siteSettings();
+    await setScheduleTimeZone(database(), timeZone);
+    for (const name of jobNames) await startJob(boss, name, jobs[name], timeZone);
   } catch (error) {
     stopMonitor();
     await boss.stop({ graceful: false }).catch(() => {});
@@ -46,7 +49,12 @@ export async function startJobs(connectionString: string): Promise<() => Promise
   };
 }
 
-async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job<Name>): Promise<void> {
+async function startJob<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  job: Job<Name>,
+  timeZone: string,
+): Promise<void> {
   await boss.updateQueue(name, {
     notify: true,
     retryLimit: job.retries,
@@ -58,7 +66,7 @@ async function startJob<Name extends JobName>(boss: PgBoss, name: Name, job: Job
     deleteAfterSeconds: 14 * 24 * 3600,
   });
   const cron = cronOf(name);
-  if (cron) await boss.schedule(name, cron, {}, { tz: siteTimeZone, missed: 'once' });
+  if (cron) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' });
   else await boss.unschedule(name);
 
   const options = {

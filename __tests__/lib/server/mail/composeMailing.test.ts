@@ -1,6 +1,7 @@
 import { env } from '#lib/server/env.ts';
 import { composeMail } from '#lib/server/mail/composeMail.ts';
 import { composeMailing } from '#lib/server/mail/composeMailing.ts';
+import type { MailSite } from '#lib/server/mail/mailSite.ts';
 import { parsePage } from '../../../support/parsePage.ts';
 
 const subscriber = { id: 'one', email: 'ani@example.com', departmentIds: [], token: 'token' };
@@ -12,9 +13,11 @@ const anArticle = (title: string) => ({
   department: null,
 });
 
+const site: MailSite = { name: 'Արև', logo: null, accent: { light: '#004488', dark: '#88ccff' }, contact: '' };
+
 function aMailing(kind: 'digest' | 'newsletter') {
   const content = { intro: '', lead: [anArticle('Երևան')], latest: kind === 'digest' ? [anArticle('Սևան')] : [] };
-  return composeMailing({ id: 'two', kind, language: 'hy', subject: 'Subject', content }, subscriber);
+  return composeMailing(site, { id: 'two', kind, language: 'hy', subject: 'Subject', content }, subscriber);
 }
 
 /** The text that inboxes show after the subject. */
@@ -23,7 +26,6 @@ function preheaderOf(html: string | undefined): string | undefined {
 }
 
 afterEach(() => {
-  env.SITE_NAME = '';
   env.MAIL_FROM = 'Vestnik <noreply@localhost>';
 });
 
@@ -35,17 +37,37 @@ describe('composeMailing', () => {
   });
 
   it('uses no uppercase styles, which would turn the Armenian և into ԵՒ', () => {
-    env.SITE_NAME = 'Արև';
-
     const mail = aMailing('digest');
 
     expect(mail?.text.split('\n')[0]).toBe('Արև');
     expect(mail?.html).not.toMatch(/text-transform|small-caps/);
   });
 
+  it('shows the logo with its name as alternative text, and the accent color', () => {
+    const logo = { url: 'https://example.org/site/logo-light?v=2', width: 160, height: 40 };
+    const branded = { ...site, logo };
+    const mail = composeMail(branded, {
+      kind: 'verifyEmail',
+      language: 'hy',
+      email: 'ani@example.com',
+      token: 'token',
+      jobId: 'three',
+    });
+
+    expect(mail.html).toContain('<img src="https://example.org/site/logo-light?v=2" alt="Արև" width="160" height="40"');
+    expect(mail.html).toMatch(/class="button" style="background:#004488/);
+    expect(mail.html).toContain('.button{background:#88ccff!important');
+  });
+
   it('has the same layout as account mails', () => {
     const [mail, mailing] = [
-      composeMail({ kind: 'verifyEmail', language: 'hy', email: 'ani@example.com', token: 'token', jobId: 'three' }),
+      composeMail(site, {
+        kind: 'verifyEmail',
+        language: 'hy',
+        email: 'ani@example.com',
+        token: 'token',
+        jobId: 'three',
+      }),
       aMailing('digest'),
     ];
 

@@ -49,6 +49,8 @@ export const articles = pgTable(
       .default('draft'),
     publishedAt: timestamptz('published_at'),
     scheduledFor: timestamptz('scheduled_for'),
+    // The site's when the time was set: after a change of the zone, the editor shows the time that was entered.
+    scheduledTimeZone: text('scheduled_time_zone'),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     deletedAt: timestamptz('deleted_at'),
@@ -138,6 +140,7 @@ export const workingCopies = pgTable(
     content: jsonb('content').notNull(),
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
     publishAt: timestamptz('publish_at'),
+    publishTimeZone: text('publish_time_zone'),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('working_copies_publish_at_idx').on(table.publishAt).where(sql`publish_at is not null`)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SiteSettingsChange } from '#lib/domain/siteSettings.ts';
-import { timestamptz } from './columns.ts';
+import { bytea, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 /** One row: the settings that were saved at /admin/settings. The others have the values of the environment. */
@@ -16,3 +16,15 @@ export const siteSettings = pgTable(
   },
   (table) => [check('site_settings_one_row', sql`${table.only}`)],
 );
+
+/** Copies of the images that the settings name, in the sizes in which they are served. */
+export const sitePictures = pgTable('site_pictures', {
+  name: text('name').primaryKey(),
+  imageId: uuid('image_id').notNull(),
+  /** Of the settings, when it was made; part of its address. */
+  version: integer('version').notNull(),
+  type: text('type', { enum: ['image/png', 'image/jpeg'] }).notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  content: bytea('content').notNull(),
+});

@@ -5,6 +5,7 @@ import { PermanentFailure } from '../../jobs/PermanentFailure.ts';
 import { returnMailSlot, takeMailSlot } from '../../limits/mailSlots.ts';
 import { composeMail } from '../../mail/composeMail.ts';
 import { mailFailure } from '../../mail/mailFailure.ts';
+import { mailSite } from '../../mail/mailSite.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { findAccount, findFirstAccount, isAddressTaken, type OwnUserRow } from '../../queries/accounts.ts';
 import { deleteMailToken, insertMailToken, type MailPurpose } from '../../queries/mailTokens.ts';
@@ -29,7 +30,9 @@ export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: stri
   const { token, tokenHash } = newToken();
   await insertMailToken(db, { tokenHash, userId: account.id, purpose });
   try {
-    await sendMail(composeMail({ kind, language: mail.language, email: account.email, token, jobId }));
+    await sendMail(
+      composeMail(await mailSite(mail.language), { kind, language: mail.language, email: account.email, token, jobId }),
+    );
   } catch (error) {
     const { isPermanent, mayHaveArrived } = mailFailure(error);
     // The next attempt creates another token; a link that may have arrived must stay valid.

@@ -20,6 +20,7 @@ const empty: ArticleState = {
   translationOf: null,
   status: 'draft',
   scheduledFor: null,
+  scheduledTimeZone: null,
 };
 
 /** The state of a new or existing article after a change. Sanitizing is the last transform of its body. */
@@ -30,13 +31,14 @@ export async function nextState(
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const next: ArticleState = { ...(before ? stateOf(before) : empty), ...changes };
   if (scheduledFor !== undefined) next.scheduledFor = scheduledFor === null ? null : new Date(scheduledFor);
-  if (next.status !== 'scheduled') next.scheduledFor = null;
+  if (next.status !== 'scheduled') Object.assign(next, { scheduledFor: null, scheduledTimeZone: null });
   if (input.body !== undefined) next.body = await cleanBody(input.body);
   return next;
 }
 
 export function stateOf(row: EditedArticleRow): ArticleState {
-  return { ...presentContent(row), status: row.status, scheduledFor: row.scheduledFor };
+  const { status, scheduledFor, scheduledTimeZone } = row;
+  return { ...presentContent(row), status, scheduledFor, scheduledTimeZone };
 }
 
 /** The columns that a change modifies: unchanged columns are left out, so that the database does not reindex them. */

@@ -2,6 +2,7 @@ import type { AdminArticle, AdminArticleQuery, ListTabCounts } from '#lib/domain
 import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentAdminArticle } from '../../present/adminArticle.ts';
 import { countListTabs, listAdminArticleRows } from '../../queries/adminArticles.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 export type AdminArticlesPage = {
@@ -23,7 +24,8 @@ export async function listAdminArticles(
 ): Promise<AdminArticlesPage> {
   const user = authorize(actor, canWriteArticles);
   const { page, limit } = query;
-  const scoped = canEditEveryArticle(user) ? query : { ...query, author: user.id };
+  const { timeZone } = await siteSettings();
+  const scoped = { ...query, timeZone, ...(!canEditEveryArticle(user) && { author: user.id }) };
   if (query.author && query.author !== scoped.author) {
     const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
     return { articles: [], total: 0, page, limit, counts };

@@ -45,11 +45,9 @@ export async function publishWorkingCopy(
     }
 
     const moment = publishAt === null ? null : new Date(publishAt);
-    if (moment) {
-      await planPublication(transaction, moment, 'publishAt');
-      refuseIncomplete(row.copy.content);
-    }
-    await setPublishAt(transaction, id, moment);
+    const timeZone = moment && (await planPublication(transaction, moment, 'publishAt'));
+    if (moment) refuseIncomplete(row.copy.content);
+    await setPublishAt(transaction, id, moment, timeZone);
     await logArticle(transaction, caller, {
       action: 'article.scheduleChanges',
       article: row,

@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { nextState } from './articleState.ts';
 import { refuseIncomplete } from './publishArticle.ts';
 import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
@@ -20,7 +21,7 @@ export async function scheduleArticle(transaction: Db, caller: ChangeActor, chan
   refuseIncomplete(next);
   // A scheduled article can be corrected until the publishing job runs, even if its time has just passed.
   const isPlanned = before?.status === 'scheduled' && before.scheduledFor?.getTime() === next.scheduledFor?.getTime();
-  if (!isPlanned) await planPublication(transaction, next.scheduledFor, 'scheduledFor');
+  if (!isPlanned) next.scheduledTimeZone = await planPublication(transaction, next.scheduledFor, 'scheduledFor');
   return storeArticle(transaction, caller, { action: 'article.schedule', ...change }, next);
 }
 
@@ -28,10 +29,12 @@ export async function scheduleArticle(transaction: Db, caller: ChangeActor, chan
  * Queues the publishing job for a given time. The job's own schedule, every minute, covers missed ones.
  *
  * @param field of the input with the time
+ * @returns the site's time zone
  * @throws DomainError invalid, unless the time is in the future
  */
-export async function planPublication(transaction: Db, moment: Date | null, field: string): Promise<void> {
+export async function planPublication(transaction: Db, moment: Date | null, field: string): Promise<string> {
   if (!moment) throw new DomainError('invalid', 'invalid_input', { [field]: 'required' });
   if (moment.getTime() <= Date.now()) throw new DomainError('invalid', 'invalid_input', { [field]: 'not_future' });
   await enqueue(transaction, 'publish-due', {}, { startAfter: moment, key: moment.toISOString() });
+  return (await siteSettings()).timeZone;
 }

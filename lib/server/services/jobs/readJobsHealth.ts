@@ -1,9 +1,10 @@
 import type { JobHealth, JobsHealth } from '#lib/domain/job.ts';
 import { authorize, canSeeJobs } from '#lib/domain/permissions.ts';
 import { jobNames } from '../../jobs/jobData.ts';
-import { cronOf, runsAfter } from '../../jobs/schedules.ts';
+import { cronOf, nextRunAfter } from '../../jobs/schedules.ts';
 import { presentJobFailure, presentLastRun } from '../../present/job.ts';
 import { type JobRow, listJobFailures, listJobStates } from '../../queries/jobs.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 const maxFailures = 50;
@@ -13,23 +14,24 @@ const tolerance = 2 * 60_000;
 /** @throws DomainError unauthenticated, forbidden */
 export async function readJobsHealth({ db, actor }: Caller): Promise<JobsHealth> {
   authorize(actor, canSeeJobs);
+  const { timeZone } = await siteSettings();
   const states = new Map((await listJobStates(db)).map((row) => [row.name, row]));
   return {
-    jobs: jobNames.map((name) => healthOf(name, states.get(name))),
+    jobs: jobNames.map((name) => healthOf(name, states.get(name), timeZone)),
     failures: (await listJobFailures(db, maxFailures)).map(presentJobFailure),
   };
 }
 
-function healthOf(name: (typeof jobNames)[number], row: JobRow | undefined): JobHealth {
+function healthOf(name: (typeof jobNames)[number], row: JobRow | undefined, timeZone: string): JobHealth {
   const cron = cronOf(name);
   const lastRun = row?.last ? presentLastRun(row.last) : null;
-  const [nextRun] = cron ? runsAfter(cron, new Date(), 1) : [];
+  const nextRun = (time: number) => (cron ? nextRunAfter(cron, timeZone, new Date(time)) : undefined);
   return {
     name,
     cron,
     lastRun,
-    nextRunAt: nextRun?.toISOString() ?? null,
-    overdue: isOverdue(cron, lastRun?.startedAt ?? null, row?.dueSince ?? null),
+    nextRunAt: nextRun(Date.now())?.toISOString() ?? null,
+    overdue: isOverdue(row, lastRun?.startedAt ?? null, nextRun),
     waiting: row?.waiting ?? 0,
     running: row?.running ?? 0,
     failed: row?.failed ?? 0,
@@ -37,9 +39,15 @@ function healthOf(name: (typeof jobNames)[number], row: JobRow | undefined): Job
 }
 
 /** A queued job that could have started, or a scheduled run that did not happen. */
-function isOverdue(cron: string | null, lastStart: string | null, dueSince: string | null): boolean {
+function isOverdue(
+  row: JobRow | undefined,
+  lastStart: string | null,
+  nextRun: (time: number) => Date | undefined,
+): boolean {
   const limit = Date.now() - tolerance;
-  if (dueSince && Date.parse(dueSince) < limit) return true;
-  const [expected] = cron && lastStart ? runsAfter(cron, new Date(lastStart), 1) : [];
+  if (row?.dueSince && Date.parse(row.dueSince) < limit) return true;
+  if (!lastStart) return false;
+  // In a new time zone today's run may have been due before the zone was changed.
+  const expected = nextRun(Math.max(Date.parse(lastStart), Date.parse(row?.scheduledSince ?? lastStart)));
   return expected !== undefined && expected.getTime() < limit;
 }

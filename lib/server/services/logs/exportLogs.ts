@@ -16,8 +16,12 @@ const columns = ['time', 'level', 'actor', 'action', 'targetType', 'targetId', '
  *
  * @throws DomainError unauthenticated, forbidden
  */
-export function exportLogs({ db, actor }: Caller, filter: LogFilter, language: Language): AsyncGenerator<string> {
-  const scope = logScope(actor, filter);
+export async function exportLogs(
+  { db, actor }: Caller,
+  filter: LogFilter,
+  language: Language,
+): Promise<AsyncGenerator<string>> {
+  const scope = await logScope(actor, filter);
 
   return (async function* lines() {
     // Spreadsheets recognize UTF-8 only by the byte order mark.

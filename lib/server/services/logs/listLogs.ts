@@ -9,7 +9,7 @@ export async function listLogs(
   { db, actor }: Caller,
   query: LogsQuery,
 ): Promise<{ logs: LogEntry[]; total: number; page: number; limit: number }> {
-  const scope = logScope(actor, query);
+  const scope = await logScope(actor, query);
   const [rows, total] = await Promise.all([listLogEntries(db, scope, query), countLogEntries(db, scope)]);
   return { logs: rows.map(presentLogEntry), total, page: query.page, limit: query.limit };
 }

@@ -5,12 +5,15 @@ import { inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { composeMailing } from '../../mail/composeMailing.ts';
+import { mailingSender } from '../../mail/mailingSender.ts';
+import { mailSite } from '../../mail/mailSite.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { presentMailing } from '../../present/mailing.ts';
 import { findPublicTeaser } from '../../queries/digestArticles.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { addDeliveries, countActiveSubscribers, insertNewsletter } from '../../queries/mailings.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { requireSession } from '../accounts/requireSession.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -27,7 +30,7 @@ export async function createNewsletter(caller: Caller, newsletter: Newsletter): 
     const user = authorize(caller.actor, canUseAccount);
     const { articleId } = newsletter;
     const mailing = await insertNewsletter(transaction, { language, subject, content, articleId, creatorId: user.id });
-    const total = await addDeliveries(transaction, mailing.id, language, null);
+    const total = await addDeliveries(transaction, mailing.id, language);
     await enqueue(transaction, 'mailing', { mailingId: mailing.id }, { key: mailing.id });
     await addLogEntry(transaction, {
       actor: caller.actor,
@@ -42,7 +45,7 @@ export async function createNewsletter(caller: Caller, newsletter: Newsletter): 
 /** @throws DomainError unauthenticated, forbidden, not_found */
 export async function previewNewsletter(caller: Caller, newsletter: Newsletter): Promise<MailPreview> {
   const prepared = await prepare(caller, newsletter);
-  const mail = composeSample(caller, prepared);
+  const mail = await composeSample(caller, prepared);
   const recipients = await countActiveSubscribers(caller.db, prepared.language);
   return { subject: prepared.subject, html: mail?.html ?? '', text: mail?.text ?? '', recipients };
 }
@@ -54,14 +57,16 @@ export async function previewNewsletter(caller: Caller, newsletter: Newsletter):
  */
 export async function testNewsletter(caller: Caller, newsletter: Newsletter): Promise<void> {
   const prepared = await prepare(caller, newsletter);
-  const mail = composeSample(caller, prepared);
-  if (mail) await sendMail({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+  const mail = await composeSample(caller, prepared);
+  const sender = mailingSender((await siteSettings()).newsletter, prepared.language);
+  if (mail) await sendMail({ ...sender, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
 }
 
 /** The mail as the caller would get it. */
-function composeSample(caller: Caller, prepared: Awaited<ReturnType<typeof prepare>>) {
+async function composeSample(caller: Caller, prepared: Awaited<ReturnType<typeof prepare>>) {
   const { email } = requireSession(caller).user;
-  return composeMailing({ id: nobody.id, kind: 'newsletter', ...prepared }, { ...nobody, email });
+  const site = await mailSite(prepared.language);
+  return composeMailing(site, { id: nobody.id, kind: 'newsletter', ...prepared }, { ...nobody, email });
 }
 
 async function prepare({ db, actor }: Caller, { articleId, subject, intro }: Newsletter) {

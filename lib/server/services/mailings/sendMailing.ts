@@ -2,6 +2,8 @@ import { mailingContentSchema } from '#lib/domain/mailing.ts';
 import { signSubscription } from '../../auth/subscriptionToken.ts';
 import type { JobData } from '../../jobs/jobData.ts';
 import { composeMailing } from '../../mail/composeMailing.ts';
+import { mailingSender } from '../../mail/mailingSender.ts';
+import { mailSite } from '../../mail/mailSite.ts';
 import { type Outcome, sendOnce } from '../../mail/sendOnce.ts';
 import {
   beginDelivery,
@@ -17,6 +19,7 @@ import {
 } from '../../queries/mailings.ts';
 import { getSecret } from '../../queries/secrets.ts';
 import { markBounced } from '../../queries/subscriptions.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 const batch = 200;
@@ -36,13 +39,17 @@ export async function sendMailing(
   const found = await findMailing(db, mailingId);
   if (!found) return;
   const key = await getSecret(db, 'subscriptions');
+  const sender = mailingSender((await siteSettings()).newsletter, found.language);
+  const site = await mailSite(found.language);
   const mailing = { ...found, content: mailingContentSchema.parse(found.content) };
 
   async function send(delivery: Delivery): Promise<void> {
     const { subscriptionId: id, email, departmentIds } = delivery;
     const to = { id, email, departmentIds, token: signSubscription(key, id, 'manage') };
-    const mail = composeMailing(mailing, to);
-    const outcome = mail ? await sendOnce(mail, () => beginDelivery(db, mailingId, id)) : nothingToSend;
+    const mail = composeMailing(site, mailing, to);
+    const outcome = mail
+      ? await sendOnce({ ...mail, ...sender }, () => beginDelivery(db, mailingId, id))
+      : nothingToSend;
     await record(db, mailingId, delivery, outcome);
   }
 

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/database.ts';
 import { addViews, type View } from '../../queries/views.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 
 /** Large enough for one statement to keep up under any load, small enough to keep it short. */
 const maxBatch = 500;
@@ -35,7 +36,8 @@ export class ViewBatch {
       for (const [key] of entries) this.#waiting.delete(key);
       try {
         const written = entries.map(([, { view }]) => view);
-        const views = await inTransaction((transaction) => addViews(transaction, written));
+        const { timeZone } = await siteSettings();
+        const views = await inTransaction((transaction) => addViews(transaction, written, timeZone));
         for (const [, { view, answers }] of entries) for (const answer of answers) answer(views.get(view.articleId));
       } catch (error) {
         for (const [, { failures }] of entries) for (const fail of failures) fail(error);

@@ -1,8 +1,10 @@
 import type { Language } from '#lib/domain/language.ts';
+import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { presentTeaser } from '../../present/teaser.ts';
 import { listTeasers } from '../../queries/articles.ts';
 import { listLatestByDepartment, listMostRead } from '../../queries/frontPage.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 
@@ -23,12 +25,14 @@ const mostReadCount = 5;
 
 /** Lead, seconds, latest and departments have no article in common; "most read" may repeat one. */
 export async function readFrontPage(caller: Caller, language: Language): Promise<FrontPage> {
+  const { timeZone } = await siteSettings();
+  const today = siteDay(new Date(), timeZone);
   const top = 1 + secondCount + latestCount;
   const [newest, byDepartment, mostRead, navigation] = await Promise.all([
     listTeasers(caller.db, { language }, top),
     // All of a department's articles may be at the top already, so more are read than shown.
     listLatestByDepartment(caller.db, language, perDepartment + 4),
-    listMostRead(caller.db, language, mostReadDays, mostReadCount),
+    listMostRead(caller.db, language, addDays(today, 1 - mostReadDays), mostReadCount),
     listNavigation(caller, language),
   ]);
 

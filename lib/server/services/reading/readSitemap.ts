@@ -1,4 +1,3 @@
-import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
 import { presentEditions, presentSitemapArticle } from '../../present/sitemapEntry.ts';
@@ -10,6 +9,7 @@ import {
   listSitemapDepartments,
   listSitemapTags,
 } from '../../queries/sitemap.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { SitemapEntry } from '../../syndication/sitemap.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -63,11 +63,12 @@ export async function readSitemapPart(
 }
 
 /** Recently published articles, for news search. */
-export async function readNewsSitemap({ db }: Caller, nameIn: (language: Language) => string, siteUrl: string) {
-  const rows = await listNews(db, siteUrl, newsHours, newsSize);
+export async function readNewsSitemap({ db }: Caller, { url }: Site) {
+  const { name } = await siteSettings();
+  const rows = await listNews(db, url, newsHours, newsSize);
   return rows.map(({ slug, language, title, publishedAt }): SitemapEntry => {
-    const news = { name: nameIn(language), language, title, publishedAt: publishedAt ?? new Date() };
-    return { url: siteUrl + paths.article(language, slug), news };
+    const news = { name: name[language], language, title, publishedAt: publishedAt ?? new Date() };
+    return { url: url + paths.article(language, slug), news };
   });
 }
 

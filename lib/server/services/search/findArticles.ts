@@ -2,6 +2,7 @@ import type { SearchQuery } from '#lib/domain/search.ts';
 import { findInArticles, listSearchRows, type SearchRow } from '../../queries/articleSearch.ts';
 import { loadRussian } from '../../search/russianForms.ts';
 import { type SearchTerms, searchQuery } from '../../search/searchQuery.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 import { correctSearch } from './correctSearch.ts';
 
@@ -22,7 +23,8 @@ export async function findArticles(caller: Caller, query: SearchQuery): Promise<
 async function find({ db }: Caller, query: SearchQuery): Promise<Found> {
   const parsed = searchQuery(query.q);
   if (!parsed) return { rows: [], total: 0, searchTerms: { words: [], prefixes: [] } };
-  const { ids, total } = await findInArticles(db, parsed.query, query.q, query, query);
+  const { timeZone } = await siteSettings();
+  const { ids, total } = await findInArticles(db, parsed.query, query.q, { ...query, timeZone }, query);
   const rows = ids.length > 0 ? await listSearchRows(db, parsed.searchTerms, ids) : [];
   return { rows, total, searchTerms: parsed.searchTerms };
 }

@@ -4,12 +4,14 @@ import type { EditedSettings, SiteSettings, SiteSettingsChange } from '#lib/doma
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentSettings, settingsEtag } from '../../present/settings.ts';
+import { setScheduleTimeZone } from '../../queries/jobs.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockSiteSettings, saveSiteSettings } from '../../queries/siteSettings.ts';
-import { applySaved, siteTag } from '../../siteSettings/siteSettings.ts';
+import { applySaved, forgetSettings, siteTag } from '../../siteSettings/siteSettings.ts';
 import { matches } from '../articles/refuseOutdated.ts';
 import type { Caller } from '../Caller.ts';
-import { refuseUnknownImages } from './refuseUnknownImages.ts';
+import { refuseUnknownTimeZone } from './refuseUnknownTimeZone.ts';
+import { storeSitePictures } from './storeSitePictures.ts';
 
 /**
  * Saves the given settings; the others keep their values.
@@ -26,13 +28,15 @@ export async function changeSettings(
   const user = authorize(actor, canManageSettings);
   if (!ifMatch) throw new DomainError('precondition_required', 'settings_if_match_required');
 
-  return inTransaction(async (transaction) => {
+  const edited = await inTransaction(async (transaction) => {
     const before = await lockSiteSettings(transaction);
     if (!matches(ifMatch, settingsEtag(before))) throw outdated(presentSettings(before));
-    await refuseUnknownImages(transaction, change);
+    await refuseUnknownTimeZone(transaction, change);
 
     const after = { version: before.version + 1, saved: { ...before.saved, ...change } };
+    await storeSitePictures(transaction, change, after.version);
     await saveSiteSettings(transaction, after, user.id);
+    if (change.timeZone) await setScheduleTimeZone(transaction, change.timeZone);
     await addLogEntry(transaction, {
       actor,
       action: 'settings.update',
@@ -43,6 +47,9 @@ export async function changeSettings(
     await purgePages(transaction, [siteTag]);
     return presentSettings(after);
   });
+  // Other processes read them again when the purge arrives.
+  forgetSettings();
+  return edited;
 }
 
 function outdated(current: EditedSettings): DomainError {

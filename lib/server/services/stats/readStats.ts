@@ -20,6 +20,7 @@ import {
   type Series,
   type StatsScope,
 } from '../../queries/stats.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 const defaultDays = 30;
@@ -31,8 +32,10 @@ const topCount = 10;
  * @throws DomainError unauthenticated, forbidden, invalid if the period ends before it begins
  */
 export async function readStats({ db, actor }: Caller, { compare, ...query }: StatsQuery): Promise<DashboardStats> {
-  const scope = { ...periodOf(query), authorId: authorOf(actor) };
-  const today = siteDay(new Date());
+  const authorId = authorOf(actor);
+  const { timeZone } = await siteSettings();
+  const today = siteDay(new Date(), timeZone);
+  const scope = { ...periodOf(today, query), timeZone, authorId };
   const isSite = scope.authorId === null;
 
   const [articles, period, totals, views, commentsSeries, subscribersSeries, byDepartment] = await Promise.all([
@@ -72,7 +75,7 @@ function authorOf(actor: Actor): string | null {
   return canSeeSiteStats(user) ? null : user.id;
 }
 
-function periodOf({ from, to = siteDay(new Date()) }: Omit<StatsQuery, 'compare'>): { from: string; to: string } {
+function periodOf(today: string, { from, to = today }: Omit<StatsQuery, 'compare'>): { from: string; to: string } {
   const first = from ?? addDays(to, 1 - defaultDays);
   const days = daysBetween(first, to);
   if (days < 1 || days > maxPeriodDays) throw new DomainError('invalid', 'invalid_input', { to: 'invalid' });

@@ -2,6 +2,7 @@ import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import type { Growth, SubscribersQuery } from '#lib/domain/subscription.ts';
 import { presentSubscriber } from '../../present/subscription.ts';
 import * as subscriptions from '../../queries/subscriptions.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
@@ -17,5 +18,6 @@ export async function listSubscribers({ db, actor }: Caller, query: SubscribersQ
  */
 export async function readSubscriberGrowth({ db, actor }: Caller, days: number): Promise<Growth> {
   authorize(actor, canManageSubscribers);
-  return subscriptions.readGrowth(db, days);
+  const { timeZone } = await siteSettings();
+  return subscriptions.readGrowth(db, days, timeZone);
 }

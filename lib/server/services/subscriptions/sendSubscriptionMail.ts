@@ -4,6 +4,7 @@ import { PermanentFailure } from '../../jobs/PermanentFailure.ts';
 import { returnMailSlot, takeMailSlot } from '../../limits/mailSlots.ts';
 import { composeMail } from '../../mail/composeMail.ts';
 import { mailFailure } from '../../mail/mailFailure.ts';
+import { mailSite } from '../../mail/mailSite.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { getSecret } from '../../queries/secrets.ts';
 import { markBounced, requestSubscription, withdrawVerification } from '../../queries/subscriptions.ts';
@@ -26,7 +27,9 @@ export async function sendSubscriptionMail(
   if (!slot) return withdrawVerification(db, id);
   const token = signSubscription(await getSecret(db, 'subscriptions'), id, 'confirm');
   try {
-    await sendMail(composeMail({ kind: 'confirmSubscription', language, email, token, jobId }));
+    await sendMail(
+      composeMail(await mailSite(language), { kind: 'confirmSubscription', language, email, token, jobId }),
+    );
   } catch (error) {
     const { message, isPermanent, isBadAddress } = mailFailure(error);
     await returnMailSlot(slot);

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+import { eq, gte } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
-import { mailings } from '#lib/server/db/schema/mailings.ts';
+import { mailingDeliveries, mailings } from '#lib/server/db/schema/mailings.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
 import { sendDigests } from '#lib/server/services/mailings/sendDigests.ts';
 import { anArticle, aSubscription } from '../../../../support/builders.ts';
 import { startApi, type TestSite } from '../../../../support/startSite.ts';
+import { query } from '../../../../support/TestDatabases.ts';
 
 let site: TestSite;
 
@@ -26,6 +29,24 @@ describe('sendDigests', () => {
 
     const created = (await database().select().from(mailings)).map(({ frequency, period }) => `${period} ${frequency}`);
     expect(created.sort()).toEqual(['2031-01-05 daily', '2031-01-06 daily', '2031-01-06 weekly', '2031-01-07 daily']);
+  });
+
+  it('sends the one digest of the settings to those too who chose the other', async () => {
+    await query(site.connectionString, 'insert into site_settings (version, saved) values (1, $1)', [
+      JSON.stringify({ newsletter: { senderName: { ru: '', en: '', hy: '' }, replyTo: '', digests: ['weekly'] } }),
+    ]);
+    // Another process's settings are read again after half a second.
+    await setTimeout(600);
+
+    for (const moment of ['2031-01-20T12:00Z', '2031-01-21T12:00Z']) await sendDigests(asVisitor(), new Date(moment));
+
+    const created = await database().select().from(mailings).where(gte(mailings.period, '2031-01-20'));
+    expect(created).toMatchObject([{ period: '2031-01-20', frequency: 'weekly' }]);
+    const deliveries = await database()
+      .select()
+      .from(mailingDeliveries)
+      .where(eq(mailingDeliveries.mailingId, created[0]?.id ?? ''));
+    expect(deliveries).toHaveLength(2);
   });
 
   it('creates no empty digest', async () => {

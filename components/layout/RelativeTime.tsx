@@ -1,9 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import type { Language } from '#lib/domain/language.ts';
 import { type Age, ageOf } from '#lib/format/ageOf.ts';
-import { type DateStyle, formatDate } from '#lib/format/formatDate.ts';
+import type { DateStyle } from '#lib/format/formatDate.ts';
 
-type Props = { iso: string; language: Parameters<typeof formatDate>[1]; style?: DateStyle };
+type Props = {
+  iso: string;
+  language: Language;
+  /** `named`: to the minute, with the name of the time zone. */
+  style?: DateStyle | 'named';
+};
 
 /**
  * A time: as a date on the server and in the first render, because a cached page can't know its age; then relative («5
@@ -11,6 +18,7 @@ type Props = { iso: string; language: Parameters<typeof formatDate>[1]; style?: 
  */
 export function RelativeTime({ iso, language, style }: Props) {
   const [age, setAge] = useState<Age | null>(null);
+  const dates = useDates(language);
 
   useEffect(() => {
     if (!ageOf(iso, Date.now())) return;
@@ -20,7 +28,8 @@ export function RelativeTime({ iso, language, style }: Props) {
     return () => clearInterval(timer);
   }, [iso]);
 
-  return <time dateTime={iso}>{age ? <Ago age={age} /> : formatDate(iso, language, style)}</time>;
+  const date = style === 'named' ? dates.named(iso) : dates.format(iso, style);
+  return <time dateTime={iso}>{age ? <Ago age={age} /> : date}</time>;
 }
 
 /** A separate component, because a front page has dozens of dates and only the browser formats their age. */

@@ -1,0 +1,35 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { SiteSettings } from '#lib/domain/siteSettings.ts';
+import { env } from '../env.ts';
+import { sitePictures, siteSettings } from '../siteSettings/siteSettings.ts';
+
+/** What the settings of the site change in every mail. */
+export type MailSite = {
+  name: string;
+  /** With its absolute address and its size in pixels. */
+  logo: { url: string; width: number; height: number } | null;
+  accent: SiteSettings['accentColor'];
+  /** An email address; empty for that of MAIL_FROM. */
+  contact: string;
+};
+
+/** Pixels; the stored picture is twice as high, for sharp screens. */
+const logoHeight = 40;
+
+export async function mailSite(language: Language): Promise<MailSite> {
+  const { name, accentColor, contact } = await siteSettings();
+  const { 'logo-light': logo } = await sitePictures();
+  const scale = logo ? Math.min(1, logoHeight / logo.height) : 1;
+  return {
+    name: name[language],
+    logo: logo
+      ? {
+          url: new URL(logo.url, env.SITE_URL).href,
+          width: Math.round(logo.width * scale),
+          height: Math.round(logo.height * scale),
+        }
+      : null,
+    accent: accentColor,
+    contact: contact.email,
+  };
+}

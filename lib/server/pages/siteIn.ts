@@ -1,0 +1,30 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { env } from '../env.ts';
+import { initialSettings, sitePictures, siteSettings } from '../siteSettings/siteSettings.ts';
+import { zoneName } from '../words/zoneName.ts';
+
+/** The site's properties in a language. */
+export async function siteIn(language: Language): Promise<Site> {
+  const settings = await siteSettings();
+  const pictures = await sitePictures();
+  const { timeZone, accentColor, contact } = settings;
+  const { 'logo-light': light, 'logo-dark': dark, 'icon-32': favicon, 'icon-180': touch, share } = pictures;
+  const usual = initialSettings().accentColor;
+  const isUsual = accentColor.light === usual.light && accentColor.dark === usual.dark;
+  return {
+    url: env.SITE_URL,
+    name: settings.name[language],
+    tagline: bindShortWords(settings.tagline[language], language),
+    footerText: bindShortWords(settings.footerText[language], language),
+    timeZone,
+    zoneName: zoneName(language, timeZone),
+    logo: light ? { light, dark: dark ?? null } : null,
+    icons: favicon && touch ? { favicon, touch } : null,
+    shareImage: share ?? null,
+    accent: isUsual ? null : accentColor,
+    socialLinks: settings.socialLinks,
+    contact: { ...contact, address: contact.address[language] },
+  };
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Language } from '#lib/domain/language.ts';
+import { type SitePictureName, sitePictureNames } from '#lib/domain/sitePicture.ts';
+import { paths } from '#lib/format/paths.ts';
+import { projectRoot } from '../projectRoot.ts';
+import { readSitePicture } from '../services/reading/readSitePicture.ts';
+import { sitePictures, siteSettings, siteTag } from '../siteSettings/siteSettings.ts';
+
+const cached = {
+  'Cache-Control': 'public, max-age=3600, s-maxage=86400, stale-if-error=604800',
+  'Cache-Tag': siteTag,
+};
+
+/** The pictures of the settings, and the manifest in a language. */
+export function siteRoutes(language: Language): Hono {
+  const routes = new Hono().get('/manifest.webmanifest', async (c) =>
+    c.body(JSON.stringify(await manifest(language)), 200, { ...cached, 'Content-Type': 'application/manifest+json' }),
+  );
+  if (paths.home(language) !== '/') return routes;
+  return routes
+    .get('/favicon.ico', async (c) => {
+      const icon = await readSitePicture('icon-32');
+      if (icon) return c.body(icon.content, 200, { ...cached, 'Content-Type': icon.type });
+      const original = readFileSync(join(projectRoot, 'public/icons/favicon.ico'));
+      return c.body(new Uint8Array(original), 200, { ...cached, 'Content-Type': 'image/x-icon' });
+    })
+    .get('/site/:name', async (c) => {
+      const name = c.req.param('name');
+      const picture = isPictureName(name) ? await readSitePicture(name) : null;
+      if (!picture) return c.body(null, 404);
+      return c.body(picture.content, 200, { ...cached, 'Content-Type': picture.type });
+    });
+}
+
+function isPictureName(name: string): name is SitePictureName {
+  return sitePictureNames.some((known) => known === name);
+}
+
+/** @see https://www.w3.org/TR/appmanifest/ */
+async function manifest(language: Language) {
+  const [{ name, tagline }, pictures] = [await siteSettings(), await sitePictures()];
+  const own = [pictures['icon-192'], pictures['icon-512']].filter((icon) => icon !== undefined);
+  const icons = own.map(({ url, width, height }) => ({ src: url, sizes: `${width}x${height}`, type: 'image/png' }));
+  return {
+    name: name[language],
+    description: tagline[language],
+    lang: language,
+    start_url: paths.home(language),
+    display: 'browser',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    icons: icons.length > 0 ? icons : [{ src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+}

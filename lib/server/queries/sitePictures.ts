@@ -1,0 +1,23 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { SitePictureName } from '#lib/domain/sitePicture.ts';
+import type { Db } from '../db/database.ts';
+import { sitePictures } from '../db/schema/site.ts';
+
+export type SitePictureRow = typeof sitePictures.$inferSelect;
+
+/** All of them, without their content. */
+export async function listSitePictures(db: Db) {
+  const { name, version, width, height } = sitePictures;
+  return db.select({ name, version, width, height }).from(sitePictures);
+}
+
+export async function findSitePicture(db: Db, name: SitePictureName) {
+  const { type, content } = sitePictures;
+  const [row] = await db.select({ type, content }).from(sitePictures).where(eq(sitePictures.name, name));
+  return row ?? null;
+}
+
+export async function replaceSitePictures(db: Db, names: SitePictureName[], rows: SitePictureRow[]): Promise<void> {
+  await db.delete(sitePictures).where(inArray(sitePictures.name, names));
+  if (rows.length > 0) await db.insert(sitePictures).values(rows);
+}

@@ -1,0 +1,60 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { SitePictureName } from '#lib/domain/sitePicture.ts';
+import type { SiteSettingsChange } from '#lib/domain/siteSettings.ts';
+import type { Db } from '../../db/database.ts';
+import { encodeSitePicture } from '../../media/encodeSitePicture.ts';
+import { readRendition } from '../../media/readRendition.ts';
+import { findImage } from '../../queries/images.ts';
+import { replaceSitePictures, type SitePictureRow } from '../../queries/sitePictures.ts';
+
+/** Of the largest icon; a smaller picture would be blurred on a phone's home screen. */
+const minIconSize = 192;
+
+/**
+ * Makes the pictures of the site from the images that the change names. They are copies, so that a page's logo
+ * survives the deletion of the image, and so that no request depends on the storage of images.
+ *
+ * @throws DomainError invalid, naming each setting whose image is not in the library or too small
+ */
+export async function storeSitePictures(db: Db, change: SiteSettingsChange, version: number): Promise<void> {
+  for (const { field, imageId, names } of picturesOf(change)) {
+    const rows = imageId ? await makePictures(db, field, imageId, names, version) : [];
+    await replaceSitePictures(db, names, rows);
+  }
+}
+
+type Wanted = { field: string; imageId: string | null; names: SitePictureName[] };
+
+function picturesOf({ logo, icon, shareImage }: SiteSettingsChange): Wanted[] {
+  const wanted: Wanted[] = [];
+  if (logo) {
+    wanted.push({ field: 'logo.light', imageId: logo.light, names: ['logo-light'] });
+    wanted.push({ field: 'logo.dark', imageId: logo.dark, names: ['logo-dark'] });
+  }
+  if (icon !== undefined)
+    wanted.push({ field: 'icon', imageId: icon, names: ['icon-32', 'icon-180', 'icon-192', 'icon-512'] });
+  if (shareImage !== undefined) wanted.push({ field: 'shareImage', imageId: shareImage, names: ['share'] });
+  return wanted;
+}
+
+async function makePictures(
+  db: Db,
+  field: string,
+  imageId: string,
+  names: SitePictureName[],
+  version: number,
+): Promise<SitePictureRow[]> {
+  const image = await findImage(db, imageId);
+  const rendition = image?.variants.findLast(({ type }) => type === 'image/webp') ?? image?.variants.at(-1);
+  if (!image || !rendition) throw invalid(field, 'image_unknown');
+  if (field === 'icon' && Math.min(image.width, image.height) < minIconSize) throw invalid(field, 'icon_too_small');
+
+  const content = await readRendition(imageId, rendition.url);
+  return Promise.all(
+    names.map(async (name) => ({ name, imageId, version, ...(await encodeSitePicture(name, content)) })),
+  );
+}
+
+function invalid(field: string, code: string): DomainError {
+  return new DomainError('invalid', 'invalid_input', { [field]: code });
+}
