@@ -8,6 +8,7 @@ import { writeZip } from '#lib/server/archive/writeZip.ts';
 import { aWordpressSite } from '../../support/aWordpressSite.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
 import { aPhoto } from '../../support/pictures.ts';
+import { pollUntil } from '../../support/pollUntil.ts';
 import { startImportSite } from '../../support/startImportSite.ts';
 import { query } from '../../support/TestDatabases.ts';
 import { wordpressAttachment, wordpressFile, wordpressPost } from '../../support/wordpressItems.ts';
@@ -31,6 +32,9 @@ const storedFiles = () => {
   const directory = join(own.site().dataDirectory, 'media/.import');
   return existsSync(directory) ? readdirSync(directory) : [];
 };
+
+/** A file is deleted right after the end of its import is stored. */
+const areFilesGone = () => pollUntil(async () => storedFiles().length === 0, 5_000);
 
 async function aZip(files: Record<string, string | Buffer>): Promise<Buffer> {
   const path = join(folder, 'files.zip');
@@ -99,7 +103,7 @@ describe('POST /api/imports', () => {
     expect(await rows(`select from articles where title = 'Мост открыт wp1' and body like '%/media/%'`)).toHaveLength(
       1,
     );
-    expect(storedFiles()).toEqual([]);
+    expect(await areFilesGone()).toBe(true);
     const log = await rows(`select action from log_entries where target_type = 'import' order by created_at`);
     expect(log.map(({ action }) => action)).toEqual(['import.start', 'content.import']);
   });
@@ -218,7 +222,7 @@ describe('a file that can’t be imported', () => {
       canConfirm: false,
       report: null,
     });
-    expect(storedFiles()).toEqual([]);
+    expect(await areFilesGone()).toBe(true);
   });
 
   it('fails if the former site does not respond', async () => {
@@ -247,7 +251,7 @@ describe('a file that can’t be imported', () => {
     expect(body).toMatchObject({ code: 'invalid_input', fields: { from: expect.any(String) } });
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect((await own.call('POST', '/imports?from=ghost', {})).status).toBe(415);
-    expect(storedFiles()).toEqual([]);
+    expect(await areFilesGone()).toBe(true);
   });
 
   it('is refused while the disk is full, and leaves nothing', async () => {
@@ -259,7 +263,7 @@ describe('a file that can’t be imported', () => {
 
     limit('unlimited');
     expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full' } });
-    expect(storedFiles()).toEqual([]);
+    expect(await areFilesGone()).toBe(true);
   });
 });
 
