@@ -43,6 +43,7 @@ import { statsRoutes } from './stats.ts';
 import { subscriberRoutes } from './subscribers.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { suggestionRoutes } from './suggestions.ts';
+import { transferRoutes } from './transfers.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 import { workingCopyRoutes } from './workingCopies.ts';
 
@@ -85,6 +86,7 @@ export function createApi() {
     .route('/', mediaRoutes())
     .route('/logs', logRoutes())
     .route('/settings', settingsRoutes())
+    .route('/', transferRoutes())
     .route('/', statsRoutes())
     .route('/', ownUserRoutes())
     .route('/', healthRoutes())

@@ -25,6 +25,8 @@ const schemas = {
     })
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
   invitation: z.object({ invitationId: z.uuid() }),
+  /** Runs an uploaded import, dry or real. */
+  import: z.object({ runId: z.uuid() }),
   /** Confirmation mail for a new subscription. */
   subscribe: z.object({ email: z.string(), language: languageSchema }),
   /** Creates the digests that are due. */

@@ -1,3 +1,4 @@
+import { deleteOldDownloadTickets } from '../../queries/downloadTickets.ts';
 import { deleteOldInvitations } from '../../queries/invitations.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
@@ -13,5 +14,6 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldMailTokens(db);
   await deleteOldInvitations(db);
   await deleteOldPreviewLinks(db);
+  await deleteOldDownloadTickets(db);
   await deleteOldStoredTransactions(db);
 }
