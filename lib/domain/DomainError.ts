@@ -44,6 +44,7 @@ export class DomainError extends Error {
 
 export type Noun =
   | 'article'
+  | 'authenticator'
   | 'comment'
   | 'department'
   | 'feed'
@@ -51,6 +52,7 @@ export type Noun =
   | 'job'
   | 'mailing'
   | 'page'
+  | 'passkey'
   | 'revision'
   | 'session'
   | 'subscriber'

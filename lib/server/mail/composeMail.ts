@@ -6,16 +6,22 @@ import { translate } from '../words/translate.ts';
 import { frameMail, inkStyle, type Mail, mailButton, softStyle } from './frameMail.ts';
 import type { MailSite } from './mailSite.ts';
 
-export type MailKind = 'verifyEmail' | 'resetPassword' | 'registeredAgain' | 'confirmSubscription';
+export type MailKind =
+  | 'verifyEmail'
+  | 'resetPassword'
+  | 'registeredAgain'
+  | 'confirmSubscription'
+  | 'secondFactorReset';
 
 const pages: Record<MailKind, (language: Language) => string> = {
   verifyEmail: paths.verifyEmail,
   resetPassword: paths.resetPassword,
   registeredAgain: paths.resetPassword,
   confirmSubscription: paths.confirmSubscription,
+  secondFactorReset: paths.login,
 };
 
-export type LinkMail = { kind: MailKind; language: Language; email: string; token: string; jobId: string };
+export type LinkMail = { kind: MailKind; language: Language; email: string; token?: string; jobId: string };
 
 /**
  * A mail with one link, in the reader's language. The link's origin is configured, never a request's, and no name is in the
@@ -27,7 +33,7 @@ export function composeMail(site: MailSite, { kind, language, email, token, jobI
   const values = { site: site.name, email };
   const say = (key: string) => translate(language, `mail.${key}`, values);
   const [title, text, footer] = [say(`${kind}.title`), say(`${kind}.text`), say(`${kind}.footer`)];
-  const link = `${env.SITE_URL}${pages[kind](language)}?token=${token}`;
+  const link = `${env.SITE_URL}${pages[kind](language)}${token ? `?token=${token}` : ''}`;
   const paragraph = (words: string) => `<p ${inkStyle('17px/1.55', 'padding:0 0 16px')}>${escapeHtml(words)}</p>`;
 
   return frameMail({

@@ -14,6 +14,7 @@ import { collectSearchWords } from '../services/search/collectSearchWords.ts';
 import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
 import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
+import { sendSecondFactorReset } from '../services/users/sendSecondFactorReset.ts';
 import type { Jobs } from './Job.ts';
 
 /** All jobs of the site with their retries; schedules.ts has the schedules. */
@@ -76,6 +77,12 @@ export const jobs: Jobs = {
     timeout: 60,
     concurrency: 4,
     work: (mail, { id }) => sendMailedLink(asVisitor(), mail, id),
+  },
+  'second-factor-reset': {
+    retries: 8,
+    delay: 5,
+    timeout: 60,
+    work: (notice, { id }) => sendSecondFactorReset(asVisitor(), notice, id),
   },
   'fetch-feeds': {
     retries: 1,

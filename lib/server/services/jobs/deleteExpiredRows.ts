@@ -1,5 +1,7 @@
+import { deleteExpiredChallenges } from '../../queries/challenges.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
+import { deleteExpiredDevices, deleteOldConfirmedSignIns } from '../../queries/rememberedDevices.ts';
 import { deleteExpiredSessions } from '../../queries/sessions.ts';
 import { deleteOldStoredTransactions } from '../../queries/storedTransactions.ts';
 import { deleteOldReaders } from '../../queries/views.ts';
@@ -12,4 +14,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldMailTokens(db);
   await deleteOldPreviewLinks(db);
   await deleteOldStoredTransactions(db);
+  await deleteExpiredChallenges(db);
+  await deleteExpiredDevices(db);
+  await deleteOldConfirmedSignIns(db);
 }
