@@ -11,6 +11,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { MailboxAccounts } from './MailboxAccounts.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Security } from './Security.tsx';
 import { SessionList } from './SessionList.tsx';
 
 type Props = { user: OwnUser; token: string; language: Language; onDeleted: () => void };
@@ -27,6 +28,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       {user.emailVerified ? <MailboxAccounts token={token} language={language} /> : <AddressNotice token={token} />}
       <ProfileForm user={user} token={token} />
       {hasPassword && <PasswordForm email={user.email} token={token} />}
+      {hasPassword && user.emailVerified && <Security token={token} language={language} />}
       {hasPassword && <SessionList token={token} language={language} />}
       <section className="form-section">
         <Button tone="primary" large onPress={logout}>

@@ -26,7 +26,7 @@ const credential = {
   rawId: base64url,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.object({}),
+  clientExtensionResults: z.object({ appid: z.boolean().optional() }),
 };
 
 /** WebAuthn Level 3, AuthenticationResponseJSON. */
@@ -56,9 +56,41 @@ export const passkeyCreationSchema = z
   .meta({ id: 'PasskeyCreation', description: 'RegistrationResponseJSON of WebAuthn' });
 export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
 
-const passkeyOptionsSchema = z.record(z.string(), z.unknown()).meta({
-  description: 'Options for navigator.credentials, in the JSON form of WebAuthn',
-});
+const verification = z.enum(['required', 'preferred', 'discouraged']).optional();
+const known = z
+  .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))
+  .optional();
+
+/** WebAuthn Level 3, PublicKeyCredentialRequestOptionsJSON. */
+const requestOptionsSchema = z
+  .object({
+    challenge: z.string(),
+    timeout: z.number().optional(),
+    rpId: z.string().optional(),
+    allowCredentials: known,
+    userVerification: verification,
+  })
+  .meta({ id: 'PasskeyRequestOptions', description: 'For navigator.credentials.get' });
+export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>;
+
+/** WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON. */
+const creationOptionsSchema = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string().optional(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+    timeout: z.number().optional(),
+    excludeCredentials: known,
+    authenticatorSelection: z
+      .object({
+        residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
+        requireResidentKey: z.boolean().optional(),
+        userVerification: verification,
+      })
+      .optional(),
+  })
+  .meta({ id: 'PasskeyCreationOptions', description: 'For navigator.credentials.create' });
 
 export const secondFactorProofSchema = z
   .strictObject({
@@ -93,8 +125,9 @@ export type CompletedSignIn = z.infer<typeof completedSignInSchema>;
 export const secondFactorRequestSchema = z.object({
   challenge: z.string().meta({ description: 'For POST /auth/second-factor; single use, valid for ten minutes' }),
   methods: z.array(secondFactorMethodSchema),
-  passkeyOptions: passkeyOptionsSchema.nullable(),
+  passkeyOptions: requestOptionsSchema.nullable(),
 });
+export type SecondFactorMethod = z.infer<typeof secondFactorMethodSchema>;
 export type SecondFactorRequest = z.infer<typeof secondFactorRequestSchema>;
 
 /** A name that the browser suggests is enough, so it may be changed later. */
@@ -145,7 +178,8 @@ const recoveryCodes = z
   .meta({ description: 'Shown once, with the first second factor; else null' });
 export const recoveryCodesSchema = z.object({ recoveryCodes });
 
-export const passkeyCreationOptionsSchema = z.object({ challenge, options: passkeyOptionsSchema });
+export const passkeyCreationOptionsSchema = z.object({ challenge, options: creationOptionsSchema });
+export const passkeyRequestSchema = z.object({ challenge, options: requestOptionsSchema });
 export const newPasskeySchema = z.strictObject({ challenge, name: passkeyName, passkey: passkeyCreationSchema });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 export const addedPasskeySchema = z.object({ passkey: passkeySchema, recoveryCodes });

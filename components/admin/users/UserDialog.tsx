@@ -22,7 +22,7 @@ export function UserDialog({ action, user, onClose }: Props) {
     <ConfirmDialog
       title={t(`admin.users.confirm.${action}.title`, { name: user.name })}
       confirm={t(`admin.users.actions.${action}`)}
-      danger={action === 'block'}
+      danger={action === 'block' || action === 'resetSecondFactor'}
       onConfirm={() => changes[action](user)}
       onClose={onClose}
     >

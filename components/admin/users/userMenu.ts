@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { Ban, Check, ExternalLink, ScrollText, Trash2, Users, WifiOff } from 'lucide';
+import { Ban, Check, ExternalLink, KeyRound, ScrollText, Trash2, Users, WifiOff } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { paths } from '#lib/format/paths.ts';
 
-export type UserAction = 'role' | 'block' | 'unblock' | 'signOut' | 'delete';
+export type UserAction = 'role' | 'block' | 'unblock' | 'signOut' | 'resetSecondFactor' | 'delete';
 type Context = { t: TFunction; language: Language; ownId: string; onAction: (action: UserAction) => void };
 
 /** Actions on an account. None that would lock out the admin: their own account is deleted in the profile. */
@@ -19,6 +19,7 @@ export function userMenu(user: ManagedUser, { t, language, ownId, onAction }: Co
     { id: 'log', label: label('log'), icon: ScrollText, href: `${paths.admin(language, 'logs')}?actor=${user.id}` },
     { id: 'first', separator: true },
     { ...act('signOut'), icon: WifiOff },
+    { ...act('resetSecondFactor'), icon: KeyRound, disabled: isOwn },
     { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? Check : Ban, disabled: isOwn },
     { ...act('delete'), icon: Trash2, danger: true, disabled: isOwn },
   ];

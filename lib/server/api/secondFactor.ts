@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { signedInSchema } from '#lib/domain/account.ts';
 import {
   completedSignInSchema,
-  passkeyCreationOptionsSchema,
+  passkeyRequestSchema,
   passkeySignInSchema,
   secondFactorProofSchema,
 } from '#lib/domain/secondFactor.ts';
@@ -37,7 +37,7 @@ const options = createRoute({
   operationId: 'requestPasskeySignIn',
   summary: 'Begin to sign in with a passkey only',
   description: 'Returns options for navigator.credentials.get; the device offers its passkeys for the site.',
-  responses: answers(200, 'A challenge, valid for ten minutes', passkeyCreationOptionsSchema, []),
+  responses: answers(200, 'A challenge, valid for ten minutes', passkeyRequestSchema, []),
 });
 
 const signIn = createRoute({

@@ -27,7 +27,7 @@ export async function demandSecondFactor(db: Db, userId: string, signedInAt?: Da
       ...(totpSecret ? (['code'] as const) : []),
       ...(codesLeft > 0 ? (['recoveryCode'] as const) : []),
     ],
-    passkeyOptions: passkeys.length > 0 ? { ...(await assertionOptions(challenge, passkeys)) } : null,
+    passkeyOptions: passkeys.length > 0 ? await assertionOptions(challenge, passkeys) : null,
   };
   throw Object.assign(new DomainError('unauthenticated', 'second_factor_required'), { details: request });
 }

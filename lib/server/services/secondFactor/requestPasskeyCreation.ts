@@ -19,5 +19,5 @@ export async function requestPasskeyCreation(caller: Caller, proof: OwnerProof, 
   const challenge = await newChallenge(caller.db, { purpose: 'new-passkey', userId: user.id });
   const { name } = await siteSettings();
   const options = await creationOptions(challenge, name[caller.language ?? defaultLanguage], user, known);
-  return { challenge, options: { ...options } };
+  return { challenge, options };
 }

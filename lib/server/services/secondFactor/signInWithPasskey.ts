@@ -16,7 +16,7 @@ import { takeChallenge } from './takeChallenge.ts';
 /** The device offers the passkeys that it has for the site, so no address is needed. */
 export async function requestPasskeySignIn({ db }: Caller) {
   const challenge = await newChallenge(db, { purpose: 'passkey', userId: null });
-  return { challenge, options: { ...(await assertionOptions(challenge, null)) } };
+  return { challenge, options: await assertionOptions(challenge, null) };
 }
 
 /**
