@@ -48,7 +48,7 @@ describe('a site that requires a second factor for staff', () => {
   });
 
   it('limits wrong codes, whatever challenge they are for', async () => {
-    const challengeOf = async () => (await call('POST', '/auth/login', admin, { authorization: '' })).body.challenge;
+    const challengeOf = async () => (await call('POST', '/auth/login', admin)).body.challenge;
     const own = token;
     token = '';
     const complete = async (proof: object) =>

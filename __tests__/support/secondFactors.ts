@@ -35,13 +35,9 @@ export async function addPasskey(token: string, name = 'Телефон') {
 
 export async function anAccountWithPasskey(fields: Fields = {}) {
   const account = await anAccount({ emailVerified: true, ...fields });
-  const { passkey, body } = await addPasskey(account.token);
-  return {
-    ...account,
-    passkey,
-    ...(body as { passkey: { id: string }; recoveryCodes: string[] }),
-    authenticator: passkey,
-  };
+  const { passkey: authenticator, body } = await addPasskey(account.token);
+  const { passkey, recoveryCodes } = body as { passkey: { id: string }; recoveryCodes: string[] };
+  return { ...account, passkey, recoveryCodes, authenticator };
 }
 
 /** The first step of a sign-in; the account must have a second factor. */
