@@ -10,7 +10,8 @@ export default {
   transpilePackages: ['htmlparser2', 'sanitize-html', 'react-i18next'],
   // The index of next-i18next imports what only its own provider needs (0.8 KB compressed on every page), which translatedApp.tsx
   // replaces. react-i18next is bundled with it: loaded from outside, the server would have two copies, one of them without texts.
-  experimental: { optimizePackageImports: ['next-i18next'] },
+  // The 404 pages show the settings of the site: rendered again in memory, not in the build's folder.
+  experimental: { optimizePackageImports: ['next-i18next'], isrFlushToDisk: false },
   poweredByHeader: false,
   // server.ts compresses once and keeps the result; a second pass here would only cost time.
   compress: false,

@@ -88,6 +88,7 @@ describe('every call of the API', () => {
       '/api/saved-articles/status/{id}',
       '/api/saved-articles/{id}',
       '/api/search',
+      '/api/settings',
       '/api/stats',
       '/api/subscribe',
       '/api/subscribe/confirm',
@@ -111,6 +112,7 @@ describe('every call of the API', () => {
       '/api/user',
       '/api/users',
       '/api/users/public/{id}',
+      '/api/users/staff',
       '/api/users/{id}',
       '/api/users/{id}/sessions',
     ]);

@@ -2,6 +2,7 @@ import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { buttonClass } from '#components/ui/buttonClass.ts';
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { SiteLayout } from './SiteLayout.tsx';
@@ -10,11 +11,12 @@ type Props = { kind: 'notFound' | 'serverError'; language: Language };
 
 export function ErrorView({ kind, language }: Props) {
   const { t } = useTranslation();
+  const site = useSite();
   const title = t(`error.${kind}.title`);
   return (
     <SiteLayout language={language} alternates={[]}>
       <Head>
-        <title>{t('list.title_first', { name: title, site: t('site.name') })}</title>
+        <title>{t('list.title_first', { name: title, site: site?.name ?? t('site.name') })}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
       <div className="error">

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { toLocalTime } from '#lib/format/zonedTime.ts';
 import { firstAdmin, type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
@@ -70,7 +71,7 @@ test('a schedule can be changed, starting from its current time, or cancelled', 
   const dialog = page.getByRole('dialog', { name: words.publish.changes });
   await dialog.getByRole('radio', { name: words.publish.later }).check();
   const shown = await dialog.getByLabel(words.publish.time).inputValue();
-  expect(new Date(shown).toISOString().slice(0, 16)).toBe(day.slice(0, 16));
+  expect(shown).toBe(toLocalTime(new Date(day), 'Europe/Moscow'));
   await page.keyboard.press('Escape');
 
   await lifecyclePanel(page).getByRole('button', { name: words.life.unplan }).click();

@@ -50,6 +50,7 @@ describe('POST /api/articles', () => {
       deletedAt: null,
       source: null,
       editions: [],
+      scheduledTimeZone: null,
       workingCopy: null,
     });
     const revisions = await database()

@@ -3,10 +3,14 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { LogEntry } from '#lib/domain/logEntry.ts';
 import { changesIn } from '#lib/format/changesIn.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { actionName } from './actionName.ts';
 import styles from './Logs.module.css';
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 type Props = { entry: LogEntry; open: boolean; onToggle: () => void };
 
@@ -27,7 +31,9 @@ export function LogCell({ entry, open, onToggle }: Props) {
 
 function Changes({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
+  const dates = useDates(useAdminSession().language);
   const changes = changesIn(entry.details);
+  const inSiteTime = (value: string) => (timestamp.test(value) ? dates.named(value) : value);
   return (
     <div className={styles.details}>
       {changes.length === 0 && <p>{t('admin.logs.noChanges')}</p>}
@@ -37,13 +43,13 @@ function Changes({ entry }: { entry: LogEntry }) {
           {before !== null && (
             <del>
               <span className="hidden">{t('admin.logs.before')} </span>
-              {before}
+              {inSiteTime(before)}
             </del>
           )}
           {after !== null && (
             <ins>
               <span className="hidden">{t('admin.logs.after')} </span>
-              {after}
+              {inSiteTime(after)}
             </ins>
           )}
         </p>

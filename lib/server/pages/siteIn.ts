@@ -1,5 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { env } from '../env.ts';
 import { initialSettings, sitePictures, siteSettings } from '../siteSettings/siteSettings.ts';
 import { zoneName } from '../words/zoneName.ts';
@@ -15,8 +16,8 @@ export async function siteIn(language: Language): Promise<Site> {
   return {
     url: env.SITE_URL,
     name: settings.name[language],
-    tagline: settings.tagline[language],
-    footerText: settings.footerText[language],
+    tagline: bindShortWords(settings.tagline[language], language),
+    footerText: bindShortWords(settings.footerText[language], language),
     timeZone,
     zoneName: zoneName(language, timeZone),
     logo: light ? { light, dark: dark ?? null } : null,

@@ -1,4 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
+import { languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
 import { createApi } from '../api/createApi.ts';
 import { listenForPurges } from '../cache/listenForPurges.ts';
 import { PageCache } from '../cache/PageCache.ts';
@@ -45,6 +47,10 @@ export function createSite(root: string, next: RequestHandler, development = fal
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
   });
+  // The build has rendered the 404 pages without the settings, and the first request gets the former page.
+  if (!development && answersPages())
+    for (const language of languages)
+      renderPage(next, toPageAddress(`${paths.home(language)}/404`), host).catch(() => {});
   const pages = new PageServer(
     cache,
     withGate(

@@ -1,3 +1,4 @@
+import { plainLine } from '#lib/domain/plainText.ts';
 import type { SitePictures } from '#lib/domain/sitePicture.ts';
 import { type SiteSettings, siteSettingsSchema } from '#lib/domain/siteSettings.ts';
 import { database } from '../db/database.ts';
@@ -87,8 +88,9 @@ export function initialSettings(): SiteSettings {
   const nothing = perLanguage(() => '');
   return {
     name,
-    tagline: perLanguage((language) => translate(language, 'site.tagline')),
-    footerText: perLanguage((language) => translate(language, 'site.about')),
+    // As after saving: typography is added when they are shown.
+    tagline: perLanguage((language) => plainLine(translate(language, 'site.tagline'))),
+    footerText: perLanguage((language) => plainLine(translate(language, 'site.about'))),
     logo: { light: null, dark: null },
     icon: null,
     shareImage: null,

@@ -43,6 +43,22 @@ describe('composeMailing', () => {
     expect(mail?.html).not.toMatch(/text-transform|small-caps/);
   });
 
+  it('shows the logo with its name as alternative text, and the accent color', () => {
+    const logo = { url: 'https://example.org/site/logo-light?v=2', width: 160, height: 40 };
+    const branded = { ...site, logo };
+    const mail = composeMail(branded, {
+      kind: 'verifyEmail',
+      language: 'hy',
+      email: 'ani@example.com',
+      token: 'token',
+      jobId: 'three',
+    });
+
+    expect(mail.html).toContain('<img src="https://example.org/site/logo-light?v=2" alt="Արև" width="160" height="40"');
+    expect(mail.html).toMatch(/class="button" style="background:#004488/);
+    expect(mail.html).toContain('.button{background:#88ccff!important');
+  });
+
   it('has the same layout as account mails', () => {
     const [mail, mailing] = [
       composeMail(site, {

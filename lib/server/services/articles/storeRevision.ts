@@ -14,7 +14,7 @@ export async function storeRevision(
   db: Db,
   actor: Actor,
   { id, before, isAutosave }: { id: string; before: EditedArticleRow | null; isAutosave: boolean },
-  { status: _, scheduledFor: __, ...content }: ArticleState,
+  { status: _, scheduledFor: __, scheduledTimeZone: ___, ...content }: ArticleState,
 ): Promise<boolean> {
   if (before && !before.isRevisionStored) {
     // Imports and seeds store no revision; the text before the first change must not be lost.

@@ -7,7 +7,7 @@ import { presentSettings, settingsEtag } from '../../present/settings.ts';
 import { setScheduleTimeZone } from '../../queries/jobs.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockSiteSettings, saveSiteSettings } from '../../queries/siteSettings.ts';
-import { applySaved, siteTag } from '../../siteSettings/siteSettings.ts';
+import { applySaved, forgetSettings, siteTag } from '../../siteSettings/siteSettings.ts';
 import { matches } from '../articles/refuseOutdated.ts';
 import type { Caller } from '../Caller.ts';
 import { refuseUnknownTimeZone } from './refuseUnknownTimeZone.ts';
@@ -28,7 +28,7 @@ export async function changeSettings(
   const user = authorize(actor, canManageSettings);
   if (!ifMatch) throw new DomainError('precondition_required', 'settings_if_match_required');
 
-  return inTransaction(async (transaction) => {
+  const edited = await inTransaction(async (transaction) => {
     const before = await lockSiteSettings(transaction);
     if (!matches(ifMatch, settingsEtag(before))) throw outdated(presentSettings(before));
     await refuseUnknownTimeZone(transaction, change);
@@ -47,6 +47,9 @@ export async function changeSettings(
     await purgePages(transaction, [siteTag]);
     return presentSettings(after);
   });
+  // Other processes read them again when the purge arrives.
+  forgetSettings();
+  return edited;
 }
 
 function outdated(current: EditedSettings): DomainError {

@@ -63,6 +63,7 @@ describe('POST /api/articles/{id}/translations', () => {
           author: { id: author.user.id, name: author.user.name },
         },
       ],
+      scheduledTimeZone: null,
       workingCopy: null,
     });
     expect(new Date(createdAt).getTime()).not.toBeNaN();

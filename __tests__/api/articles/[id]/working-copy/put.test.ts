@@ -37,6 +37,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
       updatedAt: expect.any(String),
       editor: { id: user.id, name: user.name },
       publishAt: null,
+      publishTimeZone: null,
     });
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ title: article.title });
     expect(articleIn(await send('GET', `/articles/edit/${article.id}`, token))).toEqual(saved);
