@@ -9,16 +9,18 @@ const words = wordsOf('en');
 const { accountPages } = words;
 const { security, secondStep } = accountPages;
 let site: TestSite;
+let baseUrl = '';
 
 // Browsers allow passkeys for host names only, not for addresses.
 test.beforeAll(async () => {
   const port = await freePort();
-  site = await startSite({ PORT: String(port), SITE_URL: `http://localhost:${port}` });
+  baseUrl = `http://localhost:${port}`;
+  site = await startSite({ PORT: String(port), SITE_URL: baseUrl });
 });
 test.afterAll(() => site.remove());
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from it
-  baseURL: async ({}, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+  baseURL: async ({}, use) => use(baseUrl),
 });
 
 async function addAuthenticator(page: Page): Promise<void> {
