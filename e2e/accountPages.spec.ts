@@ -9,6 +9,7 @@ const names = [
   'forgot-password',
   'reset-password',
   'verify-email',
+  'invitation',
   'profile',
   'saved',
   'subscribe',

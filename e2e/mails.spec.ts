@@ -6,9 +6,10 @@ import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { overflowingWidths } from './pageChecks.ts';
 
-const kinds = ['verifyEmail', 'resetPassword', 'registeredAgain', 'confirmSubscription'] as const;
+const kinds = ['verifyEmail', 'resetPassword', 'registeredAgain', 'confirmSubscription', 'invitation'] as const;
 const email = `${'a'.repeat(60)}@example.com`;
 const token = 'x'.repeat(43);
+const values = { inviter: '<b>A long name</b>'.repeat(5), role: 'editor' };
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const site: MailSite = {
@@ -28,7 +29,7 @@ const content = { intro: 'Intro', lead: [article], latest: [article] };
 
 for (const language of languages) {
   const mails = [
-    ...kinds.map((kind) => composeMail(site, { kind, language, email, token, jobId: 'one' })),
+    ...kinds.map((kind) => composeMail(site, { kind, language, email, token, jobId: 'one', values })),
     ...(['digest', 'newsletter'] as const).map((kind) =>
       composeMailing(
         site,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { purgeChannel } from '#lib/server/cache/purgePages.ts';
 import { anAccount, bearer, password, post } from '../support/accounts.ts';
-import { anAuthor } from '../support/anAuthor.ts';
+import { anAuthor, createPage } from '../support/anAuthor.ts';
 import { aComment, anArticle, anImage, aSession, aUser } from '../support/builders.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
 import { pollUntil } from '../support/pollUntil.ts';
@@ -116,6 +116,15 @@ const changes: [string, () => Promise<Change>][] = [
     async () => {
       const { user, token } = await anAccount();
       return { act: () => api('PUT', '/auth/profile', post({ name: 'Ани' }, token)), tags: [`user:${user.id}`] };
+    },
+  ],
+  [
+    'a page is published',
+    async () => {
+      const { token } = await anAuthor('editor');
+      const { id } = await createPage(token);
+      const publication = post({ status: 'published' }, token);
+      return { act: () => api('PUT', `/pages/${id}`, publication), tags: [`article:${id}`, 'pages'] };
     },
   ],
   [

@@ -3,12 +3,15 @@ import { bearer, post } from '../support/accounts.ts';
 import { aDepartment, anArticle, aSession, aUser } from '../support/builders.ts';
 import { api, page } from '../support/site.ts';
 
+const noTags: string[] = [];
+
 const hidden = [
   ['a draft', { status: 'draft', publishedAt: null }],
   ['a scheduled article', { status: 'scheduled', publishedAt: null, scheduledFor: new Date(Date.now() + 60_000) }],
   ['an archived article', { status: 'archived' }],
   ['a deleted article', { deletedAt: new Date() }],
   ['an article with a future publication date', { publishedAt: new Date(Date.now() + 3_600_000) }],
+  ['a page', { kind: 'page', departmentId: null, tags: noTags }],
 ] as const;
 
 async function buildId(): Promise<string> {

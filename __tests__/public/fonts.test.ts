@@ -66,9 +66,9 @@ describe('fonts', () => {
     expect([...new Set(addresses)].sort()).toEqual(expected.sort());
   });
 
-  it.each(languages)('cover every character of the interface and the demo articles: %s', (language) => {
+  it.each(languages)('cover every character of the interface, the demo articles and pages: %s', (language) => {
     const interfaceText = charactersIn([`public/locales/${language}/common.json`]);
-    const articles = charactersIn(globSync(`lib/server/db/demo/content/${language}/*.html`));
+    const articles = charactersIn(globSync(`lib/server/db/demo/content/${language}/**/*.html`));
     const [serif, sans] = [covered(language, 'serif'), covered(language, 'sans')];
 
     expect(interfaceText.filter((character) => !sans.has(character) || !serif.has(character))).toEqual([]);

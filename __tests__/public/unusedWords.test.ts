@@ -7,7 +7,7 @@ function keysOf(words: object, prefix = ''): string[] {
 }
 
 /** Plural forms and contexts, which i18next appends to the key. */
-const suffix = /_(zero|one|two|few|many|other|later)$/;
+const suffix = /_(zero|one|two|few|many|other|later|page)$/;
 
 function all(source: string, pattern: RegExp): string[] {
   return [...new Set([...source.matchAll(pattern)].map(([, found]) => found ?? ''))];

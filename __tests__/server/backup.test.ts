@@ -1,11 +1,12 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ZipReader } from '#lib/server/archive/ZipReader.ts';
 import { writeZip } from '#lib/server/archive/ZipWriter.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { newSourceName } from '#lib/server/media/MediaStore.ts';
 import { type BackupManifest, backupManifestSchema } from '#lib/server/transfer/backupManifest.ts';
-import { aComment, aLike, anArticle } from '../support/builders.ts';
+import { aComment, aLike, anArticle, anImage } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { makeTempFolder, startSite } from '../support/startSite.ts';
@@ -37,6 +38,15 @@ async function manifestOf(path: string): Promise<BackupManifest> {
   }
 }
 
+/** An image of the running site whose full image is stored. */
+async function anImageWithSource(): Promise<{ id: string; name: string }> {
+  const name = newSourceName();
+  const { id } = await anImage({ source: { name, type: 'image/jpeg', width: 640, height: 480 } });
+  mkdirSync(join(running.DATA_DIR, 'media', id), { recursive: true });
+  writeFileSync(join(running.DATA_DIR, 'media', id, name), 'full');
+  return { id, name };
+}
+
 async function tablesOf(address: string): Promise<number> {
   const [row] = await query(address, `select count(*)::int from pg_class where relnamespace = 'public'::regnamespace`);
   return row.count;
@@ -64,6 +74,8 @@ describe('backup and restore', () => {
       await aLike(article.id);
       await aComment({ articleId: article.id });
 
+      const full = await anImageWithSource();
+
       const saved = await backUp(file, running);
       const restored = await restore(file, newMachine);
 
@@ -76,6 +88,8 @@ describe('backup and restore', () => {
       expect(after.tables).toEqual(before.tables);
       expect(after.pictures).toEqual(before.pictures);
       expect(before.pictures.length).toBeGreaterThan(0);
+      expect(before.pictures).toContainEqual(expect.objectContaining(full));
+      expect(readFileSync(join(elsewhere, 'media', full.id, full.name), 'utf8')).toBe('full');
       expect(before.tables.find(({ name }) => name === 'articles')?.rows).toBeGreaterThan(50);
 
       const site = await startSite({ DATA_DIR: elsewhere });

@@ -98,6 +98,25 @@ describe('images in a bucket', () => {
     expect((await fetch(site.url + image.url)).status).toBe(404);
   });
 
+  it('are cropped there, and a replacement removes the former full image', async () => {
+    const { id, url } = await uploaded();
+    const sources = () => new Set(objectsOf(id).flatMap((name) => /source-[0-9a-f-]{36}/.exec(name) ?? []));
+    const [former] = sources();
+
+    const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    const cropped = await call('PUT', `/media/${id}`, JSON.stringify({ crop }));
+    const width = async (path: string) => {
+      const response = await fetch(site.url + path, { headers: { authorization: `Bearer ${token}` } });
+      return (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
+    };
+
+    expect([cropped.status, await width(url), await width(`/api/media/${id}/original`)]).toEqual([200, 350, 700]);
+    expect([...sources()]).toEqual([former]);
+    await call('PUT', `/media/${id}/file`, aForm(await aPhoto({ width: 90, height: 60 })));
+    expect([...sources()]).toEqual([expect.not.stringMatching(former ?? '')]);
+    expect(await width(`/api/media/${id}/original`)).toBe(90);
+  });
+
   it('are refused with a message when the bucket is unavailable, and leave nothing behind', async () => {
     const before = await call('GET', '/media');
     await bucket.close();

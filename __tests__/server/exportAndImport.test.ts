@@ -54,6 +54,7 @@ describe('export', () => {
       });
       const trashed = await anArticle({ deletedAt: new Date() });
       const comment = await aComment({ articleId: draft.id });
+      const page = await anArticle({ kind: 'page' });
 
       const { code, stderr } = await runCommand('lib/server/transfer/export.ts', [file], running);
 
@@ -64,6 +65,8 @@ describe('export', () => {
         department: { id: department.id },
       });
       expect(articles.map(({ id }) => id)).not.toContain(trashed.id);
+      expect(articles.map(({ id }) => id)).not.toContain(page.id);
+      expect((await linesOf('pages.jsonl')).find(({ id }) => id === page.id)).toMatchObject({ slug: page.slug });
       expect(await linesOf('departments.jsonl')).toContainEqual(
         expect.objectContaining({ id: department.id, formerSlugs: [formerSlug] }),
       );
@@ -90,11 +93,14 @@ describe('export', () => {
 
       expect(first).toMatchObject({ code: 0, stderr: '' });
       const exported = await linesOf('articles.jsonl');
-      expect(second.stdout).toContain(`articles: ${exported.length} unchanged`);
+      const pages = await linesOf('pages.jsonl');
+      expect(second.stdout).toContain(`articles: ${exported.length + pages.length} unchanged`);
       expect(second.stdout).not.toMatch(/\d created|\d updated/);
       const published = await query(address, `select slug from articles where status = 'published'`);
       // Demo articles only: other tests create articles in states that the API does not allow.
       expect(published.map(({ slug }) => slug)).toEqual(expect.arrayContaining(demoSlugs));
+      const imported = await query(address, `select slug from articles where kind = 'page'`);
+      expect(imported.map(({ slug }) => slug).toSorted()).toEqual(pages.map(({ slug }) => slug).toSorted());
       const former = await query(address, 'select slug from department_redirects');
       const departments = await linesOf('departments.jsonl');
       expect(former.map(({ slug }) => slug).toSorted()).toEqual(
@@ -103,7 +109,7 @@ describe('export', () => {
       const [comments] = await query(address, 'select count(*)::int from comments');
       expect(comments.count).toBe((await linesOf('comments.jsonl')).length);
       const groups = await query(address, 'select from articles group by translation_group having count(*) > 1');
-      const counted = Map.groupBy(exported, ({ translationGroup }) => translationGroup);
+      const counted = Map.groupBy([...exported, ...pages], ({ translationGroup }) => translationGroup);
       expect(groups.length).toBe([...counted.values()].filter((group) => group.length > 1).length);
     },
     setUpTimeout,

@@ -4,7 +4,7 @@ import { aSession, aUser } from './builders.ts';
 import { type Answer, api } from './site.ts';
 
 /** A user with a role and a session token. */
-export async function anAuthor(role: 'reader' | 'author' | 'admin' = 'author') {
+export async function anAuthor(role: 'reader' | 'author' | 'editor' | 'admin' = 'author') {
   const user = await aUser({ role });
   return { user, token: await aSession(user) };
 }
@@ -31,4 +31,10 @@ export function articleIn({ status, body }: Answer): EditedArticle {
 export async function createArticle(token: string, fields: Record<string, unknown> = {}): Promise<EditedArticle> {
   const content = { title: 'Мост через реку', body: '<p>Текст о мосте.</p>', ...fields };
   return articleIn(await send('POST', '/articles', token, content));
+}
+
+/** Creates a page through the API. */
+export async function createPage(token: string, fields: Record<string, unknown> = {}): Promise<EditedArticle> {
+  const content = { title: 'Наши правила', body: '<p>Кто мы.</p>', ...fields };
+  return articleIn(await send('POST', '/pages', token, content));
 }

@@ -4,6 +4,7 @@ import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArticle {
   return {
     id: '0199f0c2-0000-7000-8000-000000000002',
+    kind: 'article',
     slug: 'draft',
     language: 'ru',
     translationGroup: '0199f0c2-0000-7000-8000-000000000003',
@@ -12,7 +13,7 @@ export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArti
     body: '',
     cover: null,
     department: null,
-    author: { id: '0199f0c2-0000-7000-8000-000000000001', name: 'Ани', avatarUrl: null },
+    author: { id: '0199f0c2-0000-7000-8000-000000000001', name: 'Ани', avatarUrl: null, portraitUrl: null },
     tags: [],
     status: 'draft',
     publishedAt: null,

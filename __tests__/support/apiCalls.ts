@@ -6,6 +6,7 @@ import * as comments from '#lib/client/api/comments.ts';
 import * as departments from '#lib/client/api/departments.ts';
 import * as drafts from '#lib/client/api/drafts.ts';
 import * as feeds from '#lib/client/api/feeds.ts';
+import * as invitations from '#lib/client/api/invitations.ts';
 import * as jobs from '#lib/client/api/jobs.ts';
 import * as likes from '#lib/client/api/likes.ts';
 import * as logs from '#lib/client/api/logs.ts';
@@ -75,6 +76,7 @@ const mailing = { id: '9', subject: 'Тема', total: 3, sent: 1 };
 const newsletter = { articleId: '1', subject: ' ', intro: 'И' };
 const image = { id: '6', url: '/media/6/a.jpg', width: 900, height: 600, name: 'мост.png' };
 const shownImage = { ...image, usedIn: [{ id: '1', title: 'Мост' }] };
+const invitation = { email: 'a@b.am', name: 'Ани', role: 'editor', language: 'hy' } as const;
 const feed = { id: '8', url: 'https://example.com/rss', title: 'Лента' };
 
 // An id that would change the path if it were not encoded.
@@ -157,6 +159,13 @@ export const apiCalls: ApiCall[] = [
   { name: 'orderDepartments', call: () => departments.orderDepartments(['4'], 't'), sent: 'PUT /departments/order', token: true, body: { ids: ['4'] }, answer: { departments: [department] }, result: [department], failure: 'Failed to order departments' },
   { name: 'fetchUsers', call: () => managed.fetchUsers({ page: 2, role: 'author', blocked: 'false' }, 't'), sent: 'GET /users?page=2&role=author&blocked=false', token: true, answer: { users: [managedUser], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch users' },
   { name: 'updateUser', call: () => managed.updateUser(id, { role: 'author' }, 't'), sent: `PUT /users/${coded}`, token: true, body: { role: 'author' }, answer: managedUser, failure: 'Failed to update user' },
+  { name: 'resetUserPassword', call: () => managed.resetUserPassword(id, true, 't'), sent: `POST /users/${coded}/password-reset`, token: true, body: { required: true }, answer: { message }, result: message, failure: 'Failed to reset user password' },
+  { name: 'fetchInvitations', call: () => invitations.fetchInvitations({ page: 2 }, 't'), sent: 'GET /invitations?page=2', token: true, answer: { invitations: [], total: 0, page: 2, limit: 10 }, failure: 'Failed to fetch invitations' },
+  { name: 'createInvitation', call: () => invitations.createInvitation(invitation, 't'), sent: 'POST /invitations', token: true, body: invitation, answer: { ...invitation, id: '1' }, failure: 'Failed to create invitation' },
+  { name: 'resendInvitation', call: () => invitations.resendInvitation(id, 't'), sent: `POST /invitations/${coded}/resend`, token: true, answer: { ...invitation, id }, failure: 'Failed to resend invitation' },
+  { name: 'revokeInvitation', call: () => invitations.revokeInvitation(id, 't'), sent: `DELETE /invitations/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to revoke invitation', misshapen: null },
+  { name: 'fetchInvitationLink', call: () => invitations.fetchInvitationLink('v', null), sent: 'POST /invitations/lookup', token: false, body: { token: 'v' }, answer: { email: 'a@b.am' }, failure: 'Failed to fetch invitation link' },
+  { name: 'acceptInvitation', call: () => invitations.acceptInvitation({ token: 'v', password: 'п' }, 't'), sent: 'POST /invitations/accept', token: true, body: { token: 'v', password: 'п' }, answer: { token: 't', user }, failure: 'Failed to accept invitation' },
   { name: 'deleteUser', call: () => managed.deleteUser(id, 't', '5'), sent: `DELETE /users/${coded}?moveTo=5`, token: true, answer: null, result: undefined, failure: 'Failed to delete user', misshapen: null },
   { name: 'endUserSessions', call: () => managed.endUserSessions(id, 't'), sent: `DELETE /users/${coded}/sessions`, token: true, answer: null, result: undefined, failure: 'Failed to end user sessions', misshapen: null },
 

@@ -11,7 +11,7 @@ export function articleShape(row: ArticleRow, author: { id: string; name: string
     summary: row.summary,
     cover: null,
     department: null,
-    author: { id: author.id, name: author.name, avatarUrl: null },
+    author: { id: author.id, name: author.name, avatarUrl: null, portraitUrl: null },
     tags: row.tags,
     status: 'published',
     publishedAt: row.publishedAt?.toISOString(),

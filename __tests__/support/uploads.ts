@@ -40,9 +40,9 @@ export function unfinishedUploads(): string[] {
   return readdirSync(join(mediaFolder, '.work'));
 }
 
-/** The bytes behind a URL of the site. */
-export async function download(url: string): Promise<{ response: Response; bytes: Buffer }> {
-  const response = await fetch(new URL(url, siteUrl));
+/** The bytes behind a URL of the site, which may need a token. */
+export async function download(url: string, token?: string): Promise<{ response: Response; bytes: Buffer }> {
+  const response = await fetch(new URL(url, siteUrl), token ? { headers: { authorization: `Bearer ${token}` } } : {});
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 

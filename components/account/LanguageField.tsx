@@ -3,11 +3,18 @@ import { Field } from '#components/ui/Field.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 
-/** The language in which the site addresses the reader. */
-export function LanguageField({ chosen, error }: { chosen: Language; error?: string | undefined }) {
+type Props = { chosen: Language; isStaff?: boolean; error?: string | undefined };
+
+/** The language in which the site addresses the reader, and of the newsroom. */
+export function LanguageField({ chosen, isStaff = false, error }: Props) {
   const { t } = useTranslation();
   return (
-    <Field large name="language" label={t('accountPages.profile.language')} error={error}>
+    <Field
+      large
+      name="language"
+      label={t(isStaff ? 'accountPages.profile.staffLanguage' : 'accountPages.profile.language')}
+      error={error}
+    >
       {(control) => (
         <select {...control} autoComplete="language" defaultValue={chosen}>
           {languages.map((language) => (

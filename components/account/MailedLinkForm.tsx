@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
@@ -11,23 +12,31 @@ import { AccountChoice } from './AccountChoice.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
-  link: MailedLink;
+  link: Pick<MailedLink, 'needsPassword' | 'needsChoice' | 'accounts'>;
+  /** Default of the field for a name; without it there is no such field. */
+  name?: string | undefined;
   language: Language;
   submitLabel: string;
-  send: (answer: { password: string | undefined; accounts: string[] }) => Promise<void>;
+  send: (answer: { name: string | undefined; password: string | undefined; accounts: string[] }) => Promise<void>;
 };
 
-/** What a mailed link requires of the reader: a password, and which accounts with the address are theirs. */
-export function MailedLinkForm({ link, language, submitLabel, send }: Props) {
+/** What a mailed link requires of the reader: a name, a password, and which accounts with the address are theirs. */
+export function MailedLinkForm({ link, name, language, submitLabel, send }: Props) {
   const { t } = useTranslation();
   const { needsPassword, needsChoice, accounts } = link;
   const [own, setOwn] = useState<string[] | null>(needsChoice ? null : accounts.map(({ id }) => id));
+  const hasName = name !== undefined;
   const rules: Record<string, Rule> = {
     ...(own === null && { none: { required: true } }),
+    ...(hasName && { name: accountRules.name }),
     ...(needsPassword && { password: accountRules.password }),
   };
   const { submit, sending, errors, summary } = useSubmission(rules, (text) =>
-    send({ password: needsPassword ? text('password') : undefined, accounts: own ?? [] }),
+    send({
+      name: hasName ? text('name').trim() : undefined,
+      password: needsPassword ? text('password') : undefined,
+      accounts: own ?? [],
+    }),
   );
 
   return (
@@ -41,6 +50,11 @@ export function MailedLinkForm({ link, language, submitLabel, send }: Props) {
           onChange={setOwn}
           error={own === null ? errors.none : undefined}
         />
+      )}
+      {hasName && (
+        <Field large name="name" label={t('accountPages.name')} error={errors.name} required>
+          {(control) => <input {...control} autoComplete="name" defaultValue={name} />}
+        </Field>
       )}
       {needsPassword && (
         <PasswordField

@@ -1,9 +1,11 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AddressNotice } from './AddressNotice.tsx';
 import { DataExport } from './DataExport.tsx';
@@ -13,6 +15,11 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Security } from './Security.tsx';
 import { SessionList } from './SessionList.tsx';
+
+/** Loaded for authors, editors and admins only. */
+const StaffSections = dynamic(() => import('./staff/StaffSections.tsx').then((module) => module.StaffSections), {
+  ssr: false,
+});
 
 type Props = { user: OwnUser; token: string; language: Language; onDeleted: () => void };
 
@@ -27,6 +34,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       </p>
       {user.emailVerified ? <MailboxAccounts token={token} language={language} /> : <AddressNotice token={token} />}
       <ProfileForm user={user} token={token} />
+      {canUseAdmin(actorOf(user)) && <StaffSections user={user} token={token} language={language} />}
       {hasPassword && <PasswordForm email={user.email} token={token} />}
       {hasPassword && user.emailVerified && <Security token={token} language={language} />}
       {hasPassword && <SessionList token={token} language={language} />}

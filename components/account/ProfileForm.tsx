@@ -8,6 +8,7 @@ import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
 import { toLanguage } from '#lib/domain/language.ts';
+import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { LanguageField } from './LanguageField.tsx';
 
 const { name, bio, avatarUrl } = accountRules;
@@ -16,11 +17,13 @@ const rules = { name, bio, avatarUrl, language: {} };
 export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
   const { t } = useTranslation();
   const { refresh } = useAuth();
+  const isStaff = canUseAdmin(actorOf(user));
   const { submit, sending, done, errors, summary } = useSubmission(rules, async (text) => {
     const change = {
       name: text('name').trim(),
       bio: text('bio').trim(),
-      avatarUrl: text('avatarUrl').trim() || null,
+      // The staff have a portrait instead.
+      ...(!isStaff && { avatarUrl: text('avatarUrl').trim() || null }),
       language: toLanguage(text('language')),
     };
     await updateMyProfile(change, token);
@@ -44,18 +47,20 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
       >
         {(control) => <textarea {...control} rows={4} defaultValue={user.bio} />}
       </Field>
-      <Field
-        large
-        name="avatarUrl"
-        label={t('accountPages.profile.avatar')}
-        hint={t('accountPages.profile.avatarHint')}
-        error={errors.avatarUrl}
-      >
-        {(control) => (
-          <input {...control} type="url" inputMode="url" autoComplete="photo" defaultValue={user.avatarUrl ?? ''} />
-        )}
-      </Field>
-      <LanguageField chosen={user.language} error={errors.language} />
+      {!isStaff && (
+        <Field
+          large
+          name="avatarUrl"
+          label={t('accountPages.profile.avatar')}
+          hint={t('accountPages.profile.avatarHint')}
+          error={errors.avatarUrl}
+        >
+          {(control) => (
+            <input {...control} type="url" inputMode="url" autoComplete="photo" defaultValue={user.avatarUrl ?? ''} />
+          )}
+        </Field>
+      )}
+      <LanguageField chosen={user.language} isStaff={isStaff} error={errors.language} />
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.profile.save')}
       </Button>

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import type { FormResult } from '#lib/domain/formResult.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import type { Site } from '#lib/domain/site.ts';
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 
-type Props = { site: Site; language: Language; navigation: DepartmentLink[]; result: FormResult };
+type Props = { site: Site; language: Language; navigation: Menus; result: FormResult };
 
 /**
  * Creates the component of an account page: `accountRoute('login', paths.login, LoginView)`.

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
+import { Portrait } from '#components/ui/Portrait.tsx';
 import type { Article } from '#lib/domain/article.ts';
 import { paths } from '#lib/format/paths.ts';
 import { wasUpdated } from '#lib/format/wasUpdated.ts';
@@ -14,6 +15,7 @@ export function Byline({ article }: { article: Article }) {
       <p>
         <span className="hidden">{t('article.author')} </span>
         <PageLink href={paths.user(language, author.id)} rel="author" className="byline-name">
+          <Portrait url={author.portraitUrl} size={48} />
           <PersonName name={author.name} language={language} />
         </PageLink>
       </p>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Translation } from '#lib/domain/article.ts';
+import type { ArticleKind, Translation } from '#lib/domain/article.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 
-export function Editions({ translations }: { translations: Translation[] }) {
+type Props = { kind?: ArticleKind; translations: Translation[] };
+
+export function Editions({ kind = 'article', translations }: Props) {
   const { t } = useTranslation();
   if (translations.length === 0) return null;
 
@@ -13,7 +15,7 @@ export function Editions({ translations }: { translations: Translation[] }) {
       <ul aria-labelledby="editions">
         {translations.map(({ language, slug }) => (
           <li key={language}>
-            <a className="foreign" href={paths.article(language, slug)} lang={language} hrefLang={language}>
+            <a className="foreign" href={paths.content(kind, language, slug)} lang={language} hrefLang={language}>
               {languageNames[language]}
             </a>
           </li>

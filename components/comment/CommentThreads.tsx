@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
+import { Portrait } from '#components/ui/Portrait.tsx';
 import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -41,7 +42,12 @@ export function CommentThreads({ threads, language, toolsOf }: Props) {
 function CommentText({ comment, language, tools }: { comment: Comment; language: Language; tools: ReactNode }) {
   const { t } = useTranslation();
   const { author } = comment;
-  const name = <PersonName name={author.name} language={language} />;
+  const name = (
+    <>
+      <Portrait url={author.portraitUrl} size={32} />
+      <PersonName name={author.name} language={language} />
+    </>
+  );
   return (
     <article className={`comment ${comment.status}`} id={`comment-${comment.id}`} tabIndex={-1}>
       <header>

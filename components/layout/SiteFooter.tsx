@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
 import { SiteContact } from './SiteContact.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-type Props = { language: Language; navigation: DepartmentLink[] };
+type Props = { language: Language; navigation: Menus };
 
 export function SiteFooter({ language, navigation }: Props) {
   const { t } = useTranslation();
@@ -17,11 +17,11 @@ export function SiteFooter({ language, navigation }: Props) {
       <p className="wordmark">
         <Wordmark language={language} />
       </p>
-      {navigation.length > 0 && (
+      {navigation.footer.length > 0 && (
         <ul>
-          {navigation.map(({ slug, name: department }) => (
-            <li key={slug}>
-              <PageLink href={paths.department(language, slug)}>{department}</PageLink>
+          {navigation.footer.map(({ url, label }) => (
+            <li key={url + label}>
+              <PageLink href={url}>{label}</PageLink>
             </li>
           ))}
         </ul>

@@ -6,16 +6,16 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import type { Alternate } from '#lib/domain/site.ts';
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
-import { DepartmentNav } from './DepartmentNav.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MainMenu } from './MainMenu.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 type Props = {
   language: Language;
-  navigation: DepartmentLink[];
+  navigation: Menus;
   department?: string | undefined;
   alternates: Alternate[];
   today?: string | undefined;
@@ -45,7 +45,7 @@ export function SiteHeader({ language, navigation, department, alternates, today
         </PageLink>
         <AccountCorner language={language} />
       </div>
-      <DepartmentNav departments={navigation} current={department} language={language} />
+      <MainMenu links={navigation.header} department={department} />
     </header>
   );
 }

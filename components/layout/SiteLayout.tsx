@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { type Menus, noMenus } from '#lib/domain/menus.ts';
 import type { Alternate } from '#lib/domain/site.ts';
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -11,7 +11,7 @@ import { SiteIcons } from './SiteIcons.tsx';
 
 type Props = {
   language: Language;
-  navigation?: DepartmentLink[];
+  navigation?: Menus;
   department?: string | undefined;
   /** This page in other languages; a missing language links to its front page. */
   alternates: Alternate[];
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function SiteLayout({ language, navigation = [], department, alternates, today, children }: Props) {
+export function SiteLayout({ language, navigation = noMenus, department, alternates, today, children }: Props) {
   const { t } = useTranslation();
   useRestoredFocus();
   return (

@@ -15,7 +15,7 @@ export type FileProgress = {
 };
 
 /**
- * `<FileDrop label="Choose pictures" hint="JPEG, PNG …, up to 10 MB" accept="image/*" multiple onFiles={upload}
+ * `<FileDrop label="Choose pictures" hint="JPEG, PNG …, up to 40 MB" accept="image/*" multiple onFiles={upload}
  * files={progress} />`: accepts files by drop, file dialog and paste. It only reports the files; the caller uploads
  * them and passes their progress.
  */

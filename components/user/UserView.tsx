@@ -4,31 +4,39 @@ import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
+import { Portrait } from '#components/ui/Portrait.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { biographyOf } from '#lib/format/biographyOf.ts';
 import { paths } from '#lib/format/paths.ts';
 import { scriptOf } from '#lib/format/scriptOf.ts';
+import { StaffFacts } from './StaffFacts.tsx';
 
 type Props = { user: PublicUser; list: TeaserList; language: Language };
 
 export function UserView({ user, list, language }: Props) {
   const { t } = useTranslation();
+  const { staffProfile } = user;
+  const bio = biographyOf(user, language);
   return (
     <div className="author-page">
       <header className="page-head">
         <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
+        <Portrait url={user.portraitUrl} size={160} />
         <h1>
           <PersonName name={user.name} language={language} />
         </h1>
-        {user.bio && (
-          <p className="page-lead" lang={scriptOf(user.bio)}>
-            {bindShortWords(user.bio, scriptOf(user.bio))}
+        {bio && (
+          <p className="page-lead" lang={scriptOf(bio)}>
+            {bindShortWords(bio, scriptOf(bio))}
           </p>
         )}
+        {staffProfile && <StaffFacts profile={staffProfile} language={language} />}
         <p className="page-meta">
-          <span>{t(`user.role.${user.role}`)}</span>
+          <span>{staffProfile?.jobTitle[language] || t(`user.role.${user.role}`)}</span>
+          {staffProfile?.place[language] && <span>{staffProfile.place[language]}</span>}
           {list.total > 0 && <span>{t('list.count', { count: list.total })}</span>}
           {list.total > 0 && (
             <PageLink href={paths.search(language, { author: user.id })} className="search-author-link">

@@ -87,7 +87,7 @@ for (const { name, packages, open } of engines) {
       await page.until('location.pathname === "/en/search"');
       await page.until(hasAnswered('/auth/me'));
 
-      await engine.goto(`${baseURL}/en/admin/articles/new`);
+      await engine.goto(`${baseURL}/admin/articles/new`);
       await page.until('document.activeElement.tagName === "TEXTAREA"');
       await page.type('Written elsewhere');
       await page.fill(`document.querySelector('[role="textbox"][contenteditable="true"]')`, 'A sentence.');

@@ -3,7 +3,7 @@ import { firstAdmin, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
 import { aPerson, wordsOf } from '../people.ts';
 
-const { users: words, roles, shell, ui } = wordsOf('ru').admin;
+const { users: words, nav, roles, shell, ui } = wordsOf('ru').admin;
 
 async function aReader(page: Page) {
   const person = aPerson();
@@ -14,6 +14,11 @@ async function aReader(page: Page) {
 async function roleOf(page: Page, token: string): Promise<string> {
   const answer = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()).user.role;
+}
+
+/** Not of the open invitations above. */
+function rowsOfUsers(page: Page) {
+  return page.getByRole('table', { name: nav.users }).locator('tbody tr');
 }
 
 async function act(page: Page, name: string, action: string) {
@@ -33,22 +38,22 @@ test('an admin finds a user, makes them an author, blocks and unblocks them', as
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(reader.email);
   await expect(page).toHaveURL(/q=/);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(rowsOfUsers(page)).toHaveCount(1);
 
   await page.getByRole('button', { name: reader.name, exact: true }).click();
   await page.getByRole('alertdialog').getByLabel(words.columns.role).selectOption('author');
   await confirm(page, words.saveRole);
-  await expect(page.locator('tbody tr')).toContainText(roles.author);
+  await expect(rowsOfUsers(page)).toContainText(roles.author);
   expect(await roleOf(page, reader.token)).toBe('author');
 
   await act(page, reader.name, words.actions.block);
   await confirm(page, words.actions.block);
-  await expect(page.locator('tbody tr')).toContainText(words.state.blocked);
+  await expect(rowsOfUsers(page)).toContainText(words.state.blocked);
   const refused = await page.request.post('/api/auth/login', { data: login });
   expect(refused.status()).toBe(401);
 
   await page.getByRole('button', { name: ui.undo }).last().click();
-  await expect(page.locator('tbody tr')).not.toContainText(words.state.blocked);
+  await expect(rowsOfUsers(page)).not.toContainText(words.state.blocked);
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200);
 });
 
@@ -62,7 +67,7 @@ test('an author’s account is deleted after their articles were reassigned', as
   await page.goto(`/admin/users?q=${encodeURIComponent(author.name)}`);
   await act(page, author.name, words.actions.delete);
   const heir = page.getByRole('alertdialog').getByRole('combobox');
-  await heir.selectOption({ label: `${admin.name} · ${firstAdmin.email}` });
+  await heir.selectOption({ label: `${admin.name} · ${roles.admin}` });
   await confirm(page, words.actions.delete);
 
   await expect(page.getByText(words.none)).toBeVisible();

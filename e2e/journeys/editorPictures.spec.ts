@@ -119,7 +119,7 @@ test('files that the server would refuse are reported by name before the upload,
   const { id } = await writeArticle(page, author, { title: 'Снимки', body, language: 'ru' });
   await openEditor(page, id);
   const sent = picturesSent(page);
-  const large = aFile(info, 'large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1));
+  const large = aFile(info, 'large.jpg', Buffer.alloc(40 * 1024 * 1024 + 1));
   const text = aFile(info, 'notes.txt', 'Заметки');
 
   await dropFiles(page, editorHtmlOf(page).getByText('Первый абзац.'), [

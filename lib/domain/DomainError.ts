@@ -49,6 +49,7 @@ export type Noun =
   | 'department'
   | 'feed'
   | 'image'
+  | 'invitation'
   | 'job'
   | 'mailing'
   | 'page'

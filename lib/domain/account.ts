@@ -3,6 +3,7 @@ import { accountRules } from './accountRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { roleSchema } from './role.ts';
+import { staffProfileSchema } from './staffProfile.ts';
 
 /** Compared case-insensitively; stored as entered. */
 export const emailSchema = z.email().max(accountRules.email.max);
@@ -57,6 +58,12 @@ export const profileChangeSchema = z
       .nullable()
       .optional(),
     language: languageSchema.optional(),
+    portraitId: z
+      .uuid()
+      .nullable()
+      .optional()
+      .meta({ description: 'Id of an uploaded image, cropped to a square. Not for readers' }),
+    staffProfile: staffProfileSchema.partial().optional().meta({ description: 'Not for readers' }),
     currentPassword: z.string().max(accountRules.password.max).optional(),
     newPassword: passwordSchema.optional(),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownUserSchema } from './account.ts';
 import { commentSchema } from './comment.ts';
 import { sessionSchema } from './session.ts';
+import { staffProfileSchema } from './staffProfile.ts';
 
 /** A liked or saved article; title and slug only while it is public. */
 const markedArticleSchema = z.object({
@@ -16,6 +17,7 @@ export const accountExportSchema = z
   .object({
     exportedAt: z.iso.datetime(),
     profile: ownUserSchema,
+    staffProfile: staffProfileSchema.nullable(),
     comments: z.array(commentSchema.omit({ author: true })),
     likes: z.array(markedArticleSchema),
     savedArticles: z.array(markedArticleSchema),

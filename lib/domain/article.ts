@@ -3,6 +3,11 @@ import { departmentReferenceSchema } from './department.ts';
 import { coverSchema } from './image.ts';
 import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
+import { portraitUrlSchema } from './user.ts';
+
+/** Pages (About, Privacy) are written like articles, but only editors write them and no list of articles has them. */
+export const articleKindSchema = z.enum(['article', 'page']);
+export type ArticleKind = z.infer<typeof articleKindSchema>;
 
 export const articleStatusSchema = z.enum(['draft', 'scheduled', 'published', 'archived']);
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
@@ -21,7 +26,12 @@ export const articleSchema = z
     body: z.string().meta({ description: 'Sanitised HTML' }),
     cover: coverSchema.nullable(),
     department: departmentReferenceSchema.nullable(),
-    author: z.object({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable() }),
+    author: z.object({
+      id: z.string(),
+      name: z.string(),
+      avatarUrl: z.string().nullable(),
+      portraitUrl: portraitUrlSchema,
+    }),
     tags: z.array(z.string()),
     status: articleStatusSchema,
     publishedAt: z.iso.datetime().nullable(),

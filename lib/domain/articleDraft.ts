@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
+import { articleKindSchema, articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
 import { coverSchema, focusSchema } from './image.ts';
 import { articleLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
@@ -22,9 +22,14 @@ export const coverInputSchema = z.strictObject({
   imageId: z.uuid(),
   alt: line(articleLimits.alt).default(''),
   credit: optionalLine(articleLimits.credit).default(null),
-  focus: focusSchema.default({ x: 0.5, y: 0.5 }),
+  focus: focusSchema,
 });
 export type CoverInput = z.infer<typeof coverInputSchema>;
+
+const sentCoverSchema = coverInputSchema
+  .extend({ focus: focusSchema.optional().meta({ description: 'By default the focal point of the image' }) })
+  .nullable();
+export type SentCover = z.infer<typeof sentCoverSchema>;
 
 export const seoInputSchema = z.strictObject({
   title: optionalLine(articleLimits.seoTitle).default(null),
@@ -61,14 +66,23 @@ export type ArticleContent = z.infer<typeof articleContentSchema>;
 
 /** An author's input for an article. Omitted fields stay unchanged, or are empty in a new article. */
 export const articleInputSchema = articleContentSchema
-  .extend({ status: articleStatusSchema, scheduledFor: z.iso.datetime({ offset: true }).nullable() })
+  .extend({
+    cover: sentCoverSchema,
+    status: articleStatusSchema,
+    scheduledFor: z.iso.datetime({ offset: true }).nullable(),
+  })
   .partial()
   .meta({ id: 'ArticleInput' });
-export type ArticleInput = z.infer<typeof articleInputSchema>;
+export type SentArticle = z.infer<typeof articleInputSchema>;
+/** The same with the defaults of the cover. */
+export type ArticleInput = Omit<SentArticle, 'cover'> & { cover?: CoverInput | null | undefined };
 /** The same as a client sends it: inner fields with a default may be omitted. */
 export type ArticleDraft = z.input<typeof articleInputSchema>;
 
-export const workingCopyInputSchema = articleContentSchema.partial().meta({ id: 'WorkingCopyInput' });
+export const workingCopyInputSchema = articleContentSchema
+  .extend({ cover: sentCoverSchema })
+  .partial()
+  .meta({ id: 'WorkingCopyInput' });
 export type WorkingCopyInput = z.infer<typeof workingCopyInputSchema>;
 
 const editorSchema = z.object({ id: z.string(), name: z.string() });
@@ -108,6 +122,7 @@ export type Edition = z.infer<typeof editionSchema>;
 /** An article as its editor sees it. The client sends `etag` back with a change, so that editors can't overwrite each other. */
 export const editedArticleSchema = articleSchema
   .extend({
+    kind: articleKindSchema,
     revision: z.int(),
     etag: z.string(),
     editor: editorSchema.nullable().meta({ description: 'The last user who saved the article' }),
@@ -150,7 +165,7 @@ export const translationInputSchema = z
 export const foreignLinkSchema = z
   .object({
     href: z.string().meta({ description: 'The link as written in the text' }),
-    article: z.object({ id: z.string(), language: languageSchema, title: z.string() }),
+    article: z.object({ id: z.string(), kind: articleKindSchema, language: languageSchema, title: z.string() }),
     translation: translationSchema
       .nullable()
       .meta({ description: 'The target article in the language of the text, if it exists' }),

@@ -4,6 +4,7 @@ import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { pageQuerySchema } from './paging.ts';
 import { plainText, visible } from './plainText.ts';
+import { portraitUrlSchema } from './user.ts';
 
 export const commentStatusSchema = z.enum(['pending', 'published', 'spam', 'deleted']);
 export type CommentStatus = z.infer<typeof commentStatusSchema>;
@@ -13,7 +14,12 @@ export const commentSchema = z
     id: z.string(),
     articleId: z.string(),
     parentId: z.string().nullable(),
-    author: z.object({ id: z.string().nullable(), name: z.string(), avatarUrl: z.string().nullable() }),
+    author: z.object({
+      id: z.string().nullable(),
+      name: z.string(),
+      avatarUrl: z.string().nullable(),
+      portraitUrl: portraitUrlSchema,
+    }),
     body: z.string().meta({ description: 'Plain text' }),
     status: commentStatusSchema,
     createdAt: z.iso.datetime(),

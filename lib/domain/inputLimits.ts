@@ -13,8 +13,9 @@ export const articleLimits = {
 export const tagLimits = { limit: 20, maxLength: 60 } as const;
 export const departmentLimits = { name: 100, description: 1000, slug: 60 } as const;
 export const feedLimits = { url: 2000, title: 200 } as const;
-export const imageLimits = { alt: 500, credit: 200 } as const;
+export const imageLimits = { alt: 500, credit: 200, description: 2000, author: 200, copyright: 300 } as const;
 export const newsletterLimits = { subject: 200, intro: 5000 } as const;
+export const menuLimits = { items: 20, label: 60 } as const;
 export const settingLimits = {
   name: 60,
   tagline: 160,
@@ -25,5 +26,14 @@ export const settingLimits = {
   address: 200,
   blockedWord: 60,
   blockedWords: 500,
+} as const;
+export const staffProfileLimits = {
+  jobTitle: 100,
+  place: 100,
+  beats: 300,
+  bio: 2000,
+  link: 1000,
+  links: 8,
+  contact: 200,
 } as const;
 export const searchLimits = { q: 200 } as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ownUserSchema } from './account.ts';
+import { accountRules } from './accountRules.ts';
+import { nameSchema } from './name.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { roleSchema } from './role.ts';
 
@@ -22,5 +24,16 @@ export const usersQuerySchema = pageQuerySchema.extend({
 });
 export type UsersQuery = z.infer<typeof usersQuerySchema>;
 
-export const userChangeSchema = z.strictObject({ role: roleSchema.optional(), blocked: z.boolean().optional() });
+export const userChangeSchema = z.strictObject({
+  name: nameSchema(accountRules.name.max).optional(),
+  role: roleSchema.optional(),
+  blocked: z.boolean().optional(),
+});
 export type UserChange = z.infer<typeof userChangeSchema>;
+
+export const passwordResetSchema = z.strictObject({
+  required: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'The present password and all sessions end; otherwise both stay until the link is used' }),
+});

@@ -1,3 +1,4 @@
+import type { ArticleKind } from './article.ts';
 import type { CommentStatus } from './comment.ts';
 import { DomainError } from './DomainError.ts';
 import type { Actor, Role, UserActor } from './role.ts';
@@ -36,6 +37,8 @@ export const canUseAdmin = isStaff;
 export const canWriteArticles = isStaff;
 /** Also decides whose articles, tags and comments admin lists show. */
 export const canEditEveryArticle = isEditor;
+/** Pages speak for the whole newsroom. */
+export const canManagePages = isEditor;
 /** All authors share the departments. */
 export const canManageDepartments = isStaff;
 /** All authors share the media library: each can add to it and describe its images. */
@@ -43,7 +46,7 @@ export const canUseLibrary = isStaff;
 /** All authors share the suggestions from other sites. */
 export const canUseSuggestions = isStaff;
 export const canManageFeeds = isAdmin;
-/** Roles, blocks, sessions and accounts of others. */
+/** Roles, blocks, sessions and accounts of others, and invitations. */
 export const canManageUsers = isAdmin;
 /** Admins only: readers' email addresses are personal data. */
 export const canManageSubscribers = isAdmin;
@@ -58,7 +61,7 @@ export const canSeeContentLog = isEditor;
 /** Others' actions of every kind. */
 export const canSeeWholeLog = isAdmin;
 
-type OwnArticle = { authorId: string };
+type OwnArticle = { authorId: string; kind?: ArticleKind };
 type OwnComment = { authorId: string | null; article: OwnArticle };
 
 function isOwn(actor: Actor, ownerId: string | null | undefined): boolean {
@@ -67,6 +70,7 @@ function isOwn(actor: Actor, ownerId: string | null | undefined): boolean {
 
 /** Change, publish, delete and restore it, and see it in every status. */
 export function canEditArticle(actor: Actor, article: OwnArticle): boolean {
+  if (article.kind === 'page') return canManagePages(actor);
   return canEditEveryArticle(actor) || (canWriteArticles(actor) && isOwn(actor, article.authorId));
 }
 

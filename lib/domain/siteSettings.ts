@@ -3,7 +3,9 @@ import { contrastOf } from './contrastOf.ts';
 import { settingLimits } from './inputLimits.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import type { Language } from './language.ts';
+import { menuSchema } from './menu.ts';
 import { nameSchema } from './name.ts';
+import { minContrast, paperColors } from './paperColors.ts';
 import { plainLine, plainText } from './plainText.ts';
 import { frequencySchema } from './subscription.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
@@ -27,7 +29,7 @@ export const siteSettingsSchema = z
     icon: imageId,
     shareImage: imageId.meta({ description: 'Image for shared links to pages without an image of their own' }),
     accentColor: z
-      .strictObject({ light: color('#fbf8f2'), dark: color('#171513') })
+      .strictObject({ light: color(paperColors.light), dark: color(paperColors.dark) })
       .meta({ description: 'Links and buttons; at least 4.5:1 against the background of each scheme' }),
     timeZone: z
       .string()
@@ -68,6 +70,9 @@ export const siteSettingsSchema = z
         description: 'Comments that contain one of these words are held; a word with `*` at its end matches any ending',
       }),
     }),
+    menus: z
+      .strictObject({ header: perLanguage(menuSchema), footer: perLanguage(menuSchema) })
+      .meta({ description: 'Null for the default: departments that have articles in the header, pages in the footer' }),
     reviewRequired: z.boolean(),
     secondFactorRequired: z.boolean().meta({ description: 'For authors, editors and admins' }),
     sessionDays: z
@@ -92,15 +97,15 @@ export const editedSettingsSchema = z
   .meta({ id: 'EditedSettings' });
 export type EditedSettings = z.infer<typeof editedSettingsSchema>;
 
-function perLanguage<Schema extends z.ZodType<string>>(text: Schema) {
-  const shape: Record<Language, Schema> = { ru: text, en: text, hy: text };
+function perLanguage<Schema extends z.ZodType>(value: Schema) {
+  const shape: Record<Language, Schema> = { ru: value, en: value, hy: value };
   return z.strictObject(shape);
 }
 
-/** @param background the page's, from styles/10-tokens.css */
+/** @param background of the page */
 function color(background: string) {
   return z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
-    .refine((value) => contrastOf(value, background) >= 4.5, { params: { code: 'low_contrast' } });
+    .refine((value) => contrastOf(value, background) >= minContrast, { params: { code: 'low_contrast' } });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { articleStatusSchema } from './article.ts';
-import { imageVariantSchema } from './image.ts';
+import { articleKindSchema, articleStatusSchema } from './article.ts';
+import { cropSchema, focusSchema, imageVariantSchema } from './image.ts';
 import { imageLimits } from './inputLimits.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { plainLine } from './plainText.ts';
@@ -29,8 +29,16 @@ export const imageAddressSchema = z.strictObject({
 export const mediaItemSchema = uploadedImageSchema
   .extend({
     name: z.string().meta({ description: 'Name of the uploaded file' }),
-    credit: z.string(),
-    usage: z.number().int().meta({ description: 'Number of articles that use the image as cover or in the body' }),
+    credit: z.string().meta({ description: 'Credit line, as it stands below the image' }),
+    description: z.string().meta({ description: 'What the image shows: the first text of a caption' }),
+    author: z.string(),
+    copyright: z.string(),
+    focus: focusSchema.meta({ description: 'Focal point of the shown part: the default of covers that use the image' }),
+    crop: cropSchema.nullable().meta({ description: 'The shown part of the full image; null for all of it' }),
+    usage: z
+      .number()
+      .int()
+      .meta({ description: 'Number of articles and pages that use the image as cover or in the body' }),
     uploader: z.object({ id: z.string(), name: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -38,7 +46,12 @@ export const mediaItemSchema = uploadedImageSchema
   .meta({ id: 'MediaItem' });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-export const imageUsageSchema = z.object({ id: z.string(), title: z.string(), status: articleStatusSchema });
+export const imageUsageSchema = z.object({
+  id: z.string(),
+  kind: articleKindSchema,
+  title: z.string(),
+  status: articleStatusSchema,
+});
 export type ImageUsage = z.infer<typeof imageUsageSchema>;
 
 export const mediaDetailSchema = mediaItemSchema.extend({ usedIn: z.array(imageUsageSchema) }).meta({
@@ -50,14 +63,24 @@ const flag = z.literal('1').optional();
 
 export const mediaQuerySchema = pageQuerySchema.extend({
   sort: sortSchema(['createdAt', 'updatedAt', 'name', 'bytes']).default('createdAt:desc'),
-  q: z.string().trim().max(200).optional().meta({ description: 'Part of the name, alternative text or credit' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'Part of the name or of one of the texts' }),
   unused: flag.meta({ description: '`1` for images that no article uses' }),
   missingAlt: flag.meta({ description: '`1` for images without alternative text' }),
 });
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
 
-export const imageChangeSchema = z.strictObject({
-  alt: z.string().overwrite(plainLine).max(imageLimits.alt).optional(),
-  credit: z.string().overwrite(plainLine).max(imageLimits.credit).optional(),
-});
+export const imageChangeSchema = z
+  .strictObject({
+    alt: z.string().overwrite(plainLine).max(imageLimits.alt).optional(),
+    credit: z.string().overwrite(plainLine).max(imageLimits.credit).optional(),
+    description: z.string().overwrite(plainLine).max(imageLimits.description).optional(),
+    author: z.string().overwrite(plainLine).max(imageLimits.author).optional(),
+    copyright: z.string().overwrite(plainLine).max(imageLimits.copyright).optional(),
+    focus: focusSchema.optional(),
+    crop: cropSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'For the uploader and editors; null shows the full image' }),
+  })
+  .meta({ id: 'ImageChange' });
 export type ImageChange = z.infer<typeof imageChangeSchema>;

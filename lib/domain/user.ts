@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { roleSchema } from './role.ts';
+import { staffProfileSchema } from './staffProfile.ts';
+
+/** Of article authors and commenters. */
+export const portraitUrlSchema = z
+  .string()
+  .nullable()
+  .meta({ description: 'Small square picture of an author, editor or admin, on this site' });
 
 /** Public data of a user; never the email address. */
 export const publicUserSchema = z
@@ -7,7 +14,9 @@ export const publicUserSchema = z
     id: z.string(),
     name: z.string(),
     bio: z.string(),
-    avatarUrl: z.string().nullable(),
+    avatarUrl: z.string().nullable().meta({ description: 'The portrait, or else the address in the profile' }),
+    portraitUrl: portraitUrlSchema,
+    staffProfile: staffProfileSchema.nullable().meta({ description: 'Null for readers' }),
     role: roleSchema,
     createdAt: z.iso.datetime(),
     articleCount: z.number().int(),

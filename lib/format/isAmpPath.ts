@@ -1,7 +1,7 @@
 /** Pages that have an AMP variant, as paths in any language. */
-const ampPage = /^(?:\/(?:ru|en|hy))?(?:\/?|\/(?:articles|departments|tags|preview)\/[^/]+)$/;
+const ampPage = /^(?:\/(?:ru|en|hy))?(?:\/?|\/(?:articles|pages|departments|tags|preview)\/[^/]+)$/;
 /** The same pages as Next.js routes. */
-const ampRoute = /^\/(?:(?:articles|departments|tags|preview)\/\[\w+\])?$/;
+const ampRoute = /^\/(?:(?:articles|pages|departments|tags|preview)\/\[\w+\])?$/;
 
 /** Whether a URL has `amp=1` in its query: such a page loads no ads. */
 export function asksForAmp(path: string): boolean {

@@ -1,9 +1,13 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 
 /** The only place where URLs of the site's pages are built. All begin with a slash and have the language's prefix. */
 export const paths = {
   home: (language: Language) => prefix(language) || '/',
   article: (language: Language, slug: string) => `${prefix(language)}/articles/${slug}`,
+  page: (language: Language, slug: string) => `${prefix(language)}/pages/${slug}`,
+  /** An article or a page. */
+  content: (kind: ArticleKind, language: Language, slug: string) => `${prefix(language)}/${kind}s/${slug}`,
   preview: (language: Language, token: string) => `${prefix(language)}/preview/${token}`,
   department: (language: Language, slug: string, page = 1) => paged(`${prefix(language)}/departments/${slug}`, page),
   tag: (language: Language, tag: string, page = 1) =>
@@ -14,16 +18,21 @@ export const paths = {
   forgotPassword: (language: Language) => `${prefix(language)}/forgot-password`,
   resetPassword: (language: Language) => `${prefix(language)}/reset-password`,
   verifyEmail: (language: Language) => `${prefix(language)}/verify-email`,
+  invitation: (language: Language) => `${prefix(language)}/invitation`,
   profile: (language: Language) => `${prefix(language)}/profile`,
   saved: (language: Language) => `${prefix(language)}/saved`,
   subscribe: (language: Language) => `${prefix(language)}/subscribe`,
   confirmSubscription: (language: Language) => `${prefix(language)}/subscribe/confirm`,
   unsubscribe: (language: Language) => `${prefix(language)}/unsubscribe`,
   search: (language: Language, search: SearchParameters = {}) => `${prefix(language)}/search${queryOf(search)}`,
+  /** @param path without the prefix of a language, as Next's `asPath` */
+  inLanguage: (language: Language, path: string) => `${prefix(language)}${path}`,
   /** @param section as in the URL: `articles`, `media` …; empty for the dashboard */
   admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,
   editArticle: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}`,
+  /** The editor of an article or a page. @param id `new` for a new one */
+  editor: (kind: ArticleKind, language: Language, id: string) => `${prefix(language)}/admin/${kind}s/${id}`,
 };
 
 /** Parameters of a search; empty and missing ones are left out of the URL. */

@@ -49,7 +49,7 @@ export function articleMetadata(article: Omit<Article, 'body'>, site: Site): Met
 }
 
 /** JPEG, because some link previews don't support newer formats. */
-function previewImage(cover: Cover, site: Site) {
+export function previewImage(cover: Cover, site: Site) {
   const variant = cover.variants.findLast(({ type }) => type === 'image/jpeg');
   const width = variant?.width ?? cover.width;
   return {

@@ -1,6 +1,9 @@
 import type { Article } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
+import type { SitePage } from '#lib/domain/page.ts';
 import type { Site } from '#lib/domain/site.ts';
+import type { PublicUser } from '#lib/domain/user.ts';
+import { biographyOf } from '#lib/format/biographyOf.ts';
 import { paths } from '#lib/format/paths.ts';
 
 type StructuredData = Record<string, unknown>;
@@ -29,12 +32,43 @@ export function newsArticle(
       '@type': 'Person',
       name: article.author.name,
       url: site.url + paths.user(article.language, article.author.id),
+      ...(article.author.portraitUrl && { image: new URL(article.author.portraitUrl, site.url).href }),
     },
     publisher: publisher(site),
     keywords: article.tags.join(', '),
     commentCount: article.comments,
     ...(image && { image: [image] }),
     ...(article.department && { articleSection: article.department.name[article.language] }),
+  };
+}
+
+const aboutSlug = /^about(-|$)/;
+const contactSlug = /^contacts?(-|$)/;
+
+/**
+ * A page is an AboutPage or a ContactPage if it has such a slug in one of its languages.
+ *
+ * @see https://schema.org/WebPage
+ */
+export function webPage(
+  page: Omit<SitePage, 'body'>,
+  site: Site,
+  url: string,
+  image: string | undefined,
+): StructuredData {
+  const slugs = [page.slug, ...page.translations.map(({ slug }) => slug)];
+  const isOne = (pattern: RegExp) => slugs.some((slug) => pattern.test(slug));
+  return {
+    '@type': isOne(aboutSlug) ? 'AboutPage' : isOne(contactSlug) ? 'ContactPage' : 'WebPage',
+    url,
+    name: page.title,
+    description: page.summary,
+    inLanguage: page.language,
+    datePublished: page.publishedAt,
+    dateModified: page.updatedAt,
+    isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+    publisher: publisher(site),
+    ...(image && { primaryImageOfPage: image }),
   };
 }
 
@@ -84,11 +118,32 @@ export function webSite(site: Site, language: Language): StructuredData {
   };
 }
 
+type PersonPage = { site: Site; language: Language; url: string };
+
 /** @see https://schema.org/ProfilePage */
-export function profilePage(user: { name: string; bio: string }, url: string): StructuredData {
+export function profilePage(user: PublicUser, { site, language, url }: PersonPage): StructuredData {
+  const profile = user.staffProfile;
+  const jobTitle = profile?.jobTitle[language];
+  const topics = listOf(profile?.beats[language] ?? '');
   return {
     '@type': 'ProfilePage',
     url,
-    mainEntity: { '@type': 'Person', name: user.name, description: user.bio, url },
+    mainEntity: {
+      '@type': 'Person',
+      name: user.name,
+      description: biographyOf(user, language),
+      url,
+      ...(user.portraitUrl && { image: new URL(user.portraitUrl, site.url).href }),
+      ...(jobTitle && { jobTitle, worksFor: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url } }),
+      ...(topics.length > 0 && { knowsAbout: topics }),
+      ...(profile && profile.links.length > 0 && { sameAs: profile.links }),
+    },
   };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

@@ -5,7 +5,7 @@ import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { articleTag, departmentsTag } from '#lib/server/cache/pageTags.ts';
+import { articleTag, departmentsTag, userTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
 import { type ArticlePage, readArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
@@ -46,7 +46,7 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
   const shown = [page.article, ...page.recommendations].map(({ id }) => articleTag(id));
   return {
     props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components },
-    tags: [...shown, departmentsTag],
+    tags: [...shown, userTag(page.article.author.id), departmentsTag],
     isPartial: page.comments === null,
   };
 });

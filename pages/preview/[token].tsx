@@ -2,37 +2,45 @@ import { useTranslation } from 'next-i18next/pages';
 import { ArticleView } from '#components/article/ArticleView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { SitePageArticle } from '#components/page/SitePageArticle.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
+import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
 import { privatePage } from '#lib/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/server/pages/publicPage.ts';
 import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
-import { readPreview } from '#lib/server/services/articles/readPreview.ts';
-import type { ArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
+import { type Preview, readPreview } from '#lib/server/services/articles/readPreview.ts';
 
-type Props = ArticlePage & { ampComponents: AmpComponent[] };
+type Props = Preview & { ampComponents: AmpComponent[] };
 
-export default function PreviewRoute({ site, language, navigation, ...page }: PublicProps<Props>) {
+export default function PreviewRoute(props: PublicProps<Props>) {
   const { t } = useTranslation();
-  const { amp: _, ...metadata } = articleMetadata(page.article, site);
+  const { site, language, navigation } = props;
+  const { amp: _, ...metadata } =
+    props.kind === 'page' ? sitePageMetadata(props.page, site) : articleMetadata(props.article, site);
+  const department = props.kind === 'article' ? props.article.department?.slug : undefined;
   return (
-    <SiteLayout language={language} navigation={navigation} department={page.article.department?.slug} alternates={[]}>
+    <SiteLayout language={language} navigation={navigation} department={department} alternates={[]}>
       <PageHead metadata={{ ...metadata, noindex: true, alternates: [] }} amp={useAmp()} />
       <p className="notice notice-news">{t('article.preview')}</p>
-      <ArticleView {...page} site={site} isPreview />
+      {props.kind === 'page' ? <SitePageArticle page={props.page} /> : <ArticleView {...props} isPreview />}
     </SiteLayout>
   );
 }
 
 export const getServerSideProps = privatePage<Props>(async ({ caller, language, parameter, amp }) => {
-  const page = await readPreview(caller, parameter);
-  if (!page) return null;
-  if (page.article.language !== language) {
-    const path = paths.preview(page.article.language, parameter);
+  const preview = await readPreview(caller, parameter);
+  if (!preview) return null;
+  const shown = preview.kind === 'page' ? preview.page : preview.article;
+  if (shown.language !== language) {
+    const path = paths.preview(shown.language, parameter);
     return { movedTo: amp ? ampPath(path) : path };
   }
-  const body = amp ? await readAmpBody(page.article.body) : { html: page.article.body, components: [] };
-  return { props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components } };
+  const body = amp ? await readAmpBody(shown.body) : { html: shown.body, components: [] };
+  const ampComponents = body.components;
+  return preview.kind === 'page'
+    ? { props: { ...preview, page: { ...preview.page, body: body.html }, ampComponents } }
+    : { props: { ...preview, article: { ...preview.article, body: body.html }, ampComponents } };
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { UserView } from '#components/user/UserView.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
+import { biographyOf } from '#lib/format/biographyOf.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
@@ -22,13 +23,13 @@ export default function UserRoute({ site, language, navigation, user, list }: Pu
       page: list.page,
       context: list.page > 1 ? 'later' : 'first',
     }),
-    description: user.bio || t('user.description', { name: user.name }),
+    description: biographyOf(user, language) || t('user.description', { name: user.name }),
     pathOf,
     page: list.page,
     lastPage: list.lastPage,
     hasAmp: false,
     feedTitle: t('list.title', { name: user.name, site: site.name, context: 'first' }),
-    structuredData: [profilePage(user, site.url + pathOf(language, 1))],
+    structuredData: [profilePage(user, { site, language, url: site.url + pathOf(language, 1) })],
   });
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 

@@ -23,6 +23,7 @@ describe('POST /api/articles', () => {
     expect(answer.headers.get('etag')).toMatch(/"r1"$/);
     expect(article).toEqual({
       id: expect.any(String),
+      kind: 'article',
       slug: `most-${title.slice(5)}`,
       language: 'ru',
       translationGroup: expect.any(String),
@@ -31,7 +32,7 @@ describe('POST /api/articles', () => {
       body: '<p>Текст</p>',
       cover: null,
       department: null,
-      author: { id: user.id, name: user.name, avatarUrl: null },
+      author: { id: user.id, name: user.name, avatarUrl: null, portraitUrl: null },
       tags: [],
       status: 'draft',
       publishedAt: null,

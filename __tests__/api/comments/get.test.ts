@@ -21,7 +21,7 @@ describe('GET /api/comments', () => {
       id: row.id,
       articleId: id,
       parentId: null,
-      author: { id: null, name: row.authorName, avatarUrl: null },
+      author: { id: null, name: row.authorName, avatarUrl: null, portraitUrl: null },
       body: row.body,
       status: 'pending',
       createdAt: row.createdAt.toISOString(),

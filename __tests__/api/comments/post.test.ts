@@ -29,7 +29,7 @@ describe('POST /api/comments', () => {
         id: expect.any(String),
         articleId,
         parentId: null,
-        author: { id: null, name: 'Анна', avatarUrl: null },
+        author: { id: null, name: 'Анна', avatarUrl: null, portraitUrl: null },
         body,
         status: 'published',
         createdAt: expect.any(String),
@@ -46,7 +46,10 @@ describe('POST /api/comments', () => {
 
     const { status, body } = await api('POST', '/comments', post({ articleId, body: words() }, await aSession(reader)));
 
-    expect([status, body]).toMatchObject([201, { author: { id: reader.id, name: 'Ани', avatarUrl: null } }]);
+    expect([status, body]).toMatchObject([
+      201,
+      { author: { id: reader.id, name: 'Ани', avatarUrl: null, portraitUrl: null } },
+    ]);
   });
 
   it('adds a reply below its parent', async () => {

@@ -43,6 +43,11 @@ describe('GET /api/media', () => {
           alt: 'Мост',
           name,
           credit: 'Фото: Ани',
+          description: '',
+          author: '',
+          copyright: '',
+          focus: { x: 0.5, y: 0.5 },
+          crop: null,
           usage: 1,
           uploader: { id: user.id, name: user.name },
           createdAt: newer.createdAt.toISOString(),
@@ -127,8 +132,8 @@ describe('GET /api/media/{id}', () => {
     expect(status).toBe(200);
     expect(detail.usage).toBe(2);
     expect(detail.usedIn).toEqual([
-      { id: both.id, title: both.title, status: 'draft' },
-      { id: cover.id, title: cover.title, status: 'published' },
+      { id: both.id, kind: 'article', title: both.title, status: 'draft' },
+      { id: cover.id, kind: 'article', title: cover.title, status: 'published' },
     ]);
   });
 

@@ -12,7 +12,7 @@ function aComment(id: number, replies: number): ModeratedComment {
     articleId: 'a',
     parentId: null,
     status: 'published',
-    author: { id: null, name: 'Ani', avatarUrl: null },
+    author: { id: null, name: 'Ani', avatarUrl: null, portraitUrl: null },
     body: 'Text',
     createdAt: '2026-11-20T12:00:00Z',
     article: { id: 'a', slug: 'a', title: 'Bridge', language: 'en' },

@@ -2,7 +2,7 @@ import { countComments, withComment, withOlder, withoutComment } from '#componen
 import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 
 function aComment(id: string, parentId: string | null = null): Comment {
-  const author = { id: null, name: 'Анна', avatarUrl: null };
+  const author = { id: null, name: 'Анна', avatarUrl: null, portraitUrl: null };
   return {
     id,
     parentId,

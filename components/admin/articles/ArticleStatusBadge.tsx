@@ -10,7 +10,7 @@ const tones: Record<ArticleStatus | 'deleted', BadgeTone> = {
   deleted: 'bad',
 };
 
-type Props = { status: ArticleStatus; deletedAt?: string | null };
+type Props = { status: ArticleStatus; deletedAt?: string | null | undefined };
 
 /** A deleted article is shown as deleted, whatever its status. */
 export function ArticleStatusBadge({ status, deletedAt }: Props) {

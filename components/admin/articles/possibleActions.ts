@@ -11,6 +11,9 @@ const actionsOn: Record<ArticleStatus, Action[]> = {
 };
 
 /** Actions allowed in the article's status. Only published articles can be archived. */
-export function possibleActions({ status, deletedAt }: Pick<AdminArticle, 'status' | 'deletedAt'>): Action[] {
+export function possibleActions({
+  status,
+  deletedAt,
+}: Pick<AdminArticle, 'status'> & { deletedAt?: string | null | undefined }): Action[] {
   return deletedAt ? ['restore'] : actionsOn[status];
 }

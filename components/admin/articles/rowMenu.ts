@@ -2,19 +2,23 @@ import type { TFunction } from 'i18next';
 import { Archive, Check, ChevronLeft, Copy, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { possibleActions } from './possibleActions.ts';
 import type { ArticleAction } from './useArticleChanges.ts';
 
 type Context = {
+  kind?: ArticleKind;
   t: TFunction;
   language: Language;
   onAction: (action: ArticleAction) => void;
   onDuplicate: () => void;
 };
 
-export function rowMenu(article: AdminArticle, { t, language, onAction, onDuplicate }: Context): MenuEntry[] {
+type Row = Pick<AdminArticle, 'id' | 'status' | 'language' | 'slug'> & { deletedAt?: string | null | undefined };
+
+export function rowMenu(article: Row, { kind = 'article', t, language, onAction, onDuplicate }: Context): MenuEntry[] {
   const { id, status, deletedAt } = article;
   const possible = possibleActions(article);
   const name = (action: string) => t(`admin.articles.actions.${action}`);
@@ -22,12 +26,12 @@ export function rowMenu(article: AdminArticle, { t, language, onAction, onDuplic
     return [{ id: 'restore', label: name('restore'), icon: RotateCcw, onAction: () => onAction('restore') }];
 
   const entries: (MenuEntry | false)[] = [
-    { id: 'edit', label: name('edit'), icon: Pencil, href: paths.editArticle(language, id) },
+    { id: 'edit', label: name('edit'), icon: Pencil, href: paths.editor(kind, language, id) },
     status === 'published' && {
       id: 'view',
       label: name('view'),
       icon: ExternalLink,
-      href: paths.article(article.language, article.slug),
+      href: paths.content(kind, article.language, article.slug),
       outside: true,
     },
     { id: 'duplicate', label: name('duplicate'), icon: Copy, onAction: onDuplicate },

@@ -4,6 +4,7 @@ import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/client/api/feeds.ts';
+import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
 import { feedLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -11,7 +12,6 @@ import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
 import { FoundFeedChoice } from './FoundFeedChoice.tsx';
 import { feedErrorMessage } from './feedErrorMessage.ts';
-import { useFeedForm } from './useFeedForm.ts';
 
 type Props = { onAdded: () => void; onClose: () => void };
 
@@ -19,7 +19,7 @@ type Props = { onAdded: () => void; onClose: () => void };
 export function AddFeed({ onAdded, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
-  const { busy, errors, summary, send } = useFeedForm();
+  const { busy, errors, summary, send } = useDialogForm();
   const [address, setAddress] = useState('');
   const [found, setFound] = useState<FoundFeeds | null>(null);
   const [chosen, setChosen] = useState<FoundFeed | null>(null);

@@ -4,19 +4,19 @@ import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { updateFeed } from '#lib/client/api/feeds.ts';
+import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 import { feedLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FeedFields } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
-import { useFeedForm } from './useFeedForm.ts';
 
 type Props = { feed: Feed; onSaved: () => void; onClose: () => void };
 
 export function EditFeed({ feed, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useAdminSession();
-  const { busy, errors, summary, send } = useFeedForm();
+  const { busy, errors, summary, send } = useDialogForm();
   const [value, setValue] = useState({
     url: feed.url,
     title: feed.title,

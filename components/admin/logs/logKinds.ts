@@ -8,7 +8,9 @@ export const logNouns = [
   'comment',
   'department',
   'image',
+  'page',
   'user',
+  'invitation',
   'account',
   'feed',
   'suggestion',
@@ -19,12 +21,17 @@ export const logNouns = [
   'settings',
 ] as const;
 
-const pages: Record<string, string> = { article: 'articles', image: 'media', department: 'departments' };
+const pages: Record<string, string> = {
+  article: 'articles',
+  page: 'pages',
+  image: 'media',
+  department: 'departments',
+};
 
 /** Admin page of a log entry's target; null if it has none. */
 export function sectionOfTarget({ type, id }: { type: string; id: string }): string | null {
   const section = pages[type];
   if (!section) return null;
-  if (type === 'article') return `${section}/${id}`;
+  if (type === 'article' || type === 'page') return `${section}/${id}`;
   return type === 'image' ? `${section}?image=${id}` : section;
 }

@@ -10,16 +10,17 @@ import styles from './Media.module.css';
 import { useImageChanges } from './useImageChanges.ts';
 
 type Props = { image: MediaDetail; onDirty: (dirty: boolean) => void };
+type Texts = Record<keyof typeof imageLimits, string>;
 
-/** Alt text and credit. */
+/** The texts of an image, first read from its file. */
 export function DescriptionForm({ image, onDirty }: Props) {
   const { t } = useTranslation();
-  const { describe } = useImageChanges();
-  const [alt, setAlt] = useState(image.alt);
-  const [credit, setCredit] = useState(image.credit);
+  const { change } = useImageChanges();
+  const former = textsOf(image);
+  const [texts, setTexts] = useState(former);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const dirty = alt !== image.alt || credit !== image.credit;
+  const dirty = JSON.stringify(texts) !== JSON.stringify(former);
 
   useEffect(() => {
     onDirty(dirty);
@@ -30,7 +31,7 @@ export function DescriptionForm({ image, onDirty }: Props) {
     setBusy(true);
     setError(null);
     try {
-      await describe(image, { alt, credit });
+      await change(image.id, { to: texts, former, done: t('admin.media.done.describe') });
     } catch (error) {
       const { message, reason } = explainFailure(error);
       setError(message ?? t(`admin.ui.failure.${reason}`));
@@ -38,18 +39,20 @@ export function DescriptionForm({ image, onDirty }: Props) {
     setBusy(false);
   }
 
+  const field = (name: keyof Texts) => ({
+    label: t(`admin.media.${name}`),
+    value: texts[name],
+    maxLength: imageLimits[name],
+    onChange: (text: string) => setTexts((current) => ({ ...current, [name]: text })),
+  });
+
   return (
     <form className={styles.side} onSubmit={save}>
-      <TextArea
-        label={t('admin.media.alt')}
-        hint={t('admin.media.altHint')}
-        rows={3}
-        maxLength={imageLimits.alt}
-        value={alt}
-        onChange={setAlt}
-        error={error}
-      />
-      <TextField label={t('admin.media.credit')} maxLength={imageLimits.credit} value={credit} onChange={setCredit} />
+      <TextArea {...field('alt')} hint={t('admin.media.altHint')} rows={2} error={error} />
+      <TextArea {...field('description')} hint={t('admin.media.descriptionHint')} rows={3} />
+      <TextField {...field('author')} />
+      <TextField {...field('credit')} hint={t('admin.media.creditHint')} />
+      <TextField {...field('copyright')} />
       <div>
         <Button type="submit" tone="primary" busy={busy} disabled={!dirty}>
           {t('admin.media.actions.save')}
@@ -57,4 +60,8 @@ export function DescriptionForm({ image, onDirty }: Props) {
       </div>
     </form>
   );
+}
+
+function textsOf({ alt, description, author, credit, copyright }: MediaDetail): Texts {
+  return { alt, description, author, credit, copyright };
 }

@@ -12,8 +12,9 @@ export function ImageFacts({ image }: { image: MediaDetail }) {
   const widths = [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b);
   const formats = [...new Set(image.variants.map(({ type }) => type.replace('image/', '').toUpperCase()))];
   const megabytes = formatNumber(image.bytes / 1_048_576, language, { maximumFractionDigits: 1 });
+  const size = `${image.width} × ${image.height}`;
   const facts = {
-    size: `${image.width} × ${image.height}`,
+    size: image.crop ? t('admin.media.cropped', { size }) : size,
     files: `${widths.join(', ')} px · ${formats.join(', ')}`,
     weight: t('admin.media.megabytes', { value: megabytes }),
     uploader: image.uploader?.name ?? t('admin.media.nobody'),

@@ -15,9 +15,9 @@ export function ImageUsage({ usedIn }: Pick<MediaDetail, 'usedIn'>) {
         <p className={styles.soft}>{t('admin.media.unused')}</p>
       ) : (
         <ul>
-          {usedIn.map(({ id, title, status }) => (
+          {usedIn.map(({ id, kind, title, status }) => (
             <li key={id}>
-              <Link href={paths.editArticle(language, id)} locale={false} prefetch={false}>
+              <Link href={paths.editor(kind, language, id)} locale={false} prefetch={false}>
                 {title || t('admin.articles.untitled')}
               </Link>{' '}
               <span className={styles.soft}>{t(`admin.articles.status.${status}`)}</span>

@@ -1,3 +1,5 @@
+import { Crop as CropIcon, Crosshair } from 'lucide';
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -11,6 +13,7 @@ import { imageName } from '#lib/format/imageName.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { DeleteImageDialog } from './DeleteImageDialog.tsx';
 import { DescriptionForm } from './DescriptionForm.tsx';
+import { FocusDialog } from './FocusDialog.tsx';
 import { ImageFacts } from './ImageFacts.tsx';
 import { ImageUsage } from './ImageUsage.tsx';
 import { imageTypes } from './imageTypes.ts';
@@ -18,16 +21,19 @@ import styles from './Media.module.css';
 import { ReplaceImageDialog } from './ReplaceImageDialog.tsx';
 import { useAcceptedFiles } from './useAcceptedFiles.ts';
 
+const CropDialog = dynamic(() => import('./CropDialog.tsx').then((module) => module.CropDialog));
+
 type Props = { id: string; onClose: () => void };
 
-/** Only the uploader and admins can replace or delete a picture. */
+/** Only the uploader and editors can crop, replace or delete a picture. */
 export function MediaDialog({ id, onClose }: Props) {
   const { t } = useTranslation();
   const { user } = useAdminSession();
   const { image, error, reload } = useMediaItem(id);
   const accepted = useAcceptedFiles();
   const [file, setFile] = useState<File | null>(null);
-  const [deleting, setDeleting] = useState(false);
+  const [open, setOpen] = useState<'delete' | 'crop' | 'focus' | null>(null);
+  const close = () => setOpen(null);
   const [dirty, setDirty] = useState(false);
   const may = image && canReplaceImage(actorOf(user), image);
 
@@ -40,7 +46,7 @@ export function MediaDialog({ id, onClose }: Props) {
       footer={
         <>
           {may && (
-            <Button tone="danger" onPress={() => setDeleting(true)}>
+            <Button tone="danger" onPress={() => setOpen('delete')}>
               {t('admin.media.actions.delete')}
             </Button>
           )}
@@ -55,6 +61,16 @@ export function MediaDialog({ id, onClose }: Props) {
           <div className={styles.preview}>
             {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
             <img src={image.url} width={image.width} height={image.height} alt={image.alt} />
+            <div className={styles.framing}>
+              {may && (
+                <Button icon={CropIcon} onPress={() => setOpen('crop')}>
+                  {t('admin.media.framing.crop')}
+                </Button>
+              )}
+              <Button icon={Crosshair} onPress={() => setOpen('focus')}>
+                {t('admin.media.framing.focus')}
+              </Button>
+            </div>
             <ImageFacts image={image} />
           </div>
           <div className={styles.side}>
@@ -74,7 +90,9 @@ export function MediaDialog({ id, onClose }: Props) {
         </div>
       )}
       {image && file && <ReplaceImageDialog image={image} file={file} onClose={() => setFile(null)} />}
-      {image && deleting && <DeleteImageDialog image={image} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+      {image && open === 'crop' && <CropDialog image={image} onClose={close} />}
+      {image && open === 'focus' && <FocusDialog image={image} onClose={close} />}
+      {image && open === 'delete' && <DeleteImageDialog image={image} onDeleted={onClose} onClose={close} />}
     </Dialog>
   );
 }

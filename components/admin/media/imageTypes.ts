@@ -1,4 +1,4 @@
-import { uploadTypes } from '#lib/domain/uploadLimits.ts';
+import { uploadNames, uploadTypes } from '#lib/domain/uploadLimits.ts';
 
-/** Accepted types, as the `accept` attribute of a file input. */
-export const imageTypes = uploadTypes.join(',');
+/** Accepted types and names, as the `accept` attribute of a file input. */
+export const imageTypes = [...uploadTypes, ...uploadNames].join(',');

@@ -8,6 +8,8 @@ import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { imageName } from '#lib/format/imageName.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
+type Change = { to: ImageChange; former: ImageChange; done: string };
+
 /** Updates, replaces and deletes images, each with a toast. All throw API errors. */
 export function useImageChanges() {
   const { t } = useTranslation();
@@ -16,18 +18,16 @@ export function useImageChanges() {
   const showFailure = useFailureToast();
   const refresh = () => Promise.all([mutate(isOfList('media')), mutate(isOfList('media/item'))]);
 
-  async function describe({ id, alt, credit }: MediaItem, change: ImageChange): Promise<void> {
-    await updateMediaItem(id, change, token);
+  /** @param former the values that undo restores */
+  async function change(id: string, { to, former, done }: Change): Promise<void> {
+    await updateMediaItem(id, to, token);
     await refresh();
     const takeBack = async () => {
-      await updateMediaItem(id, { alt, credit }, token);
+      await updateMediaItem(id, former, token);
       await refresh();
       showToast({ text: t('admin.ui.undone') });
     };
-    showToast({
-      text: t('admin.media.done.describe'),
-      action: { label: t('admin.ui.undo'), run: () => void takeBack().catch(showFailure) },
-    });
+    showToast({ text: done, action: { label: t('admin.ui.undo'), run: () => void takeBack().catch(showFailure) } });
   }
 
   async function replace({ id }: MediaItem, file: File, onProgress: (part: number) => void): Promise<void> {
@@ -42,5 +42,5 @@ export function useImageChanges() {
     showToast({ text: t('admin.media.done.delete', { name: imageName(image) || t('admin.media.unnamed') }) });
   }
 
-  return { describe, replace, remove };
+  return { change, replace, remove };
 }

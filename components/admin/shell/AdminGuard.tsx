@@ -12,6 +12,7 @@ import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import styles from './AdminShell.module.css';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
+import { useOwnLanguage } from './useOwnLanguage.ts';
 
 type Props = { siteName: string; language: Language; children: (user: OwnUser, bearer: string) => ReactNode };
 
@@ -22,14 +23,16 @@ type Props = { siteName: string; language: Language; children: (user: OwnUser, b
 export function AdminGuard({ siteName, language, children }: Props) {
   const { t } = useTranslation();
   const { authorUser, currentUser, bearer, loading, recognizing, refresh } = useAuth();
+  const isStaff = authorUser !== null && bearer !== null && canUseAdmin(actorOf(authorUser));
+  const isMoving = useOwnLanguage(isStaff ? authorUser.language : undefined, language);
   const isVisitor = !loading && !bearer && !currentUser;
 
   useEffect(() => {
     if (isVisitor) location.replace(paths.login(language, returnPath()));
   }, [isVisitor, language]);
 
-  if (authorUser && bearer && canUseAdmin(actorOf(authorUser))) return children(authorUser, bearer);
-  if (loading || recognizing || isVisitor) return <ShellSkeleton siteName={siteName} />;
+  if (isStaff && !isMoving) return children(authorUser, bearer);
+  if (loading || recognizing || isVisitor || isMoving) return <ShellSkeleton siteName={siteName} />;
 
   const name = authorUser?.name ?? currentUser?.displayName;
   return (

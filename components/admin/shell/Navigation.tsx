@@ -3,11 +3,9 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
-import { languages } from '#lib/domain/language.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from './AdminSession.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { ShellClock } from './ShellClock.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
@@ -58,27 +56,12 @@ export function Navigation({ onChoice }: { onChoice?: () => void }) {
 
 function Person() {
   const { t } = useTranslation();
-  const { asPath } = useRouter();
   const { logout } = useAuth();
   const { user, language } = useAdminSession();
-  const here = asPath.replace(/#.*$/, '');
-  const addressIn = (other: (typeof languages)[number]) => `${paths.home(other).replace(/\/$/, '')}${here}`;
 
   return (
     <div className={styles.person}>
-      <ul className={styles.languages} aria-label={t('nav.languages')}>
-        {languages.map((other) => (
-          <li key={other} lang={other}>
-            {other === language ? (
-              <span aria-current="true">{languageNames[other]}</span>
-            ) : (
-              <a href={addressIn(other)} hrefLang={other} onClick={() => rememberLanguage(other)}>
-                {languageNames[other]}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <LanguageChoice />
       <p className={styles.name}>
         <a href={paths.profile(language)}>{user.name}</a>
         <span>{t(`admin.roles.${user.role}`)}</span>

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ChartColumn,
   FileText,
   Folder,
@@ -10,11 +11,14 @@ import {
   MessageSquare,
   Rss,
   ScrollText,
+  Settings as SettingsIcon,
   Users,
 } from 'lucide';
 import {
   canManageDepartments,
   canManageFeeds,
+  canManagePages,
+  canManageSettings,
   canManageSubscribers,
   canManageUsers,
   canSeeJobs,
@@ -30,6 +34,7 @@ export type Section = {
   id:
     | ''
     | 'articles'
+    | 'pages'
     | 'departments'
     | 'suggestions'
     | 'comments'
@@ -38,7 +43,8 @@ export type Section = {
     | 'subscribers'
     | 'feeds'
     | 'jobs'
-    | 'logs';
+    | 'logs'
+    | 'settings';
   /** Locale key: `admin.nav.{name}`. */
   name: string;
   icon: IconNode;
@@ -53,6 +59,7 @@ export type Section = {
 export const sections: readonly Section[] = [
   { id: '', name: 'dashboard', icon: ChartColumn, key: 'h', group: 'content', can: canUseAdmin },
   { id: 'articles', name: 'articles', icon: FileText, key: 'a', group: 'content', can: canWriteArticles },
+  { id: 'pages', name: 'pages', icon: BookOpen, key: 'p', group: 'content', can: canManagePages },
   { id: 'media', name: 'media', icon: ImageIcon, key: 'm', group: 'content', can: canUseLibrary },
   { id: 'departments', name: 'departments', icon: Folder, key: 'd', group: 'content', can: canManageDepartments },
   { id: 'suggestions', name: 'suggestions', icon: Lightbulb, key: 's', group: 'content', can: canUseSuggestions },
@@ -62,6 +69,7 @@ export const sections: readonly Section[] = [
   { id: 'feeds', name: 'feeds', icon: Rss, key: 'f', group: 'site', can: canManageFeeds },
   { id: 'jobs', name: 'jobs', icon: HistoryIcon, key: 'j', group: 'site', can: canSeeJobs },
   { id: 'logs', name: 'logs', icon: ScrollText, key: 'l', group: 'site', can: canUseAdmin },
+  { id: 'settings', name: 'settings', icon: SettingsIcon, key: 'o', group: 'site', can: canManageSettings },
 ];
 
 export const groups = ['content', 'people', 'site'] as const;

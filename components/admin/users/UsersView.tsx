@@ -1,4 +1,4 @@
-import { Users } from 'lucide';
+import { UserPlus, Users } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -14,6 +14,8 @@ import { canManageUsers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
+import { Invitations } from './Invitations.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { userColumns } from './userColumns.tsx';
@@ -27,12 +29,22 @@ export function UsersView() {
   const { values, ready, alter, clear } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { users, total, error, stale, reload } = useUsers(ready && canManageUsers(actor) ? query : null);
+  const [inviting, setInviting] = useState(false);
   const [dialog, setDialog] = useState<{ action: UserAction; user: ManagedUser } | null>(null);
 
   useFirstRowKey();
 
   return (
-    <AdminScreen title={t('admin.nav.users')} can={canManageUsers}>
+    <AdminScreen
+      title={t('admin.nav.users')}
+      can={canManageUsers}
+      actions={
+        <Button tone="primary" icon={UserPlus} onPress={() => setInviting(true)}>
+          {t('admin.users.invite')}
+        </Button>
+      }
+    >
+      {canManageUsers(actor) && <Invitations />}
       <UserFilterBar values={values} onChange={alter} onClear={clear} />
       <DataTable
         label={t('admin.nav.users')}
@@ -71,6 +83,7 @@ export function UsersView() {
         )}
       />
       <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {dialog && <UserDialog {...dialog} onClose={() => setDialog(null)} />}
     </AdminScreen>
   );

@@ -6,6 +6,7 @@ import {
   deleteUser,
   endUserSessions,
   resetSecondFactor as resetFactor,
+  resetUserPassword,
   updateUser,
 } from '#lib/client/api/managedUsers.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
@@ -29,8 +30,8 @@ export function useUserChanges() {
     });
   }
 
-  async function takeBack({ id, role, blocked }: ManagedUser): Promise<void> {
-    await updateUser(id, { role, blocked }, token);
+  async function takeBack({ id, name, role, blocked }: ManagedUser): Promise<void> {
+    await updateUser(id, { name, role, blocked }, token);
     await refresh();
     showToast({ text: t('admin.ui.undone') });
   }
@@ -47,6 +48,12 @@ export function useUserChanges() {
     showToast({ text: t('admin.users.done.resetSecondFactor', { name }) });
   }
 
+  async function resetPassword({ id, name }: ManagedUser, required: boolean): Promise<void> {
+    await resetUserPassword(id, required, token);
+    await refresh();
+    showToast({ text: t(`admin.users.done.${required ? 'requirePassword' : 'resetPassword'}`, { name }) });
+  }
+
   async function remove({ id, name }: ManagedUser, moveTo?: string): Promise<void> {
     await deleteUser(id, token, moveTo);
     await refresh();
@@ -56,6 +63,9 @@ export function useUserChanges() {
   return {
     giveRole: (user: ManagedUser, role: ManagedUser['role']) =>
       change(user, { role }, t('admin.users.done.role', { name: user.name, role: t(`admin.roles.${role}`) })),
+    rename: (user: ManagedUser, name: string) => change(user, { name }, t('admin.users.done.rename', { name })),
+    resetPassword: (user: ManagedUser) => resetPassword(user, false),
+    requirePassword: (user: ManagedUser) => resetPassword(user, true),
     block: (user: ManagedUser) => change(user, { blocked: true }, t('admin.users.done.block', { name: user.name })),
     unblock: (user: ManagedUser) =>
       change(user, { blocked: false }, t('admin.users.done.unblock', { name: user.name })),

@@ -5,7 +5,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { insertPictures } from '../pictures/insertPictures.ts';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
-import { newPicture, pictureOf } from '../pictures/pictureNode.ts';
+import { newPicture, pictureOf, wordsOf } from '../pictures/pictureNode.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
 import type { DialogName } from '../toolbar/commands.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
@@ -39,7 +39,7 @@ export function EditorDialogs({ editor, dialog, uploads, articleId, language, ta
 
   function choosePicture(image: MediaItem): void {
     const { from, to } = editor.state.selection;
-    insertPictures(editor, [newPicture(pictureOf(image), image.credit)], { from, to });
+    insertPictures(editor, [newPicture(pictureOf(image), wordsOf(image))], { from, to });
     end();
   }
 

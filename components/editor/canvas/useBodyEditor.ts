@@ -1,6 +1,5 @@
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, useEditor } from '@tiptap/react';
-import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
 import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
 import { fileSource } from '#lib/client/editor/PictureSource.ts';
@@ -14,6 +13,7 @@ import { bodyExtensions } from '../schema/bodyExtensions.ts';
 import { closeBody, openBody } from '../schema/bodyHtml.ts';
 import { withViews } from '../schema/withViews.ts';
 import type { DialogName } from '../toolbar/commands.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 
 type Options = {
   id: string;
@@ -27,7 +27,7 @@ type Options = {
 
 /** A Tiptap editor with a stored body. Created once, so values that change between renders are read from a ref. */
 export function useBodyEditor(options: Options): Editor | null {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const accepted = useAcceptedFiles();
   const now = useRef({ ...options, accepted });
   now.current = { ...options, accepted };

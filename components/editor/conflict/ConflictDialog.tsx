@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -8,6 +7,7 @@ import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { type Choice, type Merge, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import { BodyPieces } from './BodyPieces.tsx';
 import styles from './Conflict.module.css';
 import { FieldPieces } from './FieldPieces.tsx';
@@ -23,7 +23,7 @@ type Props = {
  * result is saved on top of the other version. Only the user resolves it: neither text is ever discarded automatically.
  */
 export function ConflictDialog({ state, theirs, onSettle }: Props) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { language } = useAdminSession();
   const dates = useDates(language);
   const mine = state.content;

@@ -10,16 +10,10 @@ import { TagsField } from './TagsField.tsx';
 
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** Language, department, tags and slug. */
+/** Language and slug; of an article also department and tags. */
 export function AboutPanel({ state, keeper }: PanelProps) {
   const { t } = useTranslation();
-  const { language } = useAdminSession();
-  const { departments = [] } = useDepartments();
   const { content, article } = state;
-  const departmentOptions = [
-    { value: '', label: t('admin.editor.about.noDepartment') },
-    ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
-  ];
 
   return (
     <>
@@ -29,6 +23,22 @@ export function AboutPanel({ state, keeper }: PanelProps) {
         options={languageOptions}
         onChange={(value) => keeper.change({ language: value })}
       />
+      {keeper.kind === 'article' && <Sorting {...{ state, keeper }} />}
+      <SlugField kind={keeper.kind} {...{ content, article }} onChange={(slug) => keeper.change({ slug })} />
+    </>
+  );
+}
+
+function Sorting({ state: { content }, keeper }: PanelProps) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const { departments = [] } = useDepartments();
+  const departmentOptions = [
+    { value: '', label: t('admin.editor.about.noDepartment') },
+    ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
+  ];
+  return (
+    <>
       <Select
         label={t('admin.editor.about.department')}
         value={content.department ?? ''}
@@ -36,7 +46,6 @@ export function AboutPanel({ state, keeper }: PanelProps) {
         onChange={(value) => keeper.change({ department: value || null })}
       />
       <TagsField tags={content.tags} onChange={(tags) => keeper.change({ tags })} />
-      <SlugField {...{ content, article }} onChange={(slug) => keeper.change({ slug })} />
     </>
   );
 }

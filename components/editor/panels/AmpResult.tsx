@@ -19,7 +19,7 @@ export function AmpResult({ keeper }: { keeper: DraftKeeper }) {
     async function check(): Promise<State> {
       await keeper.save();
       const { article } = keeper.getState();
-      return article ? checkAmp(article.id, token) : 'nothing';
+      return article ? checkAmp(article, token) : 'nothing';
     }
     check().then(
       (result) => !isLeft && setState(result),

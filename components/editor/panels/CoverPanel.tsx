@@ -2,6 +2,7 @@ import { Image as ImageIcon } from 'lucide';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { FocusPicker } from '#components/admin/media/FocusPicker.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { articleLimits } from '#lib/domain/inputLimits.ts';
@@ -12,7 +13,6 @@ import { coverOf } from '../canvas/coverOf.ts';
 import { CoverProgress } from '../pictures/CoverProgress.tsx';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
-import { FocusPicker } from './FocusPicker.tsx';
 import styles from './Panels.module.css';
 
 const PictureDialog = dynamic(() => import('../pictures/PictureDialog.tsx').then((module) => module.PictureDialog));
@@ -43,7 +43,7 @@ export function CoverPanel({ cover, setCover, upload, language }: Props) {
     <PictureDrop onTransfer={upload.sendTransfer}>
       {cover && (
         <>
-          <FocusPicker cover={cover} onChange={(focus) => setCover({ ...cover, focus })} />
+          <FocusPicker image={cover} onChange={(focus) => setCover({ ...cover, focus })} />
           <TextField
             label={t('admin.editor.picture.alt')}
             hint={cover.alt ? undefined : t('admin.editor.picture.altHint')}

@@ -20,11 +20,11 @@ export function ForeignLinks({ article }: { article: EditedArticle | null }) {
       <div>
         {t('admin.editor.ready.links.unmet', { count: links.length })}
         <ul className={styles.quoted}>
-          {links.map(({ href, article: { title, language }, translation }) => (
+          {links.map(({ href, article: { kind, title, language }, translation }) => (
             <li key={href}>
               <span lang={language}>{title || t('admin.articles.untitled')}</span> ({languageNames[language]}):{' '}
               {translation ? (
-                <a href={paths.article(translation.language, translation.slug)} target="_blank" rel="noopener">
+                <a href={paths.content(kind, translation.language, translation.slug)} target="_blank" rel="noopener">
                   {t('admin.editor.ready.links.translated')}
                 </a>
               ) : (

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide';
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -11,6 +10,7 @@ import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { paths } from '#lib/format/paths.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import { undoAction } from '../workspace/undoAction.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
 import type { PanelProps } from './PanelProps.ts';
@@ -20,21 +20,19 @@ import { ZoneChange } from './ZoneChange.tsx';
 type Step = 'unpublish' | 'archive' | 'draft' | 'discard' | 'unplan';
 
 const steps: Record<Step, (article: EditedArticle, token: string) => Promise<EditedArticle>> = {
-  unpublish: (article, token) => saveDraft(article.id, { status: 'draft' }, { token, etag: article.etag }),
-  archive: (article, token) => saveDraft(article.id, { status: 'archived' }, { token, etag: article.etag }),
-  draft: (article, token) =>
-    saveDraft(article.id, { status: 'draft', scheduledFor: null }, { token, etag: article.etag }),
-  unplan: (article, token) =>
-    publishWorkingCopy(article.id, { token, publishAt: null, etag: article.workingCopy?.etag }),
+  unpublish: (article, token) => saveDraft(article, { status: 'draft' }, { token, etag: article.etag }),
+  archive: (article, token) => saveDraft(article, { status: 'archived' }, { token, etag: article.etag }),
+  draft: (article, token) => saveDraft(article, { status: 'draft', scheduledFor: null }, { token, etag: article.etag }),
+  unplan: (article, token) => publishWorkingCopy(article, { token, publishAt: null, etag: article.workingCopy?.etag }),
   discard: async (article, token) => {
-    await discardWorkingCopy(article.id, token);
-    return fetchArticleForEdit(article.id, token);
+    await discardWorkingCopy(article, token);
+    return fetchArticleForEdit(article, token);
   },
 };
 
 /** The article's status, and the actions it allows. */
 export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen: (opened: Opened) => void }) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { language } = useAdminSession();
   const dates = useDates(language);
   const [step, setStep] = useState<Step | null>(null);
@@ -70,7 +68,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
       {workingCopy?.publishAt && <ZoneChange time={workingCopy.publishAt} setIn={workingCopy.publishTimeZone} />}
       <div className={styles.row}>
         {status === 'published' && (
-          <ButtonLink outside href={paths.article(article.language, article.slug)} icon={ExternalLink}>
+          <ButtonLink outside href={paths.content(article.kind, article.language, article.slug)} icon={ExternalLink}>
             {t('admin.editor.life.view')}
           </ButtonLink>
         )}

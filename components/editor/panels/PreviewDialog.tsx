@@ -31,7 +31,7 @@ export function PreviewDialog({ keeper, onClose }: Props) {
       await keeper.save();
       const { article } = keeper.getState();
       if (!article) throw new Error('Nothing is saved yet');
-      const { url } = await createPreviewLink(article.id, 1, token);
+      const { url } = await createPreviewLink(article, 1, token);
       const { pathname, search } = new URL(url);
       return pathname + search;
     }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -12,6 +11,7 @@ import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import { AmpResult } from './AmpResult.tsx';
 import styles from './Panels.module.css';
 import { PublishTimeField } from './PublishTimeField.tsx';
@@ -27,7 +27,7 @@ type Props = {
 
 /** The checklist, the AMP validator's result and the publishing time. */
 export function PublishDialog({ state, keeper, cover, missingPictures, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { article, content } = state;
   const isPublished = article?.status === 'published';
   const planned = isPublished ? article.workingCopy?.publishAt : article?.scheduledFor;
@@ -93,12 +93,12 @@ export function PublishDialog({ state, keeper, cover, missingPictures, onClose }
 
 function first(article: EditedArticle, at: string | null, token: string): Promise<EditedArticle> {
   const draft = at ? { status: 'scheduled' as const, scheduledFor: at } : { status: 'published' as const };
-  return saveDraft(article.id, draft, { token, etag: article.etag });
+  return saveDraft(article, draft, { token, etag: article.etag });
 }
 
 /** Without a working copy there is nothing to publish: readers already see this version. */
 async function change(article: EditedArticle, at: string | null, token: string): Promise<EditedArticle> {
   if (!article.workingCopy) return article;
   const { etag } = article.workingCopy;
-  return publishWorkingCopy(article.id, { token, etag, ...(at && { publishAt: at }) });
+  return publishWorkingCopy(article, { token, etag, ...(at && { publishAt: at }) });
 }

@@ -1,9 +1,9 @@
 import { Check as CheckIcon, TriangleAlert } from 'lucide';
-import { useTranslation } from 'next-i18next/pages';
 import { Icon } from '#components/ui/Icon.tsx';
 import { inertBody } from '#lib/client/editor/inertBody.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import { ForeignLinks } from './ForeignLinks.tsx';
 import styles from './Panels.module.css';
 import { Untranslated } from './Untranslated.tsx';
@@ -19,17 +19,15 @@ type Check = { id: string; isMet: boolean; isNeeded?: boolean };
 
 /** A checklist for publishing; the first two items are required. */
 export function Readiness({ content, cover, article, missingPictures }: Props) {
-  const { t } = useTranslation();
+  const { t, kind } = useEditorWords();
   const pictures = [...inertBody(content.body).querySelectorAll('img')];
   const checks: Check[] = [
     { id: 'title', isMet: content.title.trim() !== '', isNeeded: true },
     { id: 'body', isMet: content.body !== '', isNeeded: true },
     { id: 'summary', isMet: content.summary.trim() !== '' },
-    { id: 'department', isMet: content.department !== null },
-    { id: 'tags', isMet: content.tags.length > 0 },
-    { id: 'cover', isMet: cover !== null },
     { id: 'alt', isMet: pictures.every((image) => image.alt !== '') && cover?.alt !== '' },
   ];
+  if (kind === 'article') checks.splice(3, 0, ...inLists(content, cover));
   if (missingPictures > 0) checks.push({ id: 'frames', isMet: false });
   return (
     <ul className={styles.checks} aria-label={t('admin.editor.ready.label')}>
@@ -43,4 +41,13 @@ export function Readiness({ content, cover, article, missingPictures }: Props) {
       <ForeignLinks article={article} />
     </ul>
   );
+}
+
+/** What an article needs to be found in lists. */
+function inLists(content: ArticleContent, cover: CoverPicture | null): Check[] {
+  return [
+    { id: 'department', isMet: content.department !== null },
+    { id: 'tags', isMet: content.tags.length > 0 },
+    { id: 'cover', isMet: cover !== null },
+  ];
 }

@@ -22,7 +22,7 @@ export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPi
   const { seo, language } = content;
   const title = seo.title || content.title || t('admin.articles.untitled');
   const description = seo.description || content.summary;
-  const path = paths.article(language, content.slug || article?.slug || slugify(content.title));
+  const path = paths.content(keeper.kind, language, content.slug || article?.slug || slugify(content.title));
   const change = (changes: Partial<ArticleContent['seo']>) => keeper.change({ seo: { ...seo, ...changes } });
   const hint = (text: string, most: number) =>
     t(text.length > most ? 'admin.editor.seo.tooLong' : 'admin.editor.seo.length', { count: text.length, most });

@@ -1,5 +1,4 @@
 import { Copy } from 'lucide';
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -10,13 +9,15 @@ import { showToast } from '#components/ui/toasts.ts';
 import { createPreviewLink, revokePreviewLinks } from '#lib/client/api/revisions.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { PreviewLink } from '#lib/domain/articleRevision.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
 /** A link for people without an account, which expires. */
 export function SharePanel({ state: { article }, keeper }: PanelProps) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { token, language } = useAdminSession();
   const dates = useDates(language);
   const [days, setDays] = useState('7');
@@ -29,7 +30,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
     try {
       await keeper.save();
       const { article: saved } = keeper.getState();
-      if (saved) setLink(await createPreviewLink(saved.id, Number(days), token));
+      if (saved) setLink(await createPreviewLink(saved, Number(days), token));
     } catch (error) {
       const { message, reason } = explainFailure(error);
       showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
@@ -37,8 +38,8 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
     setBusy(false);
   }
 
-  async function revoke(id: string): Promise<void> {
-    await revokePreviewLinks(id, token);
+  async function revoke(of: EditedArticle): Promise<void> {
+    await revokePreviewLinks(of, token);
     setLink(null);
     showToast({ text: t('admin.editor.share.revoked') });
   }
@@ -86,7 +87,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
           title={t('admin.editor.share.ask.title')}
           confirm={t('admin.editor.share.ask.confirm')}
           danger
-          onConfirm={() => revoke(article.id)}
+          onConfirm={() => revoke(article)}
           onClose={() => setConfirming(false)}
         >
           <p>{t('admin.editor.share.ask.text')}</p>

@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import dynamic from 'next/dynamic';
-import { useTranslation } from 'next-i18next/pages';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { CoverPanel } from './CoverPanel.tsx';
@@ -26,7 +26,7 @@ type Props = PanelProps & {
 
 /** Everything about an article except its text. On a phone it covers the canvas. */
 export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   return (
     <aside className={styles.panels} aria-label={t('admin.editor.panels.title')}>
       <div className={styles.close}>

@@ -1,16 +1,22 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { articleLimits } from '#lib/domain/inputLimits.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import styles from './Panels.module.css';
 
-type Props = { content: ArticleContent; article: EditedArticle | null; onChange: (slug: string) => void };
+type Props = {
+  kind: ArticleKind;
+  content: ArticleContent;
+  article: EditedArticle | null;
+  onChange: (slug: string) => void;
+};
 
 /** The slug follows the title until it is edited or the article is published. */
-export function SlugField({ content, article, onChange }: Props) {
+export function SlugField({ kind, content, article, onChange }: Props) {
   const { t } = useTranslation();
   const { slug, title, language } = content;
   const made = slugify(title);
@@ -21,7 +27,7 @@ export function SlugField({ content, article, onChange }: Props) {
     <div>
       <TextField
         label={t('admin.editor.about.slug')}
-        hint={<span className={styles.soft}>{paths.article(language, address)}</span>}
+        hint={<span className={styles.soft}>{paths.content(kind, language, address)}</span>}
         value={slug}
         placeholder={made}
         maxLength={articleLimits.slug}
@@ -35,7 +41,7 @@ export function SlugField({ content, article, onChange }: Props) {
       )}
       {isMoved && (
         <p className={styles.soft} role="status">
-          {t('admin.editor.about.redirects', { address: paths.article(article.language, article.slug) })}
+          {t('admin.editor.about.redirects', { address: paths.content(kind, article.language, article.slug) })}
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -12,6 +11,7 @@ import { type Language, languages } from '#lib/domain/language.ts';
 import { actorOf, canEditArticle } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import { EditionList } from './EditionList.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
@@ -20,7 +20,7 @@ const SourceChanges = dynamic(() => import('../revisions/SourceChanges.tsx').the
 
 /** Existing translations, and buttons to create the missing ones. */
 export function TranslationsPanel({ state: { article, content }, keeper }: PanelProps) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { token, user, language: ours } = useAdminSession();
   const router = useRouter();
   // An idempotency key, the same for each attempt: a retry after a lost response creates no second draft.
@@ -31,7 +31,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
   const { editions, source } = article;
   const authorId = editions.find(({ id }) => id === source?.id)?.author.id ?? user.id;
   // Only editors of the source may see its revisions.
-  const isSourcesEditor = canEditArticle(actorOf(user), { authorId });
+  const isSourcesEditor = canEditArticle(actorOf(user), { kind: article.kind, authorId });
   const missing = languages.filter(
     (language) => language !== content.language && !editions.some((other) => other.language === language),
   );
@@ -42,8 +42,8 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
       await keeper.save();
       const { article: from } = keeper.getState();
       if (!from) return;
-      const made = await beginTranslation(from.id, language, { token, key });
-      await router.push(paths.editArticle(ours, made.id), undefined, { locale: false });
+      const made = await beginTranslation(from, language, { token, key });
+      await router.push(paths.editor(made.kind, ours, made.id), undefined, { locale: false });
     } catch (error) {
       const { message, reason } = explainFailure(error);
       showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
@@ -63,14 +63,12 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
               {isSourcesEditor && (
                 <Button onPress={() => setDifferenceShown(true)}>{t('admin.editor.translations.difference')}</Button>
               )}
-              <Button onPress={() => keeper.run(({ id }, bearer) => confirmSource(id, bearer))}>
-                {t('admin.editor.translations.seen')}
-              </Button>
+              <Button onPress={() => keeper.run(confirmSource)}>{t('admin.editor.translations.seen')}</Button>
             </div>
           )}
         </div>
       )}
-      <EditionList editions={editions} beside={article.id} />
+      <EditionList of={article} />
       <div className={styles.row}>
         {missing.map((language) => (
           <Button key={language} busy={busy === language} disabled={busy !== null} onPress={() => translate(language)}>
@@ -78,7 +76,9 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
           </Button>
         ))}
       </div>
-      {source && isDifferenceShown && <SourceChanges source={source} onClose={() => setDifferenceShown(false)} />}
+      {source && isDifferenceShown && (
+        <SourceChanges kind={article.kind} source={source} onClose={() => setDifferenceShown(false)} />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
 import { explainFailure, type Failure } from '#lib/client/explainFailure.ts';
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { insertPictures } from './insertPictures.ts';
-import { newPicture, pictureOf } from './pictureNode.ts';
+import { newPicture, pictureOf, wordsOf } from './pictureNode.ts';
 
 export type Upload = {
   source: PictureSource;
@@ -156,13 +156,19 @@ export class Uploads {
 }
 
 /** Not an undo step: undoing would bring the empty placeholder back. */
-function replaceUpload(editor: Editor, name: string, image: UploadedImage): void {
+function replaceUpload(editor: Editor, name: string, image: MediaItem): void {
   if (editor.isDestroyed) return;
-  const { tr, doc } = editor.state;
+  const { tr, doc, schema } = editor.state;
   doc.descendants((node, position) => {
     if (node.attrs.upload !== name) return true;
     const alt = node.attrs.alt || image.alt;
     tr.setNodeMarkup(position, undefined, { ...node.attrs, ...pictureOf(image), alt, upload: null });
+    const words = wordsOf(image);
+    node.forEach((part, offset) => {
+      const text = words[part.type.name];
+      // Two levels in: the position of the picture's content, and of the part's.
+      if (text && part.content.size === 0) tr.insert(tr.mapping.map(position + offset + 2), schema.text(text));
+    });
     return false;
   });
   editor.view.dispatch(tr.setMeta('addToHistory', false));

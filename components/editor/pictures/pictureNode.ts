@@ -1,7 +1,8 @@
-import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { creditOf } from '#lib/format/creditOf.ts';
 
 /** Node attributes for an image of the library. */
-export function pictureOf(image: UploadedImage | MediaItem) {
+export function pictureOf(image: MediaItem) {
   const webp = image.variants.filter(({ type }) => type === 'image/webp');
   return {
     src: image.url,
@@ -13,7 +14,15 @@ export function pictureOf(image: UploadedImage | MediaItem) {
   };
 }
 
-export function newPicture(attrs: Record<string, unknown>, credit = '') {
-  const words = credit ? [{ type: 'text', text: credit }] : [];
-  return { type: 'picture', attrs, content: [{ type: 'pictureCaption' }, { type: 'pictureCredit', content: words }] };
+/** The first caption and credit of an image, by the name of their node. */
+export function wordsOf(image: MediaItem): Record<string, string> {
+  return { pictureCaption: image.description, pictureCredit: creditOf(image) };
+}
+
+export function newPicture(attrs: Record<string, unknown>, words: Record<string, string> = {}) {
+  const content = ['pictureCaption', 'pictureCredit'].map((type) => ({
+    type,
+    content: words[type] ? [{ type: 'text', text: words[type] }] : [],
+  }));
+  return { type: 'picture', attrs, content };
 }

@@ -4,7 +4,7 @@ import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { fileSource, type PictureSource } from '#lib/client/editor/PictureSource.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 
 export type CoverUpload = {
   /** The running upload; `done` is null if unknown. */
@@ -17,7 +17,7 @@ export type CoverUpload = {
 };
 
 /** Uploads the cover, one at a time: a later upload replaces a running one. */
-export function useCoverUpload(onImage: (image: UploadedImage) => void): CoverUpload {
+export function useCoverUpload(onImage: (image: MediaItem) => void): CoverUpload {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const accepted = useAcceptedFiles();

@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
@@ -7,13 +6,14 @@ import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
 import type { Article } from '#lib/domain/article.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
 import { rowAttribute } from './rows.ts';
 import styles from './SourcePane.module.css';
 import { useAlignedRows } from './useAlignedRows.ts';
 
 /** The text being translated, each block level with its translation; on a phone only the block being translated. */
 export function SourcePane({ id, article }: { id: string; article: EditedArticle | null }) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { source, error, retry } = useSourceText(id, article, useAdminSession());
   return (
     <section className={styles.pane} lang={source?.language} aria-label={t('admin.editor.beside')} data-sticky="dock">
@@ -25,7 +25,7 @@ export function SourcePane({ id, article }: { id: string; article: EditedArticle
 }
 
 function SourceText({ source: { title, summary, body, cover, language } }: { source: Article }) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { language: uiLanguage } = useAdminSession();
   const text = useRef<HTMLDivElement>(null);
   const html = useMemo(() => readOnlyBody(body), [body]);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import type { ArticleRef } from '#lib/client/api/ArticleRef.ts';
 import { fetchRevision } from '#lib/client/api/revisions.ts';
 import { diffBodies, diffWords } from '#lib/client/editor/diffBodies.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
@@ -11,10 +12,10 @@ import { ChangedText } from './ChangedText.tsx';
 import styles from './Revisions.module.css';
 
 /** The changes from the previous revision to this one. */
-export function RevisionDifference({ id, revision }: { id: string; revision: number }) {
+export function RevisionDifference({ of, revision }: { of: ArticleRef; revision: number }) {
   const { t } = useTranslation();
-  const now = useRevision(id, revision);
-  const before = useRevision(id, revision > 1 ? revision - 1 : null);
+  const now = useRevision(of, revision);
+  const before = useRevision(of, revision > 1 ? revision - 1 : null);
   const [old, current] = [before.data?.content, now.data?.content];
   const changes = useMemo(() => (current ? diffBodies(old?.body ?? '', current.body) : []), [old, current]);
 
@@ -32,10 +33,10 @@ export function RevisionDifference({ id, revision }: { id: string; revision: num
 }
 
 /** An autosave may have been replaced by the next one. Then there is nothing to compare with. */
-function useRevision(id: string, revision: number | null) {
+function useRevision(of: ArticleRef, revision: number | null) {
   const { token } = useAdminSession();
   return useSWR(
-    revision === null ? null : keys.revision(id, revision, token),
+    revision === null ? null : keys.revision(of, revision, token),
     ([, article, number, bearer]) => fetchRevision(article, number, bearer),
     readOptions,
   );

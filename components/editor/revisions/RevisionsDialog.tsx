@@ -8,6 +8,7 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import { refOf } from '#lib/client/api/ArticleRef.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
@@ -27,7 +28,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
   const [confirming, setConfirming] = useState(false);
-  const { revisions, total = 0, error, reload } = useRevisions(article.id, page, article.etag, token);
+  const { revisions, total = 0, error, reload } = useRevisions(refOf(article), page, article.etag, token);
   const shown = chosen ?? revisions?.[0]?.revision;
   const isPublished = article.status === 'published';
   const isHere = shown === article.revision && article.workingCopy === null;
@@ -83,7 +84,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
             </ol>
             <Pagination page={page} lastPage={Math.ceil(total / 20)} onPage={setPage} />
           </div>
-          {shown !== undefined && <RevisionDifference id={article.id} revision={shown} />}
+          {shown !== undefined && <RevisionDifference of={refOf(article)} revision={shown} />}
         </div>
       )}
       {confirming && (

@@ -1,5 +1,4 @@
 import { ChevronLeft, Columns2, Columns3, History as HistoryIcon } from 'lucide';
-import { useTranslation } from 'next-i18next/pages';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -8,6 +7,7 @@ import { IconButton } from '#components/ui/IconButton.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { paths } from '#lib/format/paths.ts';
+import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 import { SaveState } from './SaveState.tsx';
 import type { ReferenceArticle } from './useReferenceArticle.ts';
@@ -24,7 +24,7 @@ type Props = {
 
 /** Always visible above the canvas: save state and next actions. */
 export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Props) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { language } = useAdminSession();
   const { article } = state;
   const isPublished = article?.status === 'published';
@@ -32,8 +32,8 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
 
   return (
     <div className={styles.bar}>
-      <ButtonLink href={paths.admin(language, 'articles')} tone="quiet" icon={ChevronLeft}>
-        {t('admin.nav.articles')}
+      <ButtonLink href={paths.admin(language, `${keeper.kind}s`)} tone="quiet" icon={ChevronLeft}>
+        {t(`admin.nav.${keeper.kind}s`)}
       </ButtonLink>
       <ArticleStatusBadge status={article?.status ?? 'draft'} />
       {isChanged && <span className={styles.changed}>{t('admin.editor.hasChanges')}</span>}

@@ -69,7 +69,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   useEffect(() => keeper.start(), [keeper]);
   useEffect(() => keeper.signIn(token), [keeper, token]);
   useRemoteChanges(keeper, state);
-  useDraftUrl(article?.id ?? null);
+  useDraftUrl(keeper.kind, article?.id ?? null);
   useEditorShortcuts({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), source });
 
   const title = content.title || t('admin.articles.untitled');

@@ -1,9 +1,9 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
+import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 
 /** Where the text is: on the server, on its way, or only on this device. Screen readers announce problems. */
@@ -14,7 +14,7 @@ export function SaveState({
   state: DraftState;
   keeper: DraftKeeper;
 }) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const dates = useDates(useAdminSession().language);
   const time = savedAt && dates.format(savedAt, 'time');
   const isTrouble = phase === 'offline' || phase === 'failed' || phase === 'signedOut' || phase === 'conflict';

@@ -1,16 +1,16 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
 import { plainWords } from '#lib/client/editor/plainWords.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
+import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 
 type Props = { copies: LocalCopy[]; onResume: (copy: LocalCopy) => void; onDiscard: (copy: LocalCopy) => void };
 
 /** New articles that are stored only on this device. */
 export function UnsavedCopiesNotice({ copies, onResume, onDiscard }: Props) {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const { language } = useAdminSession();
   const dates = useDates(language);
   if (copies.length === 0) return null;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef } from 'react';
 import { type Shortcut, useShortcuts } from '#components/admin/shell/shortcuts.tsx';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { useEditorWords } from './EditedKind.ts';
 import type { ReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
 
@@ -13,7 +13,7 @@ type Options = {
 };
 
 export function useEditorShortcuts(options: Options): void {
-  const { t } = useTranslation();
+  const { t } = useEditorWords();
   const now = useRef(options);
   now.current = options;
 

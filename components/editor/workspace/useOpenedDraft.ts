@@ -3,8 +3,9 @@ import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
 import { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { emptyContent } from '#lib/client/editor/draftContent.ts';
-import { dropLocalCopy, type LocalCopy, listNewCopies } from '#lib/client/editor/localCopies.ts';
+import { dropLocalCopy, type LocalCopy, listNewCopies, newCopyPrefix } from '#lib/client/editor/localCopies.ts';
 import { openDraft } from '#lib/client/editor/openDraft.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
 
 export type OpenedDraft = {
   keeper: DraftKeeper;
@@ -16,8 +17,8 @@ export type OpenedDraft = {
 
 type State = { draft: OpenedDraft | null; error: unknown };
 
-/** @param id of the article; null for a new one */
-export function useOpenedDraft(id: string | null) {
+/** @param id of the article or page; null for a new one */
+export function useOpenedDraft(kind: ArticleKind, id: string | null) {
   const { token, user, language } = useAdminSession();
   const [state, setState] = useState<State>({ draft: null, error: null });
   const [attempt, setAttempt] = useState(0);
@@ -38,27 +39,28 @@ export function useOpenedDraft(id: string | null) {
     return () => {
       isCancelled = true;
     };
-  }, [id, userId, attempt]);
+  }, [kind, id, userId, attempt]);
 
   async function openStored(articleId: string): Promise<OpenedDraft> {
-    const article = await fetchArticleForEdit(articleId, token);
+    const article = await fetchArticleForEdit({ id: articleId, kind }, token);
     return { ...(await openDraft(article, { token, userId })), unsavedCopies: [] };
   }
 
   async function beginNew(owner: string): Promise<OpenedDraft> {
-    const unsavedCopies = await listNewCopies(owner);
-    const key = `new:${crypto.randomUUID()}`;
-    const keeper = new DraftKeeper({ article: null, content: emptyContent(language), token, userId: owner, key });
+    const unsavedCopies = await listNewCopies(owner, kind);
+    const key = newCopyPrefix(kind) + crypto.randomUUID();
+    const content = emptyContent(language);
+    const keeper = new DraftKeeper({ kind, article: null, content, token, userId: owner, key });
     return { keeper, recoveredAt: null, unsavedCopies };
   }
 
   const resume = useCallback(
     (copy: LocalCopy) => {
       const { key, content, saved, at } = copy;
-      const keeper = new DraftKeeper({ article: null, content, saved, token, userId, key });
+      const keeper = new DraftKeeper({ kind, article: null, content, saved, token, userId, key });
       setState({ draft: { keeper, recoveredAt: at, unsavedCopies: [] }, error: null });
     },
-    [token, userId],
+    [kind, token, userId],
   );
 
   const discard = useCallback(async (copy: LocalCopy) => {

@@ -20,9 +20,9 @@ export function useRemoteChanges(keeper: DraftKeeper, { joined }: DraftState): v
     async function poll(): Promise<void> {
       const { article } = keeper.getState();
       if (!article || document.hidden || !keeper.isAtRest) return;
-      const { etag, workingCopy } = await fetchArticleVersion(article.id, token, signal);
+      const { etag, workingCopy } = await fetchArticleVersion(article, token, signal);
       if (etag === article.etag && workingCopy === (article.workingCopy?.etag ?? null)) return;
-      const theirs = await fetchArticleForEdit(article.id, token, signal);
+      const theirs = await fetchArticleForEdit(article, token, signal);
       // Otherwise our own save came in between and caused the difference.
       if (keeper.getState().article === article) await keeper.join(theirs);
     }

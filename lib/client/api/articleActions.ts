@@ -1,14 +1,18 @@
 import type { BulkChange } from '#lib/domain/adminArticle.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 import { callApi, type Query } from './callApi.ts';
 
 /** Changes up to a hundred articles; each succeeds or is refused independently. */
-export function changeArticles(body: BulkChange, token: string, signal?: AbortSignal) {
-  return callApi('POST /articles/bulk', { token, body, expect: 'done', failure: 'Failed to change articles', signal });
+export function changeArticles(body: BulkChange, token: string, signal?: AbortSignal, kind?: ArticleKind) {
+  const failure = 'Failed to change articles';
+  return callApi('POST /articles/bulk', { token, body, kind, expect: 'done', failure, signal });
 }
 
-export function duplicateArticle(id: string, token: string, signal?: AbortSignal) {
+export function duplicateArticle(of: ArticleRef, token: string, signal?: AbortSignal) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to duplicate article';
-  return callApi('POST /articles/:id/duplicate', { param: { id }, token, expect: 'body', failure, signal });
+  return callApi('POST /articles/:id/duplicate', { param: { id }, kind, token, expect: 'body', failure, signal });
 }
 
 /** Restores an article from the trash. */
@@ -18,9 +22,10 @@ export function restoreArticle(id: string, token: string, signal?: AbortSignal) 
 }
 
 /** Marks a translation as up to date with its source. */
-export function confirmSource(id: string, token: string, signal?: AbortSignal) {
+export function confirmSource(of: ArticleRef, token: string, signal?: AbortSignal) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to confirm the source';
-  return callApi('POST /articles/:id/source-seen', { param: { id }, token, expect: 'etag', failure, signal });
+  return callApi('POST /articles/:id/source-seen', { param: { id }, kind, token, expect: 'etag', failure, signal });
 }
 
 /** Used tags that contain `q`: first those that start with it, then the most frequent. */

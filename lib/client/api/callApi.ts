@@ -1,3 +1,4 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { ApiRoutes } from '#lib/server/api/createApi.ts';
 import { isRecord } from './read.ts';
 import { type RequestOptions, request } from './request.ts';
@@ -36,6 +37,8 @@ type Options<Of extends Endpoint> = Omit<RequestOptions, 'method' | 'body'> &
   Part<'param', { [Name in keyof Input<Of, 'param'>]: string | number }> &
   Part<'query', Query<Of>> &
   Part<'body', Input<Of, 'json'>> & {
+    /** `page` calls the same route of pages: they share the calls for editing articles. */
+    kind?: ArticleKind;
     /** The error message for a response without the field, which must then be an object; `failure` by default. */
     missing?: string;
   };
@@ -45,6 +48,7 @@ type Loose = Omit<RequestOptions, 'method'> & {
   query?: Record<string, string | number | undefined>;
   pick?: string;
   expect?: string;
+  kind?: ArticleKind;
   missing?: string;
 };
 
@@ -64,9 +68,10 @@ export async function callApi<Of extends Endpoint>(
 ): Promise<Answer<Of>>;
 export async function callApi<Of extends Endpoint>(endpoint: Of, options: Options<Of>): Promise<void>;
 export async function callApi(endpoint: Endpoint, options: Loose): Promise<unknown> {
-  const { param = {}, query = {}, pick, expect = pick, missing, ...rest } = options;
+  const { param = {}, query = {}, pick, expect = pick, kind, missing, ...rest } = options;
   const [method, route = ''] = endpoint.split(' ');
-  const path = route.replace(/:(\w+)/g, (_, name) => encodeURIComponent(param[name] ?? ''));
+  const ofKind = kind === 'page' ? route.replace('/articles', '/pages') : route;
+  const path = ofKind.replace(/:(\w+)/g, (_, name) => encodeURIComponent(param[name] ?? ''));
   const content = await request(`${path}${toQuery(query)}`, { ...rest, method });
   if (expect === undefined) return;
   const value = isRecord(content) ? content[expect] : undefined;

@@ -1,5 +1,7 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { ArticleContent, ArticleDraft, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { withoutControlCharacters } from '#lib/domain/plainText.ts';
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 import { callApi } from './callApi.ts';
 import { isText, objectOf } from './read.ts';
 
@@ -10,6 +12,8 @@ export type SaveOptions = {
   token: string;
   /** Of the version that was edited; if the server has another one, the response is 412 and contains it. */
   etag?: string | null;
+  /** Of a new draft; an article by default. */
+  kind?: ArticleKind;
   /** An automatic save: its revision replaces the previous one. */
   isAutosave?: boolean;
   /** The page is being closed: the browser sends the request nevertheless (keepalive). */
@@ -19,26 +23,37 @@ export type SaveOptions = {
 /** @param key the same for each retry, so that a lost response leaves no second article */
 export function createDraft(draft: ArticleDraft, key: string, options: SaveOptions) {
   const { headers, ...saving } = savingOf(draft, options);
-  return callApi('POST /articles', { ...saving, headers: { ...headers, 'Idempotency-Key': key } });
+  return callApi('POST /articles', { ...saving, kind: options.kind, headers: { ...headers, 'Idempotency-Key': key } });
 }
 
-export function saveDraft(id: string, draft: ArticleDraft, options: SaveOptions) {
-  return callApi('PUT /articles/:id', { param: { id }, ...savingOf(draft, options) });
+export function saveDraft(of: ArticleRef, draft: ArticleDraft, options: SaveOptions) {
+  const { id, kind } = refOf(of);
+  return callApi('PUT /articles/:id', { param: { id }, kind, ...savingOf(draft, options) });
 }
 
 /** Stores changes to a published article as a working copy, which readers do not see yet. */
-export function saveWorkingCopy(id: string, content: ArticleContent, options: SaveOptions) {
-  return callApi('PUT /articles/:id/working-copy', { param: { id }, ...savingOf(content, options) });
+export function saveWorkingCopy(of: ArticleRef, content: ArticleContent, options: SaveOptions) {
+  const { id, kind } = refOf(of);
+  return callApi('PUT /articles/:id/working-copy', { param: { id }, kind, ...savingOf(content, options) });
 }
 
 /** @param publishAt ISO time in the future; undefined publishes at once; null cancels the schedule */
-export function publishWorkingCopy(id: string, { publishAt, ...options }: SaveOptions & { publishAt?: string | null }) {
-  return callApi('POST /articles/:id/working-copy/publish', { param: { id }, ...savingOf({ publishAt }, options) });
+export function publishWorkingCopy(
+  of: ArticleRef,
+  { publishAt, ...options }: SaveOptions & { publishAt?: string | null },
+) {
+  const { id, kind } = refOf(of);
+  return callApi('POST /articles/:id/working-copy/publish', {
+    param: { id },
+    kind,
+    ...savingOf({ publishAt }, options),
+  });
 }
 
-export function discardWorkingCopy(id: string, token: string) {
+export function discardWorkingCopy(of: ArticleRef, token: string) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to discard changes';
-  return callApi('DELETE /articles/:id/working-copy', { param: { id }, token, failure });
+  return callApi('DELETE /articles/:id/working-copy', { param: { id }, kind, token, failure });
 }
 
 /** Browsers send at most 64 KB with keepalive. */

@@ -29,3 +29,10 @@ export function endUserSessions(id: string, token: string, signal?: AbortSignal)
   const failure = 'Failed to end user sessions';
   return callApi('DELETE /users/:id/sessions', { param: { id }, token, failure, signal });
 }
+
+/** Mails a link to set a password. If `required`, the present password and all sessions end. */
+export function resetUserPassword(id: string, required: boolean, token: string, signal?: AbortSignal) {
+  const failure = 'Failed to reset user password';
+  const body = { required };
+  return callApi('POST /users/:id/password-reset', { param: { id }, token, body, pick: 'message', failure, signal });
+}

@@ -1,6 +1,7 @@
 import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { callApi } from './callApi.ts';
 import { isText, objectOf, read } from './read.ts';
+import { longTimeout, requestFile } from './request.ts';
 import { sendFile } from './sendFile.ts';
 
 const isMediaItem = objectOf<MediaItem>({ url: isText });
@@ -13,7 +14,14 @@ export function fetchMediaItem(id: string, token: string, signal?: AbortSignal) 
 
 export function updateMediaItem(id: string, body: ImageChange, token: string, signal?: AbortSignal) {
   const failure = 'Failed to update image';
-  return callApi('PUT /media/:id', { param: { id }, token, body, expect: 'url', failure, signal });
+  const options = { param: { id }, token, body, failure, signal, timeout: longTimeout };
+  return callApi('PUT /media/:id', { ...options, expect: 'url' });
+}
+
+/** The full image, whatever crop readers see. */
+export function fetchMediaOriginal(id: string, token: string, signal?: AbortSignal): Promise<Blob> {
+  const failure = 'Failed to fetch the full image';
+  return requestFile(`/media/${encodeURIComponent(id)}/original`, { token, failure, signal, timeout: longTimeout });
 }
 
 /**

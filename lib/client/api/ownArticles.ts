@@ -1,4 +1,5 @@
 import type { ArticleDraft } from '#lib/domain/articleDraft.ts';
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 import { callApi, type Query } from './callApi.ts';
 
 export type AdminArticlesQuery = Query<'GET /articles'>;
@@ -22,14 +23,16 @@ export function fetchMyArticles(query: Query<'GET /articles/my-articles'>, token
   return callApi('GET /articles/my-articles', { ...options, expect: 'articles' });
 }
 
-export function fetchArticleForEdit(id: string, token: string, signal?: AbortSignal) {
+export function fetchArticleForEdit(of: ArticleRef, token: string, signal?: AbortSignal) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to fetch article for edit';
-  return callApi('GET /articles/edit/:id', { param: { id }, token, expect: 'etag', failure, signal });
+  return callApi('GET /articles/edit/:id', { param: { id }, kind, token, expect: 'etag', failure, signal });
 }
 
-export function fetchArticleVersion(id: string, token: string, signal?: AbortSignal) {
+export function fetchArticleVersion(of: ArticleRef, token: string, signal?: AbortSignal) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to fetch article version';
-  return callApi('GET /articles/edit/:id/version', { param: { id }, token, expect: 'etag', failure, signal });
+  return callApi('GET /articles/edit/:id/version', { param: { id }, kind, token, expect: 'etag', failure, signal });
 }
 
 /**
@@ -49,10 +52,11 @@ export function createArticle(body: ArticleDraft, token: string, signal?: AbortS
 }
 
 /** @param etag of the version that was edited; if the server has another one, the response is 412 */
-export function updateArticle(id: string, body: ArticleDraft, token: string, etag?: string, signal?: AbortSignal) {
+export function updateArticle(of: ArticleRef, body: ArticleDraft, token: string, etag?: string, signal?: AbortSignal) {
+  const { id, kind } = refOf(of);
   const headers: Record<string, string> = etag === undefined ? {} : { 'If-Match': etag };
   const failure = 'Failed to update article';
-  return callApi('PUT /articles/:id', { param: { id }, token, body, headers, expect: 'body', failure, signal });
+  return callApi('PUT /articles/:id', { param: { id }, kind, token, body, headers, expect: 'body', failure, signal });
 }
 
 export async function deleteArticle(id: string, token: string, signal?: AbortSignal): Promise<true> {

@@ -33,9 +33,9 @@ export const longTimeout = 60_000;
  */
 export async function request(path: string, options: RequestOptions): Promise<unknown> {
   const { method = 'GET' } = options;
-  const answer = await ask(path, options);
-  if (answer.status === 204) return null;
-  const content = parse(answer.text);
+  const { status, content: text } = await ask(path, options, asText);
+  if (status === 204) return null;
+  const content = parse(text);
   // biome-ignore lint/suspicious/noConsole: required by the contract
   if (content === undefined) console.warn(`${method} ${path} answered with no JSON`);
   return content ?? null;
@@ -43,14 +43,23 @@ export async function request(path: string, options: RequestOptions): Promise<un
 
 /** The same for a response that is not JSON: the text of a file. */
 export async function requestText(path: string, options: RequestOptions): Promise<string> {
-  return (await ask(path, options)).text;
+  return (await ask(path, options, asText)).content;
 }
 
-type Answer = { ok: boolean; status: number; text: string };
+/** The same for a binary file. */
+export async function requestFile(path: string, options: RequestOptions): Promise<Blob> {
+  return (await ask(path, options, (response) => response.blob())).content;
+}
 
-async function ask(path: string, options: RequestOptions): Promise<Answer> {
+const asText = (response: Response) => response.text();
+
+type Reader<Content> = (response: Response) => Promise<Content>;
+type Answer<Content> = { ok: true; status: number; content: Content };
+type Refusal = { ok: false; status: number; text: string };
+
+async function ask<Content>(path: string, options: RequestOptions, read: Reader<Content>): Promise<Answer<Content>> {
   const { failure, signal, refusal = refusalMessage } = options;
-  const answer = await send(path, options).catch((cause: unknown) => {
+  const answer = await send(path, options, read).catch((cause: unknown) => {
     signal?.throwIfAborted();
     throw new Error(failure, { cause });
   });
@@ -58,7 +67,11 @@ async function ask(path: string, options: RequestOptions): Promise<Answer> {
   return answer;
 }
 
-async function send(path: string, { method, token, body, headers, signal, ...options }: RequestOptions) {
+async function send<Content>(
+  path: string,
+  { method, token, body, headers, signal, ...options }: RequestOptions,
+  read: Reader<Content>,
+): Promise<Answer<Content> | Refusal> {
   const { timeout = shortTimeout, host = process.env.NEXT_PUBLIC_API_HOST ?? '', keepalive } = options;
   const limit = AbortSignal.timeout(timeout);
   const form = body instanceof FormData;
@@ -74,10 +87,11 @@ async function send(path: string, { method, token, body, headers, signal, ...opt
     },
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   });
-  return { ok: response.ok, status: response.status, text: await response.text() };
+  const { ok, status } = response;
+  return ok ? { ok, status, content: await read(response) } : { ok, status, text: await response.text() };
 }
 
-function toApiError({ status, text }: Answer, refusal: (status: number, message: string | null) => string): ApiError {
+function toApiError({ status, text }: Refusal, refusal: (status: number, message: string | null) => string): ApiError {
   const parsed = parse(text);
   const content = isRecord(parsed) ? parsed : {};
   const serverMessage = isText(content.message) && content.message !== '' ? content.message : null;

@@ -1,33 +1,47 @@
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 import { callApi, type Query } from './callApi.ts';
 
-export function fetchRevisions(id: string, query: Query<'GET /articles/:id/revisions'>, token: string) {
+export function fetchRevisions(of: ArticleRef, query: Query<'GET /articles/:id/revisions'>, token: string) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to fetch revisions';
-  return callApi('GET /articles/:id/revisions', { param: { id }, query, token, expect: 'revisions', failure });
+  return callApi('GET /articles/:id/revisions', { param: { id }, kind, query, token, expect: 'revisions', failure });
 }
 
-export function fetchRevision(id: string, revision: number, token: string) {
-  const options = { param: { id, revision }, token, failure: 'Failed to fetch revision' };
+export function fetchRevision(of: ArticleRef, revision: number, token: string) {
+  const { id, kind } = refOf(of);
+  const options = { param: { id, revision }, kind, token, failure: 'Failed to fetch revision' };
   return callApi('GET /articles/:id/revisions/:revision', { ...options, expect: 'content' });
 }
 
-export function restoreRevision(id: string, revision: number, token: string) {
-  const options = { param: { id, revision }, token, failure: 'Failed to restore revision' };
+export function restoreRevision(of: ArticleRef, revision: number, token: string) {
+  const { id, kind } = refOf(of);
+  const options = { param: { id, revision }, kind, token, failure: 'Failed to restore revision' };
   return callApi('POST /articles/:id/revisions/:revision/restore', { ...options, expect: 'etag' });
 }
 
 /** Creates a link that shows the unpublished article to anyone until it expires. */
-export function createPreviewLink(id: string, days: number, token: string) {
+export function createPreviewLink(of: ArticleRef, days: number, token: string) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to create preview link';
-  return callApi('POST /articles/:id/preview-links', { param: { id }, token, body: { days }, expect: 'url', failure });
+  return callApi('POST /articles/:id/preview-links', {
+    param: { id },
+    kind,
+    token,
+    body: { days },
+    expect: 'url',
+    failure,
+  });
 }
 
-export function revokePreviewLinks(id: string, token: string) {
+export function revokePreviewLinks(of: ArticleRef, token: string) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to revoke preview links';
-  return callApi('DELETE /articles/:id/preview-links', { param: { id }, token, failure });
+  return callApi('DELETE /articles/:id/preview-links', { param: { id }, kind, token, failure });
 }
 
 /** The result of the official validator for the AMP page of the saved version. */
-export function checkAmp(id: string, token: string) {
+export function checkAmp(of: ArticleRef, token: string) {
+  const { id, kind } = refOf(of);
   const failure = 'Failed to check AMP';
-  return callApi('POST /articles/:id/amp-check', { param: { id }, token, expect: 'errors', failure });
+  return callApi('POST /articles/:id/amp-check', { param: { id }, kind, token, expect: 'errors', failure });
 }

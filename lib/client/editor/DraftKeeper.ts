@@ -1,3 +1,4 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { isEditedArticle } from '../api/drafts.ts';
@@ -22,6 +23,7 @@ export class DraftKeeper {
   readonly #listeners = new Set<() => void>();
   readonly #copies = new LocalCopyWriter();
   readonly key: string;
+  readonly kind: ArticleKind;
   readonly #userId: string;
   #token: string;
   #state: DraftState;
@@ -32,10 +34,20 @@ export class DraftKeeper {
   #read: (() => Partial<ArticleContent>) | null = null;
   #reading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ article, content, saved, theirs, token, userId, key }: InitialDraft) {
+  constructor({
+    article,
+    kind = article?.kind ?? 'article',
+    content,
+    saved,
+    theirs,
+    token,
+    userId,
+    key,
+  }: InitialDraft) {
     this.#token = token;
     this.#userId = userId;
     this.key = key;
+    this.kind = kind;
     this.#state = openedDraft(saved ?? content, article);
     if (saved) this.#dispatch({ type: 'changed', change: content });
     if (theirs) this.#dispatch({ type: 'collided', theirs });
@@ -200,7 +212,7 @@ export class DraftKeeper {
     const { article, content } = this.#state;
     this.#dispatch({ type: 'saveBegan' });
     try {
-      const saved = await saveContent(article, content, this.key, { token: this.#token, ...options });
+      const saved = await saveContent(article, content, this.key, { token: this.#token, kind: this.kind, ...options });
       this.#retryAfter = saveDelays.firstRetry;
       this.#dispatch({ type: 'saveEnded', article: saved, at: Date.now() });
       if (!article) this.#copies.drop(this.key);

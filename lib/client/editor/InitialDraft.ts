@@ -1,7 +1,10 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 
 /** The initial state of a draft. */
 export type InitialDraft = {
+  /** What a draft without an id becomes; an article by default. */
+  kind?: ArticleKind;
   article: EditedArticle | null;
   content: ArticleContent;
   /** The version on the server, if it differs from the content. */

@@ -1,8 +1,9 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 
 /** What an author typed, stored on their device until the server has it. */
 export type LocalCopy = {
-  /** The article's id; before there is one, `new:` and a key. */
+  /** The article's id; before there is one, `new:` (for a page `new-page:`) and a key. */
   key: string;
   /** The owner: other users of the device don't get it. */
   userId: string;
@@ -74,8 +75,14 @@ export async function findLocalCopy(key: string, userId: string): Promise<LocalC
   return found?.userId === userId ? found : null;
 }
 
-/** New articles that never reached the server, newest first. */
-export async function listNewCopies(userId: string): Promise<LocalCopy[]> {
+/** The beginning of the keys of new articles, or of new pages. */
+export function newCopyPrefix(kind: ArticleKind): string {
+  return kind === 'page' ? 'new-page:' : 'new:';
+}
+
+/** New articles, or pages, that never reached the server, newest first. */
+export async function listNewCopies(userId: string, kind: ArticleKind): Promise<LocalCopy[]> {
   const all = await withStore<LocalCopy[]>('readonly', [], (store) => store.getAll());
-  return all.filter((copy) => copy.userId === userId && copy.key.startsWith('new:')).sort((a, b) => b.at - a.at);
+  const prefix = newCopyPrefix(kind);
+  return all.filter((copy) => copy.userId === userId && copy.key.startsWith(prefix)).sort((a, b) => b.at - a.at);
 }

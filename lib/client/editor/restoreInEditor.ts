@@ -8,13 +8,13 @@ import { contentOf } from './draftContent.ts';
  * article becomes its working copy. Slug, language and source stay.
  */
 export async function restoreInEditor(article: EditedArticle, revision: number, token: string): Promise<EditedArticle> {
-  if (article.status !== 'published') return restoreRevision(article.id, revision, token);
+  if (article.status !== 'published') return restoreRevision(article, revision, token);
 
-  const { content, cover: picture } = await fetchRevision(article.id, revision, token);
+  const { content, cover: picture } = await fetchRevision(article, revision, token);
   const { title, summary, body, department, tags, seo } = content;
   // A picture that was deleted from the library is not restored.
   const cover = picture && content.cover;
   const etag = article.workingCopy?.etag ?? null;
   const changed = { ...contentOf(article), title, summary, body, cover, department, tags, seo };
-  return saveWorkingCopy(article.id, changed, { token, etag });
+  return saveWorkingCopy(article, changed, { token, etag });
 }

@@ -9,6 +9,6 @@ export function saveContent(
   options: Omit<SaveOptions, 'etag'>,
 ): Promise<EditedArticle> {
   if (!article) return createDraft(content, key, options);
-  if (article.status !== 'published') return saveDraft(article.id, content, { ...options, etag: article.etag });
-  return saveWorkingCopy(article.id, content, { ...options, etag: article.workingCopy?.etag ?? null });
+  if (article.status !== 'published') return saveDraft(article, content, { ...options, etag: article.etag });
+  return saveWorkingCopy(article, content, { ...options, etag: article.workingCopy?.etag ?? null });
 }

@@ -1,4 +1,5 @@
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { fetchMediaItem } from '../api/mediaItem.ts';
 import { uploadFromUrl } from '../api/uploadFromUrl.ts';
 import { uploadWithProgress } from '../api/uploadWithProgress.ts';
 import type { PictureSource } from './PictureSource.ts';
@@ -10,11 +11,13 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** Adds a picture to the library, from any source. Loaded with the first one. */
-export async function sendPicture(
-  source: PictureSource,
-  { token, onProgress, signal }: Sending,
-): Promise<UploadedImage> {
+/** Adds a picture to the library, from any source, and returns it with the texts of its file. Loaded with the first one. */
+export async function sendPicture(source: PictureSource, sending: Sending): Promise<MediaItem> {
+  const { id } = await send(source, sending);
+  return fetchMediaItem(id, sending.token, sending.signal);
+}
+
+async function send(source: PictureSource, { token, onProgress, signal }: Sending): Promise<UploadedImage> {
   if (source.kind === 'file') {
     return uploadWithProgress(source.file, token, (part) => onProgress(part < 1 ? part : null), signal);
   }

@@ -1,9 +1,12 @@
+import type { ArticleRef } from '../api/ArticleRef.ts';
 import type { CommentQueueQuery } from '../api/commentQueue.ts';
+import type { InvitationsQuery } from '../api/invitations.ts';
 import type { LogsQuery } from '../api/logs.ts';
 import type { NewsletterInput } from '../api/mailings.ts';
 import type { UsersQuery } from '../api/managedUsers.ts';
 import type { MediaListQuery } from '../api/media.ts';
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
+import type { PagesQuery } from '../api/pages.ts';
 import type { StatsPeriod } from '../api/stats.ts';
 import type { SubscribersQuery } from '../api/subscribers.ts';
 import type { SuggestionsQuery } from '../api/suggestions.ts';
@@ -21,7 +24,10 @@ export const keys = {
   publicUser: (id: string) => ['users/public', id] as const,
   staff: (bearer: string) => ['users/staff', bearer] as const,
   users: (query: UsersQuery, bearer: string) => ['users', query, bearer] as const,
+  invitations: (query: InvitationsQuery, bearer: string) => ['invitations', query, bearer] as const,
+  invitationLink: (token: string, bearer: string | null) => ['invitations/lookup', token, bearer] as const,
   adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
+  pages: (query: PagesQuery, bearer: string) => ['pages', query, bearer] as const,
   tags: (q: string, bearer: string) => ['tags', q, bearer] as const,
   departments: () => ['departments'] as const,
   stats: (period: StatsPeriod, bearer: string) => ['stats', period, bearer] as const,
@@ -41,14 +47,16 @@ export const keys = {
   mailboxAccounts: (bearer: string) => ['auth/mailbox', bearer] as const,
   mySecondFactor: (bearer: string) => ['auth/second-factor', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
+  settings: (bearer: string) => ['settings', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,
   mediaItem: (id: string, bearer: string) => ['media/item', id, bearer] as const,
-  sourceText: (id: string, isEditor: boolean, bearer: string) => ['articles/source', id, isEditor, bearer] as const,
-  foreignLinks: (id: string, version: string, bearer: string) =>
-    ['articles/foreign-links', id, version, bearer] as const,
-  revision: (id: string, revision: number, bearer: string) => ['revision', id, revision, bearer] as const,
-  revisions: (id: string, page: number, saved: string, bearer: string) =>
-    ['revisions', id, page, saved, bearer] as const,
+  mediaOriginal: (id: string, version: string, bearer: string) => ['media/original', id, version, bearer] as const,
+  sourceText: (of: ArticleRef, isEditor: boolean, bearer: string) => ['articles/source', of, isEditor, bearer] as const,
+  foreignLinks: (of: ArticleRef, version: string, bearer: string) =>
+    ['articles/foreign-links', of, version, bearer] as const,
+  revision: (of: ArticleRef, revision: number, bearer: string) => ['revision', of, revision, bearer] as const,
+  revisions: (of: ArticleRef, page: number, saved: string, bearer: string) =>
+    ['revisions', of, page, saved, bearer] as const,
 };
 
 export function isSavedArticlesKey(key: unknown): boolean {

@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import type { EditedArticle, ForeignLink } from '#lib/domain/articleDraft.ts';
+import { refOf } from '../api/ArticleRef.ts';
 import { fetchForeignLinks } from '../api/translations.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
@@ -8,7 +9,7 @@ import { readOptions } from './readOptions.ts';
 export function useForeignLinks(article: EditedArticle | null, token: string): ForeignLink[] {
   const version = article?.workingCopy?.etag ?? article?.etag ?? '';
   const { data = [] } = useSWR(
-    article && keys.foreignLinks(article.id, version, token),
+    article && keys.foreignLinks(refOf(article), version, token),
     ([, id, , bearer]) => fetchForeignLinks(id, bearer),
     { ...readOptions, keepPreviousData: true },
   );

@@ -1,12 +1,13 @@
 import useSWR from 'swr';
+import type { ArticleRef } from '../api/ArticleRef.ts';
 import { fetchRevisions } from '../api/revisions.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
 /** @param saved changes with each save, so that the list is refetched */
-export function useRevisions(id: string, page: number, saved: string, token: string) {
+export function useRevisions(of: ArticleRef, page: number, saved: string, token: string) {
   const { data, error, mutate } = useSWR(
-    keys.revisions(id, page, saved, token),
+    keys.revisions(of, page, saved, token),
     ([, article, number, , bearer]) => fetchRevisions(article, { page: number, limit: 20 }, bearer),
     { ...readOptions, keepPreviousData: true },
   );

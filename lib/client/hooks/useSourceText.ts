@@ -13,9 +13,10 @@ export function useSourceText(
   { token, user }: { token: string; user: { id: string; role: Role } },
 ) {
   const edition = article?.editions.find((other) => other.id === id);
-  const isEditor = !edition || canEditArticle(actorOf(user), { authorId: edition.author.id });
+  const kind = article?.kind ?? 'article';
+  const isEditor = !edition || canEditArticle(actorOf(user), { kind, authorId: edition.author.id });
   const { data, error, mutate } = useSWR(
-    keys.sourceText(id, isEditor, token),
+    keys.sourceText({ id, kind }, isEditor, token),
     ([, source, asEditor, bearer]) => fetchSourceText(source, { isEditor: asEditor, token: bearer }),
     readOptions,
   );

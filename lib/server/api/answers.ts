@@ -43,6 +43,13 @@ export function csv(description: string, kinds: readonly Refusal[]) {
   return Object.assign(success, refused(kinds));
 }
 
+/** The same for a route that returns a file of one of these types. */
+export function file(description: string, types: string[], kinds: readonly Refusal[]) {
+  const binary = { schema: { type: 'string' as const, format: 'binary' } };
+  const success = { 200: { description, content: Object.fromEntries(types.map((type) => [type, binary])) } };
+  return Object.assign(success, refused(kinds));
+}
+
 type ErrorAnswer = ReturnType<typeof errorAnswer>;
 
 type Refusal = Exclude<keyof typeof refusals, 'unavailable'>;

@@ -1,8 +1,11 @@
-import { z } from '@hono/zod-openapi';
+import { type RouteConfig, z } from '@hono/zod-openapi';
 import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { allow, errorSchema, json } from './answers.ts';
 import { pathId } from './pathParameters.ts';
+
+/** Changes a route's documentation and permission, never its path, input or output. */
+export type Adapt = <Route extends RouteConfig>(route: Route) => Route;
 
 /** Shared by the routes for editing articles. */
 export const articleParams = z.object({ id: pathId('article') });

@@ -16,6 +16,7 @@ import { restoreRevision } from '../services/articles/restoreRevision.ts';
 import { revokePreviewLinks } from '../services/articles/revokePreviewLinks.ts';
 import { answers, body, noContent } from './answers.ts';
 import {
+  type Adapt,
   allowEditors,
   editConflictResponse,
   editorErrors,
@@ -115,27 +116,28 @@ const check = createRoute({
   ]),
 });
 
-export function articleRevisionRoutes() {
+/** @param of adapts each declaration: pages have the same calls */
+export function articleRevisionRoutes(of: Adapt = (route) => route) {
   return createRouter()
-    .openapi(list, async (c) =>
+    .openapi(of(list), async (c) =>
       c.json(await listRevisions(c.var.caller, c.req.valid('param').id, c.req.valid('query')), 200),
     )
-    .openapi(read, async (c) => {
+    .openapi(of(read), async (c) => {
       const { id, revision } = c.req.valid('param');
       return c.json(await readRevision(c.var.caller, id, revision), 200);
     })
-    .openapi(restore, async (c) => {
+    .openapi(of(restore), async (c) => {
       const { id, revision } = c.req.valid('param');
       const article = await restoreRevision(c.var.caller, id, revision, c.req.valid('header')['if-match']);
       c.header('ETag', article.etag);
       return c.json(article, 200);
     })
-    .openapi(preview, async (c) =>
+    .openapi(of(preview), async (c) =>
       c.json(await createPreviewLink(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 201),
     )
-    .openapi(revoke, async (c) => {
+    .openapi(of(revoke), async (c) => {
       await revokePreviewLinks(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204);
     })
-    .openapi(check, async (c) => c.json(await checkAmp(c.var.caller, c.req.valid('param').id), 200));
+    .openapi(of(check), async (c) => c.json(await checkAmp(c.var.caller, c.req.valid('param').id), 200));
 }

@@ -25,6 +25,7 @@ import { translate } from '../words/translate.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { allow, answers, body, idempotencyKey } from './answers.ts';
 import {
+  type Adapt,
   allowEditors,
   editConflictResponse,
   editorErrors,
@@ -191,39 +192,46 @@ const changeMany = createRoute({
   ]),
 });
 
-export function articleWritingRoutes() {
+/** @param of adapts each declaration: pages have the same calls */
+export function articleWritingRoutes(of: Adapt = (route) => route) {
   return createRouter()
-    .openapi(readForEdit, async (c) =>
+    .openapi(of(readForEdit), async (c) =>
       c.json(tagged(c, await readEditedArticle(c.var.caller, c.req.valid('param').id)), 200),
     )
-    .openapi(readVersion, async (c) => c.json(await readArticleVersion(c.var.caller, c.req.valid('param').id), 200))
-    .openapi(readForeignLinks, async (c) => c.json(await listForeignLinks(c.var.caller, c.req.valid('param').id), 200))
-    .openapi(changeMany, async (c) => {
+    .openapi(of(readVersion), async (c) => c.json(await readArticleVersion(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(of(readForeignLinks), async (c) =>
+      c.json(await listForeignLinks(c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(of(changeMany), async (c) => {
       const { done, failed } = await changeArticles(c.var.caller, c.req.valid('json'));
       const errors = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));
       return c.json({ done, failed: errors }, 200);
     })
-    .openapi(create, async (c) => {
+    .openapi(of(create), async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(tagged(c, await createArticle(c.var.caller, c.req.valid('json'), key)), 201);
     })
-    .openapi(update, async (c) => {
+    .openapi(of(update), async (c) => {
       const headers = c.req.valid('header');
       const saving = { ifMatch: headers['if-match'], isAutosave: headers['x-autosave'] === '1' };
       const article = await updateArticle(c.var.caller, c.req.valid('param').id, c.req.valid('json'), saving);
       return c.json(tagged(c, article), 200);
     })
-    .openapi(remove, async (c) => {
+    .openapi(of(remove), async (c) => {
       await deleteArticle(c.var.caller, c.req.valid('param').id);
       return c.json(true as const, 200);
     })
-    .openapi(restore, async (c) => c.json(tagged(c, await restoreArticle(c.var.caller, c.req.valid('param').id)), 200))
-    .openapi(confirm, async (c) => c.json(tagged(c, await confirmSource(c.var.caller, c.req.valid('param').id)), 200))
-    .openapi(duplicate, async (c) => {
+    .openapi(of(restore), async (c) =>
+      c.json(tagged(c, await restoreArticle(c.var.caller, c.req.valid('param').id)), 200),
+    )
+    .openapi(of(confirm), async (c) =>
+      c.json(tagged(c, await confirmSource(c.var.caller, c.req.valid('param').id)), 200),
+    )
+    .openapi(of(duplicate), async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(tagged(c, await duplicateArticle(c.var.caller, c.req.valid('param').id, key)), 201);
     })
-    .openapi(beginTranslation, async (c) => {
+    .openapi(of(beginTranslation), async (c) => {
       const [{ id }, { language }] = [c.req.valid('param'), c.req.valid('json')];
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(tagged(c, await translateArticle(c.var.caller, id, language, key)), 201);

@@ -88,7 +88,12 @@ const profile = createRoute({
   summary: 'Update the profile',
   description: 'Omitted fields keep their values; a new password needs the current one.',
   request: body(profileChangeSchema),
-  responses: answers(200, 'The user', z.object({ user: ownUserSchema }), ['invalid', 'unauthenticated', 'too_many']),
+  responses: answers(200, 'The user', z.object({ user: ownUserSchema }), [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'too_many',
+  ]),
 });
 
 const forgot = createRoute({

@@ -12,6 +12,7 @@ import { departmentRoutes } from './departments.ts';
 import { documentationRoutes } from './documentation.ts';
 import { feedRoutes } from './feeds.ts';
 import { healthRoutes } from './health.ts';
+import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
 import { logRoutes } from './logs.ts';
@@ -33,6 +34,8 @@ import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
 import { ownSecondFactorRoutes } from './ownSecondFactor.ts';
+import { pageEditingRoutes } from './pageEditing.ts';
+import { pageRoutes } from './pages.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
 import { searchRoutes } from './search.ts';
@@ -67,6 +70,8 @@ export function createApi() {
     .route('/articles', workingCopyRoutes())
     .route('/tags', tagRoutes())
     .route('/articles', articleRoutes())
+    .route('/pages', pageEditingRoutes())
+    .route('/pages', pageRoutes())
     .route('/departments', departmentRoutes())
     .route('/likes', likeRoutes())
     .route('/saved-articles', savedArticleRoutes())
@@ -77,6 +82,7 @@ export function createApi() {
     .route('/mailings', mailingRoutes())
     .route('/users', userRoutes())
     .route('/users', managedUserRoutes())
+    .route('/invitations', invitationRoutes())
     .route('/feeds', feedRoutes())
     .route('/suggestions', suggestionRoutes())
     .route('/jobs', jobRoutes())

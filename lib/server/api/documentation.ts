@@ -40,6 +40,7 @@ const info = {
 /** In display order. */
 const tags = [
   { name: 'Articles', description: 'Published articles: lists, search, recommendations, views.' },
+  { name: 'Pages', description: 'Pages of the site such as About, Contacts and Privacy.' },
   { name: 'Departments', description: 'The departments that articles belong to.' },
   { name: 'Comments', description: 'Comments of readers, and their moderation.' },
   { name: 'Likes', description: 'Likes of articles.' },
@@ -58,6 +59,11 @@ const tags = [
     name: 'Article editing',
     description: 'Drafts, publishing, revisions, translations, previews. For authors, editors and admins.',
   },
+  {
+    name: 'Page editing',
+    description:
+      'The calls of article editing for pages, with the same input and output; pages have no department and no tags. For editors and admins.',
+  },
   { name: 'Media', description: 'The library of images. For authors, editors and admins.' },
   {
     name: 'Suggestions',
@@ -66,6 +72,7 @@ const tags = [
   { name: 'Feeds', description: 'The feeds that suggestions come from. For admins.' },
   { name: 'Mailings', description: 'Subscribers, digests and newsletters. For admins.' },
   { name: 'Users', description: 'Public profiles; roles and accounts, for admins.' },
+  { name: 'Invitations', description: 'How people join the staff. For admins, and for those invited.' },
   { name: 'Settings', description: 'Name, look and rules of the site. For admins.' },
   { name: 'Statistics', description: 'Views, likes and comments over time. For authors, editors and admins.' },
   { name: 'Logs', description: 'Who did what. For authors, editors and admins.' },

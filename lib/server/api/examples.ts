@@ -8,7 +8,8 @@ import type { FeedDraft } from '#lib/domain/feed.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { Like } from '#lib/domain/like.ts';
 import type { Newsletter } from '#lib/domain/mailing.ts';
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import { emptyStaffProfile, type StaffProfile } from '#lib/domain/staffProfile.ts';
+import type { ImageChange, UploadedImage } from '#lib/domain/uploadedImage.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { translate } from '../words/translate.ts';
 
@@ -28,6 +29,7 @@ const files: Pick<UploadedImage, 'url' | 'width' | 'height' | 'placeholder' | 'v
   variants: [{ url: `/media/${imageId}/1200.avif`, width: 1200, type: 'image/avif' }],
 };
 const alt = 'Two workers stretch a cable over the river';
+const crop = { x: 0, y: 0.1, width: 1, height: 0.75 };
 const focus = { x: 0.5, y: 0.4 };
 const cover: Cover = { id: imageId, ...files, alt, credit: 'Photo: Levon Sargsyan', focus };
 const departmentName = { ru: 'Город', en: 'City', hy: 'Քաղաք' };
@@ -42,7 +44,7 @@ const listItem: ArticleListItem = {
   summary: 'Pedestrians come first, buses follow in the autumn.',
   cover,
   department: { id: departmentId, slug: 'city', name: departmentName },
-  author: { ...author, avatarUrl: null },
+  author: { ...author, avatarUrl: null, portraitUrl: null },
   tags: ['bridges', 'transport'],
   status: 'published',
   publishedAt: noon,
@@ -59,6 +61,7 @@ const listItem: ArticleListItem = {
 const article: Article = { ...listItem, body: '<p>The old bridge will open to pedestrians on 4 May.</p>' };
 const edited: EditedArticle = {
   ...article,
+  kind: 'article',
   revision: 5,
   etag: '"r5"',
   editor: author,
@@ -93,13 +96,28 @@ const user: OwnUser = {
   createdAt: morning,
 };
 const { bio, avatarUrl, role, createdAt } = user;
-const profile: PublicUser = { ...author, bio, avatarUrl, role, createdAt, articleCount: 12 };
+const staffProfile: StaffProfile = {
+  ...emptyStaffProfile,
+  jobTitle: { ru: 'Корреспондент', en: 'Correspondent', hy: 'Թղթակից' },
+  links: ['https://example.com/anna'],
+  contact: 'anna@example.com',
+};
+const profile: PublicUser = {
+  ...author,
+  bio,
+  avatarUrl,
+  portraitUrl: null,
+  staffProfile,
+  role,
+  createdAt,
+  articleCount: 12,
+};
 
 const comment: Comment = {
   id: commentId,
   articleId,
   parentId: null,
-  author: { id: null, name: 'Aram', avatarUrl: null },
+  author: { id: null, name: 'Aram', avatarUrl: null, portraitUrl: null },
   body: 'Will cyclists be allowed on it?',
   status: 'published',
   createdAt: noon,
@@ -137,7 +155,9 @@ export const examples = {
   ProfileChange: { bio: user.bio, language: 'en' } satisfies ProfileChange,
   User: user,
   PublicUser: profile,
+  StaffProfile: staffProfile,
   Image: image,
+  ImageChange: { description: alt, author: 'Levon Sargsyan', focus, crop } satisfies ImageChange,
   FeedInput: { url: 'https://news.example.com/rss.xml', department: departmentId } satisfies FeedDraft,
   NewsletterInput: { articleId, intro: 'The story of the week.' } satisfies Newsletter,
 };

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { managedUserSchema, userChangeSchema, usersQuerySchema } from '#lib/domain/managedUser.ts';
+import { managedUserSchema, passwordResetSchema, userChangeSchema, usersQuerySchema } from '#lib/domain/managedUser.ts';
 import { pageFields } from '#lib/domain/paging.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { changeUser } from '../services/users/changeUser.ts';
@@ -7,7 +7,9 @@ import { endUserSessions } from '../services/users/endUserSessions.ts';
 import { listUsers } from '../services/users/listUsers.ts';
 import { removeUser } from '../services/users/removeUser.ts';
 import { resetSecondFactor } from '../services/users/resetSecondFactor.ts';
-import { allow, answers, body, noContent } from './answers.ts';
+import { resetUserPassword } from '../services/users/resetUserPassword.ts';
+import { translate } from '../words/translate.ts';
+import { allow, answers, body, messageSchema, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -36,7 +38,7 @@ const change = createRoute({
   tags,
   ...allow(canManageUsers),
   operationId: 'updateUser',
-  summary: 'Change the role of a user, block or unblock',
+  summary: 'Correct the name of a user, change the role, block or unblock',
   description: 'Takes effect at once; a user who loses rights is signed out everywhere.',
   request: { params, ...body(userChangeSchema) },
   responses: answers(200, 'The updated user', managedUserSchema, [
@@ -63,6 +65,25 @@ const remove = createRoute({
     }),
   },
   responses: noContent('The account is deleted', ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict']),
+});
+
+const resetPassword = createRoute({
+  method: 'post',
+  path: '/{id}/password-reset',
+  tags,
+  ...allow(canManageUsers, 'invitation'),
+  operationId: 'resetUserPassword',
+  summary: 'Mail a user a link to set a new password',
+  description: 'With `required`, the present password stops working and all sessions end.',
+  request: { params, ...body(passwordResetSchema) },
+  responses: answers(200, 'The mail is queued', messageSchema, [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'too_many',
+  ]),
 });
 
 const endSessions = createRoute({
@@ -103,6 +124,10 @@ export function managedUserRoutes() {
     .openapi(remove, async (c) => {
       await removeUser(c.var.caller, c.req.valid('param').id, c.req.valid('query').moveTo);
       return c.body(null, 204);
+    })
+    .openapi(resetPassword, async (c) => {
+      await resetUserPassword(c.var.caller, c.req.valid('param').id, c.req.valid('json').required);
+      return c.json({ message: translate(c.var.language, 'account.resetSent') }, 200);
     })
     .openapi(endSessions, async (c) => {
       await endUserSessions(c.var.caller, c.req.valid('param').id);

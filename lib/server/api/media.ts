@@ -12,10 +12,12 @@ import {
 import { changeImage } from '../services/media/changeImage.ts';
 import { deleteImage } from '../services/media/deleteImage.ts';
 import { listMedia, readMedia } from '../services/media/listMedia.ts';
+import { readOriginal } from '../services/media/readOriginal.ts';
 import { replaceImage } from '../services/media/replaceImage.ts';
 import { uploadFromUrl } from '../services/media/uploadFromUrl.ts';
 import { uploadImage } from '../services/media/uploadImage.ts';
-import { allow, answers, body, idempotencyKey, noContent } from './answers.ts';
+import { toByteStream } from '../toByteStream.ts';
+import { allow, answers, body, file, idempotencyKey, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { fileBody, uploadOf } from './uploads.ts';
@@ -32,7 +34,8 @@ const upload = createRoute({
   ...allow(canUseLibrary),
   operationId: 'uploadImage',
   summary: 'Upload an image',
-  description: 'JPEG, PNG, WebP, AVIF or GIF; at most 10 MiB, 50 megapixels over all frames and 500 frames.',
+  description:
+    'JPEG, PNG, WebP, AVIF, HEIC or GIF; at most 40 MiB, 50 megapixels over all frames and 500 frames. Description, author, credit line and copyright are read from XMP, IPTC or EXIF.',
   request: { ...fileBody, headers: idempotencyKey },
   responses: answers(201, 'The image', uploadedImageSchema, [...uploadRefusals]),
 });
@@ -82,10 +85,29 @@ const change = createRoute({
   tags,
   ...allow(canUseLibrary),
   operationId: 'updateMediaItem',
-  summary: 'Update the description of an image',
-  description: 'Omitted fields keep their values.',
+  summary: 'Update the texts, crop and focal point of an image',
+  description:
+    'Omitted fields keep their values. Articles keep their own texts. A new crop shows in all articles that use the image, and is for its uploader and editors; covers with the image’s focal point follow it.',
   request: { params, ...body(imageChangeSchema) },
-  responses: answers(200, 'The updated image', mediaItemSchema, [...refusals, 'not_found']),
+  responses: answers(200, 'The updated image', mediaItemSchema, [
+    ...refusals,
+    'not_found',
+    'conflict',
+    'too_many',
+    'full',
+  ]),
+});
+
+const original = createRoute({
+  method: 'get',
+  path: '/media/{id}/original',
+  tags,
+  ...allow(canUseLibrary),
+  operationId: 'getMediaOriginal',
+  summary: 'Get the full image',
+  description: 'Without the crop that readers see, at most 4,096 pixels wide, without metadata.',
+  request: { params },
+  responses: file('The image', ['image/jpeg', 'image/webp'], ['unauthenticated', 'forbidden', 'not_found']),
 });
 
 const replace = createRoute({
@@ -96,7 +118,7 @@ const replace = createRoute({
   'x-audience': 'For the uploader and admins.',
   operationId: 'replaceMediaFile',
   summary: 'Replace the file of an image',
-  description: 'Articles that use the image show the new file.',
+  description: 'Articles that use the image show the new file, without a crop. The texts stay.',
   request: { params, ...fileBody },
   responses: answers(200, 'The updated image', mediaItemSchema, [...uploadRefusals, 'not_found']),
 });
@@ -133,8 +155,13 @@ export function mediaRoutes() {
     .openapi(list, async (c) => c.json(await listMedia(c.var.caller, c.req.valid('query')), 200))
     .openapi(read, async (c) => c.json(await readMedia(c.var.caller, c.req.valid('param').id), 200))
     .openapi(change, async (c) =>
-      c.json(await changeImage(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await changeImage(c.var.caller, c.req.valid('param').id, c.req.valid('json'), c.req.raw.signal), 200),
     )
+    .openapi(original, async (c) => {
+      const { content, type } = await readOriginal(c.var.caller, c.req.valid('param').id);
+      c.header('Content-Type', type);
+      return c.body(toByteStream(content));
+    })
     .openapi(replace, async (c) => c.json(await replaceImage(c.var.caller, c.req.valid('param').id, uploadOf(c)), 200))
     .openapi(remove, async (c) => {
       await deleteImage(c.var.caller, c.req.valid('param').id, c.req.valid('query').force === '1');

@@ -26,9 +26,13 @@ export function bringsFile(method: string, path: string): boolean {
   );
 }
 
-/** Calls with their own queue: for the encoder or for a remote site. */
+/** Calls with their own queue: for the encoder, which a new crop needs too, or for a remote site. */
 export function hasOwnQueue(method: string, path: string): boolean {
-  return bringsFile(method, path) || (method === 'POST' && path === '/api/upload/from-url');
+  return (
+    bringsFile(method, path) ||
+    (method === 'POST' && path === '/api/upload/from-url') ||
+    (method === 'PUT' && /^\/api\/media\/[^/]+$/.test(path))
+  );
 }
 
 export function uploadOf(c: Context<ApiEnvironment>): Upload {

@@ -8,6 +8,7 @@ import { saveWorkingCopy } from '../services/articles/saveWorkingCopy.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { answers, body, noContent } from './answers.ts';
 import {
+  type Adapt,
   allowEditors,
   editConflictResponse,
   editorErrors,
@@ -61,18 +62,19 @@ const publish = createRoute({
   },
 });
 
-export function workingCopyRoutes() {
+/** @param of adapts each declaration: pages have the same calls */
+export function workingCopyRoutes(of: Adapt = (route) => route) {
   return createRouter()
-    .openapi(save, async (c) => {
+    .openapi(of(save), async (c) => {
       const ifMatch = c.req.valid('header')['if-match'];
       const article = await saveWorkingCopy(c.var.caller, c.req.valid('param').id, c.req.valid('json'), ifMatch);
       return c.json(tagged(c, article), 200);
     })
-    .openapi(discard, async (c) => {
+    .openapi(of(discard), async (c) => {
       await discardWorkingCopy(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204);
     })
-    .openapi(publish, async (c) => {
+    .openapi(of(publish), async (c) => {
       const ifMatch = c.req.valid('header')['if-match'];
       const article = await publishWorkingCopy(c.var.caller, c.req.valid('param').id, c.req.valid('json'), ifMatch);
       return c.json(tagged(c, article), 200);

@@ -7,11 +7,11 @@ import { normalizeTag } from '#lib/domain/article.ts';
  */
 const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/$/, parameters: ['amp'] },
-  { path: /^\/articles\/[^/]+$/, parameters: ['amp'] },
+  { path: /^\/(articles|pages)\/[^/]+$/, parameters: ['amp'] },
   { path: /^\/departments\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/users\/[^/]+$/, parameters: ['page'] },
-  { path: /^\/(login|register|forgot-password|reset-password|verify-email|profile|saved)$/, parameters: [] },
+  { path: /^\/(login|register|forgot-password|reset-password|verify-email|invitation|profile|saved)$/, parameters: [] },
   { path: /^\/subscribe$/, parameters: [] },
   { path: /^\/(subscribe\/confirm|unsubscribe)$/, parameters: ['result'] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },

@@ -13,6 +13,10 @@ export function listTag(language: Language): string {
   return `lists:${language}`;
 }
 
+/** Every page that lists the pages of the site (About, Privacy): footers and sitemaps. */
+export const pagesTag = 'pages';
+
+/** An article or a page. */
 export function articleTag(id: string): string {
   return `article:${id}`;
 }

@@ -3,9 +3,9 @@ import type { Language } from '#lib/domain/language.ts';
 import { type OwnAddress, readOwnAddress, writeOwnAddress } from '#lib/format/ownAddress.ts';
 import { listLinks, replaceLinks } from './bodyLinks.ts';
 
-/** The articles and tags that a body links to. */
+/** The articles, pages and tags that a body links to. */
 export type LinkedNames = {
-  /** Slugs, former slugs and ids of articles. */
+  /** Slugs, former slugs and ids of articles and pages. */
   articles: string[];
   /** In normal form. */
   tags: string[];
@@ -39,9 +39,9 @@ export function readLinkedNames(body: string, page: string): LinkedNames {
   return { articles: [...names.articles], tags: [...names.tags] };
 }
 
-/** The slug or id in a link to an article. */
+/** The slug or id in a link to an article or a page, which share one set of slugs. */
 export function linkedArticle({ segments: [section, name, ...rest] }: OwnAddress): string | null {
-  return section === 'articles' && name !== undefined && rest.length === 0 ? name : null;
+  return (section === 'articles' || section === 'pages') && name !== undefined && rest.length === 0 ? name : null;
 }
 
 /**
@@ -64,7 +64,7 @@ function translate(address: OwnAddress, { language, articles, itself, tags }: Li
     const anchor = address.tail.replace(/^[^#]*/, '');
     if (itself.has(article)) return anchor || null;
     const slug = articles.get(article);
-    return slug === undefined ? null : writeOwnAddress({ ...address, segments: ['articles', slug] }, language);
+    return slug === undefined ? null : writeOwnAddress({ ...address, segments: [section, slug] }, language);
   }
   const exists = section === 'tags' ? tags.has(normalizeTag(name)) : section === '' || localizedSections.has(section);
   return exists ? writeOwnAddress(address, language) : null;

@@ -15,12 +15,12 @@ const firebase = firebaseSources();
 const embeds = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
 
 /** Pages with the Google button. Tokens are renewed on any page. */
-const signInPath = /^(\/(en|hy))?\/(login|register)\/?(\?|$)/;
+const signInPath = /^(\/(en|hy))?\/(login|register|invitation)\/?(\?|$)/;
 const adminPath = /^(\/(en|hy))?\/admin([/?]|$)/;
 /** Pages that show an article's body. */
-const bodyPath = /^(\/(en|hy))?\/(articles|preview)\//;
+const bodyPath = /^(\/(en|hy))?\/(articles|pages|preview)\//;
 /** Pages that show articles' covers. */
-const coverPath = /^(\/(en|hy))?(\/?|\/(articles|departments|preview|saved|search|tags|users)(\/[^?]*)?)(\?|$)/;
+const coverPath = /^(\/(en|hy))?(\/?|\/(articles|departments|pages|preview|saved|search|tags|users)(\/[^?]*)?)(\?|$)/;
 
 const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" };
 

@@ -26,6 +26,7 @@ const schemas = {
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
   /** Notifies a user that an admin has removed their second factor. */
   'second-factor-reset': z.object({ userId: z.string() }),
+  invitation: z.object({ invitationId: z.uuid() }),
   /** Confirmation mail for a new subscription. */
   subscribe: z.object({ email: z.string(), language: languageSchema }),
   /** Creates the digests that are due. */

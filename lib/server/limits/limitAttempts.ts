@@ -26,6 +26,8 @@ const limits = {
   'mail-source': { points: 10, duration: 60 * minute },
   /** One mail in each slot of an address (mailSlots.ts). */
   'mail-address': { points: 1, duration: 60 * minute },
+  /** Mails that admins send to addresses that they enter. */
+  invitation: { points: 60, duration: 60 * minute },
   /** Mailed links opened, valid or not. */
   'mailed-link': { points: 30, duration: 15 * minute },
   /** Likes and saved articles, added or removed. */

@@ -11,6 +11,7 @@ export type MailKind =
   | 'resetPassword'
   | 'registeredAgain'
   | 'confirmSubscription'
+  | 'invitation'
   | 'secondFactorReset';
 
 const pages: Record<MailKind, (language: Language) => string> = {
@@ -19,18 +20,27 @@ const pages: Record<MailKind, (language: Language) => string> = {
   registeredAgain: paths.resetPassword,
   confirmSubscription: paths.confirmSubscription,
   secondFactorReset: paths.login,
+  invitation: paths.invitation,
 };
 
-export type LinkMail = { kind: MailKind; language: Language; email: string; token?: string; jobId: string };
+export type LinkMail = {
+  kind: MailKind;
+  language: Language;
+  email: string;
+  token?: string;
+  jobId: string;
+  /** For the texts of this kind. */
+  values?: Record<string, string>;
+};
 
 /**
  * A mail with one link, in the reader's language. The link's origin is configured, never a request's, and no name is in the
- * mail: the person who typed it may not be the one who gets the mail.
+ * mail but the inviter's: the person who typed it may not be the one who gets the mail.
  *
  * @param mail `jobId`: of the job that sends it, which is the same at every attempt
  */
-export function composeMail(site: MailSite, { kind, language, email, token, jobId }: LinkMail): Mail {
-  const values = { site: site.name, email };
+export function composeMail(site: MailSite, { kind, language, email, token, jobId, values: own }: LinkMail): Mail {
+  const values = { site: site.name, email, ...own };
   const say = (key: string) => translate(language, `mail.${key}`, values);
   const [title, text, footer] = [say(`${kind}.title`), say(`${kind}.text`), say(`${kind}.footer`)];
   const link = `${env.SITE_URL}${pages[kind](language)}${token ? `?token=${token}` : ''}`;

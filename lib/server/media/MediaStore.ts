@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** A replacement of a picture's files that can be reverted until the database transaction has ended. */
@@ -36,6 +37,18 @@ export function mediaType(name: string): (typeof types)[keyof typeof types] | nu
   const ending = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/.exec(name)?.[1];
   if (ending === 'avif' || ending === 'webp' || ending === 'jpg') return types[ending];
   return null;
+}
+
+/**
+ * Name of the file with a picture's full image. It is in the picture's folder, but not served. It can't be guessed, because a
+ * bucket may be public, and a crop may hide what nobody should see.
+ */
+export function newSourceName(): string {
+  return `source-${randomUUID()}`;
+}
+
+export function isSourceName(name: string): boolean {
+  return /^source-[0-9a-f-]{36}$/.test(name);
 }
 
 /** The content of a URL never changes: replacing a picture changes the version in its URL. */

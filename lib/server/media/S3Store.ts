@@ -72,15 +72,24 @@ export class S3Store implements RemoteMediaStore {
       log.warn({ error, image: id }, 'downloading a picture from the bucket failed');
       throw new DomainError('unavailable', 'storage_unavailable');
     }
+    let stored: Set<string> | undefined;
     return {
-      apply: () => this.put(id, folder),
+      apply: async () => {
+        const names = await readdir(folder);
+        await this.put(id, folder);
+        stored = new Set(names);
+      },
       revert: async () => {
         const names = new Set(await readdir(former));
         await this.put(id, former);
         await this.#removeWhere(id, (key) => !names.has(basename(key)));
         await finish();
       },
-      finish,
+      finish: async () => {
+        // The former full image: it may show what a replacement is to hide.
+        if (stored) await this.#removeWhere(id, (key) => !stored?.has(basename(key)));
+        await finish();
+      },
     };
   }
 

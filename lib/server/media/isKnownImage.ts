@@ -9,11 +9,11 @@ const signatures: ((head: Buffer) => boolean)[] = [
   (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)),
   // WebP
   (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
-  // AVIF: as the major brand or among the first compatible brands
-  (head) => head.toString('latin1', 4, 8) === 'ftyp' && /avi[fs]/.test(head.toString('latin1', 8, 40)),
+  // AVIF and HEIC: as the major brand or among the first compatible brands
+  (head) => head.toString('latin1', 4, 8) === 'ftyp' && /avi[fs]|hei[cxms]/.test(head.toString('latin1', 8, 40)),
 ];
 
-/** Whether a file has the signature of JPEG, PNG, GIF, WebP or AVIF. Its name is ignored. */
+/** Whether a file has the signature of JPEG, PNG, GIF, WebP, AVIF or HEIC. Its name is ignored. */
 export async function isKnownImage(path: string): Promise<boolean> {
   const file = await open(path);
   try {

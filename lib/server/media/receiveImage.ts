@@ -3,16 +3,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { isKnownImage } from './isKnownImage.ts';
-import type { Renditions } from './renditions.ts';
-import { runEncoder } from './runEncoder.ts';
+import { newSourceName } from './MediaStore.ts';
+import { type EncodedPicture, runEncoder } from './runEncoder.ts';
 import { Semaphore } from './Semaphore.ts';
 import { spoolUpload, type Upload } from './spoolUpload.ts';
 import { inWorkFolder } from './workFolder.ts';
 
 /** An uploaded and encoded picture; `folder` contains only its files, and is deleted after processing. */
-export type ReceivedImage = Renditions & { name: string; folder: string };
+export type ReceivedImage = EncodedPicture & { name: string; folder: string };
 
-/** Encoding takes a processor and about 250 MB for seconds. Queued uploads are files on disk and use no memory. */
+/**
+ * Encoding takes a processor and about 300 MB (900 MB for HEIC with 48 megapixels) for seconds. Queued uploads are files on disk
+ * and use no memory.
+ */
 export const encoding = new Semaphore(availableParallelism() > 3 ? 2 : 1, 30);
 
 /**
@@ -37,8 +40,9 @@ export function encodeFile<Result>(
 
     const folder = join(work, 'files');
     await mkdir(folder, { mode: 0o700 });
-    const renditions = await encoding.run(() => runEncoder(input, folder, signal), signal);
+    const options = { sourceName: newSourceName() };
+    const image = await encoding.run(() => runEncoder(input, folder, options, signal), signal);
     signal.throwIfAborted();
-    return store({ ...renditions, name, folder });
+    return store({ ...image, name, folder });
   });
 }

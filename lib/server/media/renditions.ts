@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpInput } from 'sharp';
+import sharp, { type Channels, type Metadata, type Sharp, type SharpInput } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { ImageVariant } from '#lib/domain/image.ts';
+import type { Crop, ImageVariant } from '#lib/domain/image.ts';
+import { areaOf } from './areaOf.ts';
 
 export type Rendition = { name: string; type: ImageVariant['type']; width: number; bytes: number };
 
@@ -13,6 +14,17 @@ export type Renditions = {
   /** ThumbHash, base64. */
   placeholder: string;
   files: Rendition[];
+};
+
+/** A picture that can be read several times. */
+export type OpenedPicture = {
+  /** Upright. */
+  width: number;
+  height: number;
+  /** The picture, or the first frame of an animation; upright. */
+  still: () => Sharp;
+  /** All frames of an animation; null for other pictures. */
+  frames: (() => Sharp) | null;
 };
 
 export type Output = { type: ImageVariant['type']; widths: number[] };
@@ -33,58 +45,75 @@ export const demoOutputs: Output[] = [
 /** Animations stay animated in WebP; the JPEGs show the first frame. */
 const animatedWidths = [480, 960];
 
-/** Size limit; the height limits the memory that a very tall picture takes. */
+/** The height limits the memory that a very tall picture takes. */
 const maxSize = { width: 1920, height: 7680 };
 
 const endings = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
 
+export function openPicture(
+  input: SharpInput,
+  { autoOrient, pages = 1, format }: Pick<Metadata, 'autoOrient' | 'pages' | 'format'>,
+): OpenedPicture {
+  return {
+    ...autoOrient,
+    still: () => sharp(input, { limitInputPixels: false, pages: 1 }).autoOrient(),
+    frames: pages > 1 && format !== 'heif' ? () => sharp(input, { limitInputPixels: false, pages: -1 }) : null,
+  };
+}
+
 /**
- * Re-encodes a picture in each width and format into a folder: upright, in sRGB, without metadata and never enlarged. File names
- * consist of width and format, never of text from the uploader.
+ * Re-encodes a picture, or a part of it, in each width and format into a folder: upright, in sRGB, without metadata and never
+ * enlarged. File names consist of width and format, never of text from the uploader.
  */
 export async function writeRenditions(
-  input: SharpInput,
-  metadata: Pick<Metadata, 'autoOrient' | 'pages' | 'format'>,
+  picture: OpenedPicture,
   folder: string,
   outputs: Output[],
+  crop: Crop | null = null,
 ): Promise<Renditions> {
-  const { data, info } = await pixelsOf(input);
-  const still = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const isAnimated = (metadata.pages ?? 1) > 1 && metadata.format !== 'heif';
+  const area = crop && areaOf(crop, picture);
+  const cut = (image: Sharp) => (area ? image.extract(area) : image);
+  const { still, width: available } = await decode({ ...picture, still: () => cut(picture.still()) }, maxSize);
+  const { frames } = picture;
 
   const files: Rendition[] = [];
   for (const { type, widths } of outputs) {
-    if (isAnimated && type !== 'image/jpeg') continue;
-    for (const width of limitWidths(widths, info.width)) {
+    if (frames && type !== 'image/jpeg') continue;
+    for (const width of limitWidths(widths, available)) {
       files.push(await write(encode(still().resize({ width }), type), type, width, folder));
     }
   }
-  if (isAnimated) {
-    for (const width of limitWidths(animatedWidths, info.width)) {
-      const animation = sharp(input, { limitInputPixels: false, pages: -1 })
-        .resize({ width })
-        .webp({ quality: 70, effort: 2 });
+  if (frames) {
+    for (const width of limitWidths(animatedWidths, available)) {
+      const animation = cut(frames()).resize({ width }).webp({ quality: 70, effort: 2 });
       files.push(await write(animation, 'image/webp', width, folder));
     }
   }
-  const { width, height } = metadata.autoOrient;
+  const { width, height } = area ?? picture;
   return { width, height, placeholder: await placeholderOf(still()), files };
 }
 
-/** Drops the alpha channel of an opaque picture: encoding then takes a quarter of the time. */
-async function pixelsOf(input: SharpInput): Promise<{ data: Buffer; info: OutputInfo }> {
-  const pixels = sharp(input, { limitInputPixels: false, pages: 1 })
-    .autoOrient()
-    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
+/**
+ * The picture as pixels in memory, in sRGB, reduced to a size. The alpha channel of an opaque picture is dropped: encoding then
+ * takes a quarter of the time.
+ */
+export async function decode(
+  picture: OpenedPicture,
+  size: { width: number; height: number },
+): Promise<OpenedPicture & { isOpaque: boolean }> {
+  const decoded = await picture
+    .still()
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
-    .raw({ depth: 'uchar' });
-  const decoded = await pixels.toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = decoded.info;
-  if (channels !== 4 || !isOpaque(decoded.data)) return decoded;
-  return sharp(decoded.data, { raw: { width, height, channels } })
-    .removeAlpha()
-    .raw()
+    .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = decoded.info;
+  const pixels = (data: Buffer, channels: Channels) => () => sharp(data, { raw: { width, height, channels } });
+  if (channels !== 4)
+    return { ...picture, width, height, still: pixels(decoded.data, channels), isOpaque: channels !== 2 };
+  if (!isOpaque(decoded.data)) return { ...picture, width, height, still: pixels(decoded.data, 4), isOpaque: false };
+  const opaque = await pixels(decoded.data, 4)().removeAlpha().raw().toBuffer();
+  return { ...picture, width, height, still: pixels(opaque, 3), isOpaque: true };
 }
 
 function isOpaque(rgba: Buffer): boolean {

@@ -6,30 +6,45 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import type { ImageSource } from '#lib/domain/image.ts';
 import { log } from '../log.ts';
 import { errnoException } from '../logging/errnoException.ts';
 import { projectRoot } from '../projectRoot.ts';
+import type { EncoderOptions } from './EncoderOptions.ts';
+import type { PictureDetails } from './pictureDetails.ts';
 import type { Renditions } from './renditions.ts';
 
 const script = join(projectRoot, 'lib/server/media/encodeUpload.ts');
 /** Milliseconds; the browser's timeout for an upload is a minute. */
 const timeout = 50_000;
 
-const renditionsSchema: z.ZodType<Renditions> = z.object({
-  width: z.int().positive(),
-  height: z.int().positive(),
+export type EncodedPicture = Renditions & { source: ImageSource | null; details: PictureDetails };
+
+const size = z.int().positive();
+const type = z.enum(['image/avif', 'image/webp', 'image/jpeg']);
+const encodedSchema: z.ZodType<EncodedPicture> = z.object({
+  width: size,
+  height: size,
   placeholder: z.string(),
   files: z.array(
     z.object({
       name: z.string().regex(/^\d+\.(avif|webp|jpg)$/),
-      type: z.enum(['image/avif', 'image/webp', 'image/jpeg']),
+      type,
       width: z.int(),
       bytes: z.int(),
     }),
   ),
+  source: z.object({ name: z.string(), type, width: size, height: size }).nullable(),
+  details: z.object({
+    alt: z.string(),
+    description: z.string(),
+    author: z.string(),
+    credit: z.string(),
+    copyright: z.string(),
+  }),
 });
 const outcomeSchema = z.union([
-  z.strictObject({ renditions: renditionsSchema }),
+  z.strictObject({ image: encodedSchema }),
   z.strictObject({ error: z.string() }),
   z.strictObject({ code: z.string() }),
 ]);
@@ -52,21 +67,29 @@ type Ended = { output: string; exitCode: number | null; signal: NodeJS.Signals |
  * attempt was killed
  * @throws Error with the code of a disk error
  */
-export async function runEncoder(input: string, folder: string, signal: AbortSignal): Promise<Renditions> {
+export async function runEncoder(
+  input: string,
+  folder: string,
+  options: EncoderOptions,
+  signal: AbortSignal,
+): Promise<EncodedPicture> {
   const limit = AbortSignal.timeout(timeout);
-  const outcome = await encode(input, folder, AbortSignal.any([signal, limit])).catch((error: unknown) => {
-    signal.throwIfAborted();
-    if (limit.aborted) throw new DomainError('unavailable', 'uploads_busy');
-    throw error;
-  });
+  const outcome = await encode([input, folder, JSON.stringify(options)], AbortSignal.any([signal, limit])).catch(
+    (error: unknown) => {
+      signal.throwIfAborted();
+      if (limit.aborted) throw new DomainError('unavailable', 'uploads_busy');
+      throw error;
+    },
+  );
   if ('error' in outcome) throw new DomainError('unprocessable', outcome.error);
   if ('code' in outcome) throw Object.assign(new Error('The encoder could not write'), { code: outcome.code });
-  return outcome.renditions;
+  return outcome.image;
 }
 
-async function encode(input: string, folder: string, signal: AbortSignal): Promise<Outcome> {
+async function encode(parameters: [string, string, string], signal: AbortSignal): Promise<Outcome> {
+  const [, folder] = parameters;
   for (let attempt = 1; attempt <= 1 + retries; attempt += 1) {
-    const ended = await run([input, folder], signal);
+    const ended = await run(parameters, signal);
     const outcome = outcomeSchema.safeParse(parse(ended.output));
     if (outcome.success) return outcome.data;
     log.warn({ attempt, exitCode: ended.exitCode, signal: ended.signal }, 'the picture encoder was killed');

@@ -2,7 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
-import { listTag } from '../cache/pageTags.ts';
+import { listTag, pagesTag } from '../cache/pageTags.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { sourceOf } from '../http/clientAddress.ts';
 import { Lane } from '../load/Lane.ts';
@@ -65,14 +65,15 @@ export function publicPage<Props extends Record<string, unknown>>(
         throw error;
       });
 
+    const missingTags = `${listTag(language)} ${pagesTag}`;
     res.setHeader('Cache-Control', answer ? cacheControl(policy) : cachingOfMissing);
     if (!answer) {
-      // The next article published in this language may be the missing one.
-      res.setHeader('Cache-Tag', listTag(language));
+      // The next article published in this language, or the next page, may be the missing one.
+      res.setHeader('Cache-Tag', missingTags);
       return { notFound: true };
     }
     if ('movedTo' in answer) {
-      res.setHeader('Cache-Tag', [listTag(language), ...answer.tags].join(' '));
+      res.setHeader('Cache-Tag', [missingTags, ...answer.tags].join(' '));
       return { redirect: { destination: answer.movedTo, statusCode: answer.isTemporary ? 302 : 301 } };
     }
     if (answer.retryAfter) {

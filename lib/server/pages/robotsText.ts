@@ -5,7 +5,7 @@ import { env } from '../env.ts';
 /** Personal pages, and search, which has a page for any words. */
 const disallowed = [
   ...['/admin', '/preview/', '/login', '/register', '/forgot-password', '/reset-password', '/verify-email'],
-  ...['/profile', '/saved', '/search', '/subscribe/confirm', '/unsubscribe'],
+  ...['/invitation', '/profile', '/saved', '/search', '/subscribe/confirm', '/unsubscribe'],
 ];
 
 /** RFC 9309, with the URLs of the sitemaps. */

@@ -2,7 +2,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { defaultLanguage, languages } from '#lib/domain/language.ts';
-import { listTag } from '../cache/pageTags.ts';
+import { departmentsTag, listTag, pagesTag } from '../cache/pageTags.ts';
 import { withLongTimeouts } from '../db/database.ts';
 import { log } from '../log.ts';
 import { asVisitor } from '../services/Caller.ts';
@@ -17,7 +17,7 @@ const type = { 'Content-Type': 'application/xml; charset=utf-8' };
 const asLists = {
   ...type,
   'Cache-Control': cacheControl({ fresh: 600, staleWhileRevalidate: 60, staleIfError: 604_800 }),
-  'Cache-Tag': `${languages.map(listTag).join(' ')} departments`,
+  'Cache-Tag': [...languages.map(listTag), departmentsTag, pagesTag].join(' '),
 };
 
 export function sitemapRoutes(): Hono {

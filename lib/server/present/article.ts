@@ -17,7 +17,7 @@ export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
     summary: row.summary,
     cover: presentCover(row),
     department: row.department && { id: row.department.id, slug: row.department.slug, name: row.department.name },
-    author: { id: row.author.id, name: row.author.name, avatarUrl: row.author.avatarUrl },
+    author: presentAuthor(row.author),
     tags: row.tags,
     status: row.status,
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -36,6 +36,10 @@ export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
     },
     translations: row.translations,
   };
+}
+
+function presentAuthor({ id, name, avatarUrl, portraitUrl }: ArticleListRow['author']): Article['author'] {
+  return { id, name, avatarUrl: portraitUrl ?? avatarUrl, portraitUrl };
 }
 
 type CoverFields = Pick<TeaserRow, 'image' | 'coverAlt' | 'coverCredit' | 'coverFocusX' | 'coverFocusY'>;

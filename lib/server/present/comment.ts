@@ -7,7 +7,12 @@ export function presentComment(row: CommentRow): Comment {
     id: row.id,
     articleId: row.articleId,
     parentId: row.parentId,
-    author: { id: row.authorId, name: row.authorName, avatarUrl: row.avatarUrl },
+    author: {
+      id: row.authorId,
+      name: row.authorName,
+      avatarUrl: row.portraitUrl ?? row.avatarUrl,
+      portraitUrl: row.portraitUrl,
+    },
     body: row.body,
     status: row.status,
     createdAt: row.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import { presentArticle } from './article.ts';
 export function presentEditedArticle(row: EditedArticleRow): EditedArticle {
   return {
     ...presentArticle(row),
+    kind: row.kind,
     revision: row.revision,
     etag: articleEtag(row),
     editor: row.editor && { id: row.editor.id, name: row.editor.name },

@@ -1,19 +1,24 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import { defaultLanguage, type Language, languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import type { SitemapArticleRow } from '../queries/sitemap.ts';
+import type { SitemapArticleRow, SitemapPageRow } from '../queries/sitemap.ts';
 import type { SitemapEntry } from '../syndication/sitemap.ts';
 
 export function presentSitemapArticle(row: SitemapArticleRow, siteUrl: string): SitemapEntry {
-  const editions = [{ language: row.language, slug: row.slug }, ...row.translations];
   const variant = row.variants?.findLast(({ type }) => type === 'image/jpeg');
-  return {
-    url: siteUrl + paths.article(row.language, row.slug),
-    changedAt: row.changedAt,
-    alternates: withDefault(
-      editions.map(({ language, slug }) => ({ language, url: siteUrl + paths.article(language, slug) })),
-    ),
-    image: variant && new URL(variant.url, siteUrl).href,
-  };
+  return { ...entryOf('article', row, siteUrl), image: variant && new URL(variant.url, siteUrl).href };
+}
+
+export function presentSitemapPage(row: SitemapPageRow, siteUrl: string): SitemapEntry {
+  return entryOf('page', row, siteUrl);
+}
+
+function entryOf(kind: ArticleKind, { language, slug, translations, changedAt }: SitemapPageRow, siteUrl: string) {
+  const editions = [{ language, slug }, ...translations].map((edition) => ({
+    language: edition.language,
+    url: siteUrl + paths.content(kind, edition.language, edition.slug),
+  }));
+  return { url: siteUrl + paths.content(kind, language, slug), changedAt, alternates: withDefault(editions) };
 }
 
 /** A page that exists in several languages: one entry per language. */

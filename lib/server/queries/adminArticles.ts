@@ -2,6 +2,7 @@ import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
 import type { AdminArticleQuery, ListTabCounts } from '#lib/domain/adminArticle.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
@@ -16,14 +17,14 @@ import { since, until } from './siteTime.ts';
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticleRows>>[number];
 /** `timeZone`: in which `from` and `to` are days. */
-type Zoned = { timeZone: string };
-export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort'> & Zoned;
+type Scope = { kind: ArticleKind; timeZone: string };
+export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort'> & Scope;
 
 const editor = alias(users, 'editor');
 const source = alias(articles, 'source');
 
-/** Articles of every status; those in the trash only if the query asks for them. */
-export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Zoned, language?: Language) {
+/** Articles or pages of every status; those in the trash only if the query asks for them. */
+export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Scope, language?: Language) {
   return db
     .select({
       ...articleListColumns,
@@ -105,9 +106,10 @@ function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
   return and(isNull(articles.deletedAt), tab && eq(articles.status, tab));
 }
 
-function fits({ q, department, author, tag, language, from, to, timeZone }: AdminArticleFilter): SQL | undefined {
+function fits({ kind, q, department, author, tag, language, from, to, timeZone }: AdminArticleFilter): SQL | undefined {
   const departmentId = sql`(select id from departments where slug = ${department})`;
   return and(
+    eq(articles.kind, kind),
     q ? sql`(${articles.title} || ' ' || ${articles.summary}) ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
     department ? eq(articles.departmentId, isUuid(department) ? department : departmentId) : undefined,
     author ? eq(articles.authorId, author) : undefined,

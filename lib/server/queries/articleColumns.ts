@@ -4,7 +4,8 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
-import { publicArticle } from './publicArticle.ts';
+import { isVisible } from './publicArticle.ts';
+import { portraitUrl } from './staffProfiles.ts';
 
 /** The article's public translations, without the article itself. */
 const translations = sql<Translation[]>`coalesce((
@@ -12,7 +13,8 @@ const translations = sql<Translation[]>`coalesce((
   from articles as other
   where other.translation_group = ${articles.translationGroup}
     and other.id <> ${articles.id}
-    and ${publicArticle(sql`other`)}
+    and other.kind = ${articles.kind}
+    and ${isVisible(sql`other`)}
 ), '[]')`;
 
 export const coverColumns = {
@@ -37,7 +39,7 @@ export const teaserColumns = {
   coverFocusX: articles.coverFocusX,
   coverFocusY: articles.coverFocusY,
   department: { id: departments.id, slug: departments.slug, name: departments.name },
-  author: { id: users.id, name: users.name, avatarUrl: users.avatarUrl },
+  author: { id: users.id, name: users.name, avatarUrl: users.avatarUrl, portraitUrl },
   publishedAt: articles.publishedAt,
   readingMinutes: articles.readingMinutes,
 };

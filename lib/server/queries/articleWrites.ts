@@ -68,7 +68,10 @@ export async function deleteTrashed(db: Db, days: number, limit: number) {
     .from(articles)
     .where(lt(articles.deletedAt, sql`now() - make_interval(days => ${days}::int)`))
     .limit(limit);
-  return db.delete(articles).where(inArray(articles.id, old)).returning({ id: articles.id, title: articles.title });
+  return db
+    .delete(articles)
+    .where(inArray(articles.id, old))
+    .returning({ id: articles.id, kind: articles.kind, title: articles.title });
 }
 
 /** Translates unique violations of two concurrent writes into domain errors. */

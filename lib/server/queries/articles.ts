@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import type { PublicArticlesQuery } from '#lib/domain/article.ts';
+import type { ArticleKind, PublicArticlesQuery } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
@@ -11,7 +11,7 @@ import { users } from '../db/schema/users.ts';
 import { articleColumns, articleListColumns, teaserColumns } from './articleColumns.ts';
 import { byName } from './byName.ts';
 import { prepared } from './prepared.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { isPublicArticle, isPublicPage } from './publicArticle.ts';
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findPublicArticle>>>;
 export type ArticleListRow = Awaited<ReturnType<typeof listPublicArticles>>[number];
@@ -75,13 +75,13 @@ export async function listTagLanguages(db: Db, tag: string): Promise<Language[]>
   return rows.map(({ language }) => language);
 }
 
-/** The public article that a former slug leads to. */
-export async function findArticleByFormerSlug(db: Db, slug: string) {
+/** The public article or page that a former slug leads to. */
+export async function findByFormerSlug(db: Db, kind: ArticleKind, slug: string) {
   const [row] = await db
     .select({ id: articles.id, slug: articles.slug, language: articles.language })
     .from(articleRedirects)
     .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
-    .where(and(isPublicArticle, eq(articleRedirects.slug, slug)));
+    .where(and(kind === 'page' ? isPublicPage : isPublicArticle, eq(articleRedirects.slug, slug)));
   return row ?? null;
 }
 

@@ -8,6 +8,7 @@ import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
 import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
+import { portraitUrl } from './staffProfiles.ts';
 
 export const commentColumns = {
   id: comments.id,
@@ -16,6 +17,7 @@ export const commentColumns = {
   authorId: comments.authorId,
   authorName: sql<string>`coalesce(${users.name}, ${comments.authorName})`,
   avatarUrl: users.avatarUrl,
+  portraitUrl,
   body: comments.body,
   status: comments.status,
   createdAt: comments.createdAt,

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import type { LocalizedText } from '#lib/domain/language.ts';
+import type { Language, LocalizedText } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -17,14 +17,20 @@ export async function listDepartmentRows(db: Db) {
   return db.select(departmentColumns).from(departments).orderBy(asc(position), asc(slug));
 }
 
-/** Without article counts: for the navigation on every page. */
-export async function listDepartmentNames(db: Db) {
-  return departmentNames(db).execute();
+/** Without article counts, but whether there is an article in the language: for the navigation on every page. */
+export async function listDepartmentNames(db: Db, language: Language) {
+  return departmentNames(db).execute({ language });
 }
 
-const departmentNames = prepared((db) =>
-  db.select({ id, slug, name }).from(departments).orderBy(asc(position), asc(slug)).prepare('department_names'),
-);
+const departmentNames = prepared((db) => {
+  const hasArticles = sql<boolean>`exists (select from ${articles}
+    where ${isPublicArticle} and ${eq(articles.departmentId, departments.id)} and ${eq(articles.language, sql.placeholder('language'))})`;
+  return db
+    .select({ id, slug, name, hasArticles })
+    .from(departments)
+    .orderBy(asc(position), asc(slug))
+    .prepare('department_names');
+});
 
 export async function findDepartment(db: Db, idOrSlug: string) {
   const [row] = await db

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { isVisible } from './publicArticle.ts';
 
 export type DueItem = { id: string; kind: 'article' | 'changes'; dueAt: Date };
 
-/** Articles and changes whose scheduled time has passed, in the order of that time. */
+/** Articles, pages and changes whose scheduled time has passed, in the order of that time. */
 export async function listDue(db: Db): Promise<DueItem[]> {
   const { rows } = await db.execute<{ id: string; kind: DueItem['kind']; due_at: string | Date }>(sql`
     select id, 'article' as kind, scheduled_for as due_at from articles
@@ -12,7 +12,7 @@ export async function listDue(db: Db): Promise<DueItem[]> {
     union all
     select article_id, 'changes', publish_at from working_copies
     join articles on articles.id = article_id
-    where publish_at <= now() and ${isPublicArticle}
+    where publish_at <= now() and ${isVisible(sql`articles`)}
     order by due_at, id
   `);
   return rows.map(({ id, kind, due_at }) => ({ id, kind, dueAt: new Date(due_at) }));

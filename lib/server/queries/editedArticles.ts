@@ -9,7 +9,7 @@ import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleColumns, coverColumns } from './articleColumns.ts';
 import { prepared } from './prepared.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { isVisible } from './publicArticle.ts';
 
 export type EditedArticleRow = NonNullable<Awaited<ReturnType<typeof findEditedArticle>>>;
 export type WorkingCopyRow = NonNullable<EditedArticleRow['copy']>;
@@ -51,11 +51,12 @@ const articleById = prepared((db) =>
   db
     .select({
       ...articleColumns,
+      kind: articles.kind,
       authorId: articles.authorId,
       deletedAt: articles.deletedAt,
       scheduledTimeZone: articles.scheduledTimeZone,
       revision: articles.revision,
-      isPublic: sql<boolean>`coalesce(${isPublicArticle}, false)`,
+      isPublic: sql<boolean>`coalesce(${isVisible(sql`articles`)}, false)`,
       isRevisionStored: sql<boolean>`${articleRevisions.revision} is not null`,
       revisedAt: articleRevisions.createdAt,
       editor: { id: editor.id, name: editor.name },

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Db } from '../db/database.ts';
 import { articleRedirects, articles, pathRedirects } from '../db/schema/articles.ts';
 import { departmentRedirects, departments } from '../db/schema/departments.ts';
@@ -6,6 +7,7 @@ import { comments } from '../db/schema/engagement.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleColumns } from './articleColumns.ts';
+import type { ArticleRow } from './articles.ts';
 import { commentColumns } from './comments.ts';
 import { imageColumns } from './images.ts';
 
@@ -26,8 +28,11 @@ const formerSlugs = sql<string[]>`array(
   select ${articleRedirects.slug} from ${articleRedirects} where ${articleRedirects.articleId} = ${articles.id} order by 1
 )`;
 
-/** Articles of any status, except those in the trash. */
-export function allArticles(db: Db) {
+/** An article or a page with its former slugs. */
+export type ExportedRow = ArticleRow & { formerSlugs: string[] };
+
+/** Articles or pages of any status, except those in the trash. */
+export function allArticles(db: Db, kind: ArticleKind): AsyncGenerator<ExportedRow> {
   return all((after) =>
     db
       .select({ ...articleColumns, formerSlugs })
@@ -35,7 +40,7 @@ export function allArticles(db: Db) {
       .innerJoin(users, eq(users.id, articles.authorId))
       .leftJoin(departments, eq(departments.id, articles.departmentId))
       .leftJoin(images, eq(images.id, articles.coverImageId))
-      .where(and(gt(articles.id, after), isNull(articles.deletedAt)))
+      .where(and(eq(articles.kind, kind), gt(articles.id, after), isNull(articles.deletedAt)))
       .orderBy(asc(articles.id))
       .limit(page),
   );

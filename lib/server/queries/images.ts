@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Focus } from '#lib/domain/image.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { ImageUsage, MediaQuery } from '#lib/domain/uploadedImage.ts';
@@ -8,7 +9,7 @@ import { users } from '../db/schema/users.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
 
-/** Articles with an image as cover, in the body or working copy; those in the trash too: they can be restored. */
+/** Articles and pages with an image as cover, in the body or working copy; those in the trash too: they can be restored. */
 const showing = sql`(
   select id from articles where cover_image_id = ${images.id}
   union select article_id from article_images where image_id = ${images.id}
@@ -24,6 +25,13 @@ export const imageColumns = {
   variants: images.variants,
   alt: images.alt,
   credit: images.credit,
+  description: images.description,
+  author: images.author,
+  copyright: images.copyright,
+  focusX: images.focusX,
+  focusY: images.focusY,
+  crop: images.crop,
+  source: images.source,
   name: images.name,
   version: images.version,
   uploader: { id: users.id, name: users.name },
@@ -32,6 +40,7 @@ export const imageColumns = {
   usage: sql<number>`(select count(*) from ${showing} as shown)`,
 };
 
+export type ImageValues = typeof images.$inferInsert;
 export type ImageRow = NonNullable<Awaited<ReturnType<typeof findImage>>>;
 
 export async function findImage(db: Db, id: string) {
@@ -40,6 +49,11 @@ export async function findImage(db: Db, id: string) {
     .from(images)
     .leftJoin(users, eq(users.id, images.uploaderId))
     .where(eq(images.id, id));
+  return row ?? null;
+}
+
+export async function findImageFocus(db: Db, id: string): Promise<Focus | null> {
+  const [row] = await db.select({ x: images.focusX, y: images.focusY }).from(images).where(eq(images.id, id));
   return row ?? null;
 }
 
@@ -60,7 +74,7 @@ export async function countImages(db: Db, query: MediaQuery): Promise<number> {
 }
 
 /** False if the id exists already. */
-export async function insertImage(db: Db, image: typeof images.$inferInsert): Promise<boolean> {
+export async function insertImage(db: Db, image: ImageValues): Promise<boolean> {
   const inserted = await db
     .insert(images)
     .values(image)
@@ -69,7 +83,7 @@ export async function insertImage(db: Db, image: typeof images.$inferInsert): Pr
   return inserted.length > 0;
 }
 
-export async function updateImage(db: Db, id: string, changes: Partial<typeof images.$inferInsert>): Promise<void> {
+export async function updateImage(db: Db, id: string, changes: Partial<ImageValues>): Promise<void> {
   await db
     .update(images)
     .set({ ...changes, updatedAt: sql`now()` })
@@ -85,13 +99,13 @@ export async function lockImage(db: Db, id: string): Promise<void> {
   await db.execute(sql`select from images where id = ${id} for update`);
 }
 
-/** The articles that show the image, newest first. */
+/** The articles and pages that show the image, newest first. */
 export async function listImageUsage(
   db: Db,
   id: string,
 ): Promise<(ImageUsage & { authorId: string; language: Language })[]> {
   const { rows } = await db.execute<ImageUsage & { authorId: string; language: Language }>(sql`
-    select articles.id, articles.title, articles.status, articles.author_id as "authorId", articles.language
+    select articles.id, articles.kind, articles.title, articles.status, articles.author_id as "authorId", articles.language
     from images, lateral ${showing} as shown
     join articles on articles.id = shown.id
     where images.id = ${id}
@@ -107,11 +121,16 @@ export async function listKnownImageIds(db: Db, ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
+const texts = [images.name, images.alt, images.credit, images.description, images.author, images.copyright];
+const searched = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+
 function fits({ q, unused, missingAlt }: MediaQuery): SQL | undefined {
   return and(
-    q ? containsText(sql`concat_ws(' ', ${images.name}, ${images.alt}, ${images.credit})`, q) : undefined,
+    q ? containsText(searched, q) : undefined,
     missingAlt ? eq(images.alt, '') : undefined,
-    unused ? sql`not exists ${showing}` : undefined,
+    unused
+      ? sql`not exists ${showing} and not exists (select from staff_profiles where portrait_id = ${images.id})`
+      : undefined,
   );
 }
 
@@ -122,12 +141,20 @@ function order(sort: MediaQuery['sort'], language?: Language): SQL[] {
   return direction === 'asc' ? [asc(column), asc(images.id)] : [desc(column), desc(images.id)];
 }
 
-/** All files of all images, sorted by image id and file name. */
+/** All served files of all images, sorted by image id and file name. */
 export async function listImageFiles(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select distinct images.id, substring(variant ->> 'url' from '/([^/?]+)(?:[?]|$)') as name
     from images, jsonb_array_elements(variants) as variant
     order by 1, 2
+  `);
+  return rows;
+}
+
+/** The files with the full images, sorted by image id. */
+export async function listSourceFiles(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, source ->> 'name' as name from images where source is not null order by 1
   `);
   return rows;
 }

@@ -5,7 +5,7 @@ import { departments } from '../db/schema/departments.ts';
 import { importedItems } from '../db/schema/editorial.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { isVisible } from './publicArticle.ts';
 
 export type ImportedItem = { kind: string; externalId: string; targetId: string; fingerprint: string };
 
@@ -95,7 +95,7 @@ export async function listPublished(db: Db, ids: string[]): Promise<Set<string>>
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(inArray(articles.id, ids), isPublicArticle));
+    .where(and(inArray(articles.id, ids), isVisible(sql`articles`)));
   return new Set(rows.map(({ id }) => id));
 }
 

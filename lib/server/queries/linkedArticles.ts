@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
-import { isPublicArticle, publicArticle } from './publicArticle.ts';
+import { isPublicArticle, isVisible } from './publicArticle.ts';
 
 export type LinkedArticleRow = {
   /** As it was passed in. */
@@ -10,13 +11,14 @@ export type LinkedArticleRow = {
   id: string;
   language: Language;
   title: string;
+  kind: ArticleKind;
   authorId: string;
   isPublic: boolean;
   /** Slug of its public edition in the given language, which may be the article itself. */
   edition: string | null;
 };
 
-/** The articles with these slugs, former slugs or ids, each with its public edition in the language. */
+/** The articles and pages with these slugs, former slugs or ids, each with its public edition in the language. */
 export async function listLinkedArticles(db: Db, names: string[], language: Language): Promise<LinkedArticleRow[]> {
   if (names.length === 0) return [];
   const { rows } = await db.execute<LinkedArticleRow>(sql`
@@ -27,11 +29,11 @@ export async function listLinkedArticles(db: Db, names: string[], language: Lang
       union
       select id::text, id from articles where id = any(${sql.param(names.filter((name) => isUuid(name)))}::uuid[])
     )
-    select named.name, linked.id, linked.language, linked.title, linked.author_id as "authorId",
-      ${publicArticle(sql`linked`)} as "isPublic",
+    select named.name, linked.id, linked.language, linked.title, linked.kind, linked.author_id as "authorId",
+      ${isVisible(sql`linked`)} as "isPublic",
       (
         select articles.slug from articles
-        where articles.translation_group = linked.translation_group and articles.language = ${language} and ${isPublicArticle}
+        where articles.translation_group = linked.translation_group and articles.language = ${language} and ${isVisible(sql`articles`)}
       ) as edition
     from named join articles as linked on linked.id = named.id
     where linked.deleted_at is null

@@ -13,6 +13,7 @@ const managedUserColumns = {
   email: users.email,
   role: users.role,
   avatarUrl: users.avatarUrl,
+  language: users.language,
   provider: users.provider,
   emailVerified: users.emailVerified,
   createdAt: users.createdAt,
@@ -53,11 +54,11 @@ export async function findManagedUser(db: Db, id: string): Promise<ManagedUserRo
 export async function updateManagedUser(
   db: Db,
   id: string,
-  { role, blocked }: { role: ManagedUserRow['role']; blocked: boolean },
+  { name, role, blocked }: Pick<ManagedUserRow, 'name' | 'role' | 'blocked'>,
 ): Promise<void> {
   await db
     .update(users)
-    .set({ role, blockedAt: blocked ? sql`coalesce(${users.blockedAt}, now())` : null })
+    .set({ name, role, blockedAt: blocked ? sql`coalesce(${users.blockedAt}, now())` : null })
     .where(eq(users.id, id));
 }
 

@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What readers may see. Every query for public pages, feeds and APIs includes it. Search and tags have their own tables,
- * whose triggers (migrations 0008 and 0012) leave out articles that are not published or are deleted.
+ * What readers may see. Every query for public pages, feeds and APIs includes it, or one of the two below for one kind.
  *
  * @param alias of the table `articles` in the query
  */
-export function publicArticle(alias: SQL): SQL {
+export function isVisible(alias: SQL): SQL {
   return sql`(${alias}.status = 'published' and ${alias}.deleted_at is null and ${alias}.published_at <= now())`;
 }
 
-export const isPublicArticle = publicArticle(sql`articles`);
+/**
+ * Search and tags have their own tables, whose triggers (migrations 0012 and 0020) leave out pages and articles that are not
+ * published or are deleted.
+ */
+export const isPublicArticle = sql`(articles.kind = 'article' and ${isVisible(sql`articles`)})`;
+export const isPublicPage = sql`(articles.kind = 'page' and ${isVisible(sql`articles`)})`;

@@ -6,21 +6,22 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleListColumns } from './articleColumns.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { isPublicArticle, isPublicPage } from './publicArticle.ts';
 
 export type SitemapPart = { part: number; changedAt: Date };
 export type SitemapArticleRow = Awaited<ReturnType<typeof listSitemapArticles>>[number];
+export type SitemapPageRow = Awaited<ReturnType<typeof listSitemapPages>>[number];
 /** A list page with articles: its slug, tag or id, and when its newest article was published. */
 export type SitemapListRow = { name: string; changedAt: Date };
 
 const changedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.publishedAt})`.mapWith(articles.updatedAt);
 
 /** Pages for search engines: public, without `noindex`, and canonical at their own address. */
-function isIndexed(siteUrl: string): SQL | undefined {
+function isIndexed(siteUrl: string, isPublic = isPublicArticle): SQL | undefined {
   const prefix = sql`case ${articles.language} when ${defaultLanguage} then '' else '/' || ${articles.language} end`;
-  const own = sql`${siteUrl}::text || ${prefix} || '/articles/' || ${articles.slug}`;
+  const own = sql`${siteUrl}::text || ${prefix} || '/' || ${articles.kind} || 's/' || ${articles.slug}`;
   return and(
-    isPublicArticle,
+    isPublic,
     sql`not ${articles.noindex}`,
     sql`(${articles.canonicalUrl} is null or ${articles.canonicalUrl} = ${own})`,
   );
@@ -82,6 +83,19 @@ export async function listNews(db: Db, siteUrl: string, hours: number, limit: nu
     .where(and(isIndexed(siteUrl), sql`${articles.publishedAt} > now() - ${hours}::int * interval '1 hour'`))
     .orderBy(sql`${articles.publishedAt} desc`, sql`${articles.id} desc`)
     .limit(limit);
+}
+
+export async function listSitemapPages(db: Db, siteUrl: string) {
+  return db
+    .select({
+      slug: articles.slug,
+      language: articles.language,
+      changedAt,
+      translations: articleListColumns.translations,
+    })
+    .from(articles)
+    .where(isIndexed(siteUrl, isPublicPage))
+    .orderBy(asc(articles.id));
 }
 
 export async function listSitemapDepartments(db: Db): Promise<SitemapListRow[]> {

@@ -18,7 +18,7 @@ export async function countArticlesByStatus(db: Db, authorId: string | null): Pr
       count(*) filter (where status = 'draft') as drafts,
       count(*) filter (where status = 'scheduled') as scheduled
     from articles
-    where deleted_at is null ${authorId === null ? sql`` : sql`and ${isOwn(authorId)}`}
+    where kind = 'article' and deleted_at is null ${authorId === null ? sql`` : sql`and ${isOwn(authorId)}`}
   `);
   return one(rows);
 }

@@ -4,9 +4,11 @@ import type { Language } from '#lib/domain/language.ts';
 import type { StaffMember } from '#lib/domain/user.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
+import { staffProfiles } from '../db/schema/staffProfiles.ts';
 import { users } from '../db/schema/users.ts';
 import { byName } from './byName.ts';
 import { isPublicArticle } from './publicArticle.ts';
+import { portraitUrl } from './staffProfiles.ts';
 
 export type PublicUserRow = NonNullable<Awaited<ReturnType<typeof findPublicUser>>>;
 
@@ -18,11 +20,14 @@ export async function findPublicUser(db: Db, id: string) {
       name: users.name,
       bio: users.bio,
       avatarUrl: users.avatarUrl,
+      portraitUrl,
+      profile: staffProfiles.profile,
       role: users.role,
       createdAt: users.createdAt,
       articleCount: sql<number>`(select count(*) from ${articles} where ${isPublicArticle} and ${eq(articles.authorId, users.id)})`,
     })
     .from(users)
+    .leftJoin(staffProfiles, eq(staffProfiles.userId, users.id))
     .where(and(eq(users.id, id), isNull(users.blockedAt)));
   return row ?? null;
 }

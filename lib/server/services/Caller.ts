@@ -1,3 +1,4 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { type Actor, type Role, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
@@ -16,6 +17,8 @@ export type Caller = {
   session?: Session;
   /** The role of a staff member who must set up a second factor first; until then the actor is a reader. */
   withheldRole?: Role;
+  /** What the editing services find and create: articles by default, or pages. */
+  kind?: ArticleKind;
   /** Language of the request; lists sorted by name use its collation. */
   language?: Language;
   /** Id of the request, which links an audit log entry to the log line. */

@@ -100,6 +100,7 @@ export function initialSettings(): SiteSettings {
     contact: { email: '', phone: '', address: nothing },
     newsletter: { senderName: nothing, replyTo: '', digests: ['daily', 'weekly'] },
     comments: { who: 'everyone', moderation: 'after', holdLinks: true, closeAfterDays: null, blockedWords: [] },
+    menus: { header: { ru: null, en: null, hy: null }, footer: { ru: null, en: null, hy: null } },
     reviewRequired: false,
     secondFactorRequired: false,
     sessionDays: { readers: 90, staff: 14 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaType } from '../media/MediaStore.ts';
+import { isSourceName, mediaType } from '../media/MediaStore.ts';
 
 const fileSchema = z.object({
   path: z.string(),
@@ -19,7 +19,11 @@ export const backupManifestSchema = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().nonnegative(), file: fileSchema }),
   ),
   pictures: z.array(
-    z.object({ id: z.uuid(), name: z.string().refine((name) => mediaType(name) !== null), file: fileSchema }),
+    z.object({
+      id: z.uuid(),
+      name: z.string().refine((name) => mediaType(name) !== null || isSourceName(name)),
+      file: fileSchema,
+    }),
   ),
 });
 export type BackupManifest = z.infer<typeof backupManifestSchema>;

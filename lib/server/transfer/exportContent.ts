@@ -14,6 +14,7 @@ import {
   allDepartments,
   allImages,
   allPathRedirects,
+  type ExportedRow,
 } from '../queries/exports.ts';
 import { listImageFiles } from '../queries/images.ts';
 import type { Caller } from '../services/Caller.ts';
@@ -64,10 +65,15 @@ function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | Iterable<
     departments: later(() => allDepartments(db)),
     authors: allAuthors(db),
     images: mapped(allImages(db), presentMediaItem),
-    articles: mapped(allArticles(db), (row) => ({ ...presentArticle(row), formerSlugs: row.formerSlugs })),
+    articles: mapped(allArticles(db, 'article'), presentExported),
+    pages: mapped(allArticles(db, 'page'), presentExported),
     comments: mapped(allComments(db), presentComment),
     redirects: later(() => allPathRedirects(db)),
   };
+}
+
+function presentExported(row: ExportedRow) {
+  return { ...presentArticle(row), formerSlugs: row.formerSlugs };
 }
 
 async function* later<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row> {

@@ -1,5 +1,5 @@
 import { paths } from '#lib/format/paths.ts';
-import { articleTag, listTag, userTag } from '../cache/pageTags.ts';
+import { articleTag, listTag, pagesTag, userTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 import { shownImages } from '../content/shownImages.ts';
@@ -58,9 +58,9 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
           prepared.map(({ id }) => id),
         );
     for (const { id, source } of prepared)
-      if (existing.has(id)) await importComments(transaction, run, id, source.comments);
+      if (existing.has(id) && !source.isPage) await importComments(transaction, run, id, source.comments);
     const redirects = created.flatMap(({ id, source, article }) => {
-      const target = paths.article(article.language, slugs.get(id) ?? source.slug);
+      const target = paths.content(article.kind, article.language, slugs.get(id) ?? source.slug);
       return source.formerPaths.map((path) => ({ path, target }));
     });
     await importRedirects(transaction, run, redirects);
@@ -124,7 +124,7 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
     if (run.dryRun) continue;
     const row = { ...one.article, slug: current.slug };
     await updateImported(transaction, one.id, row);
-    await purgePages(transaction, [articleTag(one.id), listTag(row.language), userTag(row.authorId)]);
+    await purgePages(transaction, [articleTag(one.id), pagesTag, listTag(row.language), userTag(row.authorId)]);
     await setRevisions(transaction, [toRevision(row)]);
     await linkPictures(transaction, row);
     updated.push(one);

@@ -20,6 +20,10 @@ export type ImportedPicture = {
   name: string;
   alt: string;
   credit: string;
+  description?: string;
+  author?: string;
+  copyright?: string;
+  focus?: Focus;
   open: () => Promise<AsyncIterable<Uint8Array>>;
 };
 
@@ -36,6 +40,8 @@ export type ImportedComment = {
 
 export type ImportedArticle = {
   kind: 'article';
+  /** Becomes a page, without department, tags and comments. Absent for articles, whose fingerprints must not change. */
+  isPage?: true;
   id: string;
   /** The former slug, or a title to make one from. */
   slug: string;

@@ -1,7 +1,9 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { imageLimits } from '#lib/domain/inputLimits.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { database, inTransaction } from '../db/database.ts';
 import { openStore } from '../media/openStore.ts';
+import type { PictureDetails } from '../media/pictureDetails.ts';
 import { storedImage } from '../media/storedImage.ts';
 import { takeInFile } from '../media/takeInFile.ts';
 import { findImage, insertImage } from '../queries/images.ts';
@@ -28,11 +30,21 @@ export async function importPicture(run: ImportRun, picture: ImportedPicture): P
       const store = await openStore();
       await store.put(id, received.folder);
       const image = storedImage(store, id, received);
+      const { source, details } = received;
       await inTransaction(async (transaction) => {
-        const alt = plainLine(picture.alt).slice(0, 500);
-        const credit = plainLine(picture.credit).slice(0, 200);
         const name = plainLine(picture.name).slice(0, 200);
-        await insertImage(transaction, { ...image, id, name, alt, credit, uploaderId: run.owner });
+        const { x = 0.5, y = 0.5 } = picture.focus ?? {};
+        const columns = {
+          ...image,
+          ...textsOf(picture, details),
+          source,
+          id,
+          name,
+          focusX: x,
+          focusY: y,
+          uploaderId: run.owner,
+        };
+        await insertImage(transaction, columns);
         const fingerprint = fingerprintOf([picture.name, picture.alt, picture.credit]);
         await memory.store(transaction, [{ kind: 'image', externalId: picture.id, targetId: id, fingerprint }]);
       });
@@ -43,4 +55,17 @@ export async function importPicture(run: ImportRun, picture: ImportedPicture): P
     if (!(error instanceof DomainError)) throw error;
     report.skipItem('image', picture.name, `it can't be imported as a picture (${error.code})`);
   }
+}
+
+/** The texts of the export; those that it lacks are read from the file. */
+function textsOf(picture: ImportedPicture, details: PictureDetails): PictureDetails {
+  const text = (name: keyof PictureDetails) =>
+    plainLine(picture[name] ?? '').slice(0, imageLimits[name]) || details[name];
+  return {
+    alt: text('alt'),
+    description: text('description'),
+    author: text('author'),
+    credit: text('credit'),
+    copyright: text('copyright'),
+  };
 }

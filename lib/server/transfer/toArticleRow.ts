@@ -1,4 +1,4 @@
-import { normalizeTag } from '#lib/domain/article.ts';
+import { type ArticleKind, normalizeTag } from '#lib/domain/article.ts';
 import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts';
 import { toName } from '#lib/domain/name.ts';
 import { plainLine, plainText } from '#lib/domain/plainText.ts';
@@ -13,6 +13,7 @@ export const maxTags = 20;
 /** An article's columns except the slug, and the content of its first revision. */
 export type ArticleRow = Omit<ArticleValues, 'slug'> & {
   id: string;
+  kind: ArticleKind;
   title: string;
   body: string;
   content: ArticleContent;
@@ -35,8 +36,9 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
             focus: source.cover.focus,
           }
         : null,
-    department: source.department ? (run.memory.find('department', source.department)?.targetId ?? null) : null,
-    tags: tagsOf(source).slice(0, maxTags),
+    department:
+      source.department && !source.isPage ? (run.memory.find('department', source.department)?.targetId ?? null) : null,
+    tags: source.isPage ? [] : tagsOf(source).slice(0, maxTags),
     seo: {
       title: line(source.seo.title, 300),
       description: line(source.seo.description, 1000),
@@ -49,6 +51,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   const status = statusOf(source, content);
   return {
     id,
+    kind: source.isPage ? 'page' : 'article',
     ...toValues({
       ...content,
       status,

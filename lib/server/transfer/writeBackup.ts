@@ -5,7 +5,7 @@ import { migrationJournal } from '../db/migrationJournal.ts';
 import { inOwnTransaction, type OwnConnection } from '../db/ownConnection.ts';
 import { env } from '../env.ts';
 import { readPicture } from '../media/readPicture.ts';
-import { listImageFiles } from '../queries/images.ts';
+import { listImageFiles, listSourceFiles } from '../queries/images.ts';
 import { copyStatement, listTables } from '../queries/tables.ts';
 import { type BackupManifest, manifestPath } from './backupManifest.ts';
 import { orderByReferences } from './orderByReferences.ts';
@@ -25,7 +25,7 @@ export async function writeBackup(path: string, print: Print): Promise<BackupMan
       async (connection) => ({
         schema: await readSchema(connection),
         tables: await writeTables(connection, zip, print),
-        files: await listImageFiles(connection.db),
+        files: [...(await listImageFiles(connection.db)), ...(await listSourceFiles(connection.db))],
       }),
     );
     const manifest: BackupManifest = {

@@ -5,6 +5,7 @@ import { publishDue } from '../services/articles/publishDue.ts';
 import { purgeTrash } from '../services/articles/purgeTrash.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readFeeds } from '../services/feeds/readFeeds.ts';
+import { sendInvitation } from '../services/invitations/sendInvitation.ts';
 import { beginTask } from '../services/jobs/beginTask.ts';
 import { deleteExpiredRows } from '../services/jobs/deleteExpiredRows.ts';
 import { sendDigests } from '../services/mailings/sendDigests.ts';
@@ -83,6 +84,12 @@ export const jobs: Jobs = {
     delay: 5,
     timeout: 60,
     work: (notice, { id }) => sendSecondFactorReset(asVisitor(), notice, id),
+  },
+  invitation: {
+    retries: 8,
+    delay: 5,
+    timeout: 60,
+    work: (mail, { id }) => sendInvitation(asVisitor(), mail, id),
   },
   'fetch-feeds': {
     retries: 1,

@@ -14,7 +14,7 @@ const EditorView = dynamic(
 
 /** Also `/admin/articles/new`: a new article gets its own URL while it is being written, and the page stays mounted. */
 export default function EditorRoute() {
-  return <EditorView />;
+  return <EditorView kind="article" />;
 }
 
 EditorRoute.Frame = AdminShell;

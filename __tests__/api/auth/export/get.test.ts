@@ -42,6 +42,7 @@ describe('GET /api/auth/export', () => {
         emailVerified: false,
         createdAt: moment,
       },
+      staffProfile: null,
       // Spam looks like a pending comment here as everywhere.
       comments: [exported(spam, 'pending'), exported(own, 'published')],
       likes: [{ articleId: liked.id, title: liked.title, slug: liked.slug, createdAt: moment }],

@@ -25,12 +25,15 @@ describe('GET /api/comments/{id}, of an article', () => {
       status: 'published',
       createdAt: row.createdAt.toISOString(),
     });
-    const guest = { id: null, name: 'Гость', avatarUrl: null };
+    const guest = { id: null, name: 'Гость', avatarUrl: null, portraitUrl: null };
     expect(status).toBe(200);
     expect(body).toEqual({
       comments: [
         { ...shape(newer, guest), replies: [] },
-        { ...shape(older, guest), replies: [shape(reply, { id: reader.id, name: 'Ани', avatarUrl: null })] },
+        {
+          ...shape(older, guest),
+          replies: [shape(reply, { id: reader.id, name: 'Ани', avatarUrl: null, portraitUrl: null })],
+        },
       ],
       total: 2,
     });

@@ -37,7 +37,7 @@ describe('PUT /api/comments/{id}', () => {
           id: row.id,
           articleId: article.id,
           parentId: null,
-          author: { id: null, name: row.authorName, avatarUrl: null },
+          author: { id: null, name: row.authorName, avatarUrl: null, portraitUrl: null },
           body: row.body,
           status: 'published',
           createdAt: row.createdAt.toISOString(),

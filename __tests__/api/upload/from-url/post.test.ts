@@ -108,7 +108,7 @@ describe('POST /api/upload/from-url', () => {
       422,
       'image_broken',
     ],
-    ['more than ten megabytes', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'file_too_large'],
+    ['more than forty megabytes', 'image/png', Buffer.alloc(40 * 1024 * 1024 + 1), 413, 'file_too_large'],
   ])('refuses %s', async (_, type, content, status, code) => {
     const { token } = await anAuthor();
 

@@ -7,7 +7,7 @@ import { database } from '#lib/server/db/database.ts';
 import { images } from '#lib/server/db/schema/images.ts';
 import { bearer } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
-import { aBomb, aForm, anAnimation, aPhoto } from '../../../support/pictures.ts';
+import { aBomb, aForm, aHeic, anAnimation, aPhoto } from '../../../support/pictures.ts';
 import { api, siteUrl } from '../../../support/site.ts';
 import { download, mediaFolder, sendRaw, unfinishedUploads, upload } from '../../../support/uploads.ts';
 
@@ -15,7 +15,7 @@ async function anAuthor() {
   return aSession(await aUser({ role: 'author' }));
 }
 
-/** More bytes than a client can send that is refused at ten megabytes. */
+/** More bytes than a client can send that is refused at forty megabytes. */
 const tooManyBytes = 200 * 1024 * 1024;
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -29,7 +29,6 @@ describe('a hostile upload', () => {
     ['HTML after a GIF signature', `GIF${html}`],
     ['PDF', '%PDF-1.7\n'],
     ['TIFF', 'II*\0\u0008\0\0\0'],
-    ['HEIC', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'],
     ['an empty file', ''],
   ])('is refused because of its content: %s', async (_, content) => {
     const answer = await upload(aForm(content, 'photo.png', 'image/png'), await anAuthor());
@@ -42,6 +41,8 @@ describe('a hostile upload', () => {
     ['PNG', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(html)])],
     ['GIF', Buffer.from(`GIF89a${html}`)],
     ['WebP', Buffer.from(`RIFF\x10\0\0\0WEBP${html}`, 'latin1')],
+    ['HEIC', Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${html}`, 'latin1')],
+    ['HEIC without its end', aHeic().subarray(0, 1500)],
     ['AVIF', Buffer.from(`\0\0\0\x18ftypavif\0\0\0\0avifmif1${html}`, 'latin1')],
   ])('is refused when only its first bytes are those of a %s', async (_, content) => {
     const answer = await upload(aForm(content), await anAuthor());
@@ -74,7 +75,7 @@ describe('a hostile upload', () => {
 
   it('is refused before decoding when it has too many pixels', async () => {
     const token = await anAuthor();
-    const bombs = [await aBomb(7_200, 7_200), aHeaderOnly(60_000, 60_000)];
+    const bombs = [await aBomb(7_200, 7_200), aHeaderOnly(60_000, 60_000), aHeicHeader(7_200, 7_200)];
 
     for (const bomb of bombs) {
       expect(bomb.length).toBeLessThan(4_000_000);
@@ -280,6 +281,15 @@ function aHeaderOnly(width: number, height: number): Buffer {
   ]);
 }
 
+/** A HEIC file that states another size in its header. */
+function aHeicHeader(width: number, height: number): Buffer {
+  const file = aHeic();
+  const at = file.indexOf('ispe') + 8;
+  file.writeUInt32BE(width, at);
+  file.writeUInt32BE(height, at + 4);
+  return file;
+}
+
 /** A GIF with its frames repeated this many times. */
 function withFrames(gif: Buffer, times: number): Buffer {
   const flags = gif[10] ?? 0;
@@ -289,7 +299,7 @@ function withFrames(gif: Buffer, times: number): Buffer {
   return Buffer.concat([gif.subarray(0, start), ...Array.from({ length: times }, () => frames), Buffer.from(';')]);
 }
 
-/** A GIF with its frames repeated up to nearly ten megabytes. */
+/** A GIF with its frames repeated up to ten megabytes. */
 function endless(gif: Buffer): Buffer {
   return withFrames(gif, Math.floor((9 * 1024 * 1024) / gif.length));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
-import { aForm, anAnimation, aPhoto, aPhotoWithSecrets } from '../../../support/pictures.ts';
+import { aForm, aHeic, anAnimation, aPhoto, aPhotoWithSecrets } from '../../../support/pictures.ts';
 import { api } from '../../../support/site.ts';
 import { download, filesOf, upload, uploaded } from '../../../support/uploads.ts';
 
@@ -63,13 +63,25 @@ describe('POST /api/upload/image', () => {
     expect(image.bytes).toBe(bytes);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s regardless of the file name', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s whatever the file name', async (format) => {
     const { token } = await anAuthor();
     const content = await aPhoto({ width: 400, height: 300 }, format);
 
     const { status, image } = await upload(aForm(content, 'index.html', 'text/html'), token);
 
     expect([status, image.width, image.height]).toEqual([201, 400, 300]);
+  });
+
+  it('accepts HEIC, upright', async () => {
+    const { token } = await anAuthor();
+
+    const { status, image } = await upload(aForm(aHeic(), 'IMG_0042.HEIC', 'image/heic'), token);
+    const { bytes } = await download(image.url);
+    const circle = await sharp(bytes).extract({ left: 100, top: 60, width: 20, height: 20 }).toBuffer();
+    const { dominant } = await sharp(circle).stats();
+
+    expect([status, image.width, image.height]).toEqual([201, 160, 240]);
+    expect([dominant.r > 150, dominant.g < 100, dominant.b < 80]).toEqual([true, true, true]);
   });
 
   it('removes location and author, and applies the EXIF orientation', async () => {
@@ -80,8 +92,9 @@ describe('POST /api/upload/image', () => {
     const image = await uploaded(photo, token);
 
     expect([image.width, image.height]).toEqual([800, 1200]);
-    for (const { url } of image.variants) {
-      const { bytes } = await download(url);
+    const files = [...image.variants.map(({ url }) => url), `/api/media/${image.id}/original`];
+    for (const url of files) {
+      const { bytes } = await download(url, token);
       const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata();
       expect([url, exif, xmp, iptc, orientation ?? 1]).toEqual([url, undefined, undefined, undefined, 1]);
       expect(height).toBeGreaterThan(width);
@@ -152,7 +165,12 @@ describe('POST /api/upload/image', () => {
       const { body } = await api('GET', `/media/${image.id}`, { headers: { authorization: `Bearer ${token}` } });
       expect([name, status]).toEqual([name, 201]);
       expect(image.id).toMatch(/^[0-9a-f-]{36}$/);
-      expect(filesOf(image.id)).toEqual(['20.avif', '30.avif', '30.jpg', '30.webp'].slice(1));
+      expect(filesOf(image.id)).toEqual([
+        '30.avif',
+        '30.jpg',
+        '30.webp',
+        expect.stringMatching(/^source-[0-9a-f-]{36}$/),
+      ]);
       expect((body as { name: string }).name.length).toBeLessThanOrEqual(200);
       expect((body as { name: string }).name).not.toMatch(/[/\\]/);
     }

@@ -27,6 +27,22 @@ describe('PUT /api/users/{id}', () => {
     expect((await api('GET', '/comments', bearer(token))).status).toBe(200);
   });
 
+  it('corrects a name, which ends no session', async () => {
+    const admin = await anAdmin();
+    const { user, token } = await anAccount({ name: 'Ани Петросан' });
+
+    const { body } = await change(user.id, { name: ' Ани  Петросян ' }, admin.token);
+
+    expect(body).toMatchObject({ name: 'Ани Петросян', role: 'reader' });
+    expect((await api('GET', '/auth/me', bearer(token))).body).toMatchObject({ user: { name: 'Ани Петросян' } });
+    expect(await logEntriesOn(user.id)).toMatchObject([
+      { action: 'user.update', details: { before: { name: 'Ани Петросан' }, after: { name: 'Ани Петросян' } } },
+    ]);
+    expect((await change(user.id, { name: '\u2800' }, admin.token)).body).toMatchObject({
+      fields: { name: expect.any(String) },
+    });
+  });
+
   it('ends the sessions of a user who loses a role', async () => {
     const admin = await anAdmin();
     const { user, token } = await anAccount({ role: 'author' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyStaffProfile } from '#lib/domain/staffProfile.ts';
 import { anArticle, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
@@ -17,6 +18,8 @@ describe('GET /api/users/public/{id}', () => {
         name: author.name,
         bio: 'Пишет о мостах',
         avatarUrl: null,
+        portraitUrl: null,
+        staffProfile: emptyStaffProfile,
         role: 'author',
         createdAt: author.createdAt.toISOString(),
         articleCount: 1,

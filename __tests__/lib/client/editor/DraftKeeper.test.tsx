@@ -305,7 +305,7 @@ describe('a browser without storage', () => {
     expect('indexedDB' in globalThis).toBe(false);
     const copy = { key: 'new:k2', userId: 'u1', content: emptyContent('ru'), saved: emptyContent('ru'), at: 1 };
     await storeLocalCopy(copy);
-    expect([await findLocalCopy('new:k2', 'u1'), await listNewCopies('u1')]).toEqual([null, []]);
+    expect([await findLocalCopy('new:k2', 'u1'), await listNewCopies('u1', 'article')]).toEqual([null, []]);
 
     answering(ok('typed', '"r2"'));
     const { keeper } = open();

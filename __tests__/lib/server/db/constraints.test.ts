@@ -28,6 +28,8 @@ describe('the schema refuses', () => {
     ['a scheduled article without a time', { status: 'scheduled' }, 'articles_scheduled_has_time'],
     ['a slug with a slash', { slug: 'a/b' }, 'articles_slug_form'],
     ['a slug in upper case', { slug: 'Slug' }, 'articles_slug_form'],
+    ['an unknown kind', { kind: 'gallery' as never }, 'articles_kind_known'],
+    ['a page with a tag', { kind: 'page', tags: ['мост'] as string[] }, 'articles_page_is_unsorted'],
     ['an unknown status', { status: 'secret' as never }, 'articles_status_known'],
     ['an unknown language', { language: 'de' as never }, 'articles_language_known'],
     ['a focal point outside the picture', { coverFocusX: 1.5 }, 'articles_focus_inside'],

@@ -48,7 +48,7 @@ async function killEncoders(count: number, signal: NodeJS.Signals): Promise<numb
 
 describe('runEncoder', () => {
   it.each(['SIGKILL', 'SIGTERM', 'SIGABRT'] as const)('restarts an encoder that %s ended', async (signal) => {
-    const made = runEncoder(input, output, new AbortController().signal);
+    const made = runEncoder(input, output, {}, new AbortController().signal);
     const killed = await killEncoders(1, signal);
 
     expect(killed).toBe(1);
@@ -57,7 +57,7 @@ describe('runEncoder', () => {
   });
 
   it('reports a temporary error, not a damaged image, when it is killed each time', async () => {
-    const made = runEncoder(input, output, new AbortController().signal).catch((error: unknown) => error);
+    const made = runEncoder(input, output, {}, new AbortController().signal).catch((error: unknown) => error);
     const killed = await killEncoders(3, 'SIGKILL');
 
     expect(killed).toBe(3);
@@ -68,7 +68,7 @@ describe('runEncoder', () => {
     const photo = readFileSync(input);
     writeFileSync(input, photo.subarray(0, 300));
 
-    await expect(runEncoder(input, output, new AbortController().signal)).rejects.toMatchObject({
+    await expect(runEncoder(input, output, {}, new AbortController().signal)).rejects.toMatchObject({
       kind: 'unprocessable',
       code: 'image_broken',
     });
@@ -76,7 +76,7 @@ describe('runEncoder', () => {
 
   it('stops when its caller aborts, and is not restarted', async () => {
     const abort = new AbortController();
-    const made = runEncoder(input, output, abort.signal).catch((error: unknown) => error);
+    const made = runEncoder(input, output, {}, abort.signal).catch((error: unknown) => error);
     while (encoders().length === 0) await sleep(10);
 
     abort.abort(new Error('gone'));

@@ -7,13 +7,13 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 /** A visitor without a token, otherwise its owner. An invalid token is refused everywhere, because the client meant to sign in. */
 export const identifyCaller = createMiddleware<ApiEnvironment>(async (c, next) => {
   const header = c.req.header('authorization');
-  const caller = header === undefined ? asVisitor() : await authenticate(bearer(header));
+  const caller = header === undefined ? asVisitor() : await authenticate(bearerOf(header));
   c.set('caller', { ...caller, language: c.var.language, requestId: c.var.requestId });
   await next();
 });
 
 /** RFC 6750, 2.1. */
-function bearer(header: string): string {
+export function bearerOf(header: string): string {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
   if (!token) throw new DomainError('unauthenticated', 'session_over');
   return token;

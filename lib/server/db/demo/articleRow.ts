@@ -5,7 +5,7 @@ import { withStoredImages } from './demoBody.ts';
 import { demoId } from './demoId.ts';
 import type { DemoImage } from './demoImages.ts';
 import { hashNumber } from './hashNumber.ts';
-import type { DemoArticle } from './readDemoArticles.ts';
+import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
 
 export type ArticleInput = typeof articles.$inferInsert & { id: string; publishedAt: Date };
 
@@ -32,6 +32,27 @@ export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, pu
     createdAt: new Date(publishedAt.getTime() - (4 + 40 * hashNumber(`created ${slug}`)) * hour),
     updatedAt: correctedAt(slug, publishedAt),
     readingMinutes: readingMinutes(text.body, language),
+  };
+}
+
+/** Pages are older than all articles. */
+export function pageRow({ slug, language, title, summary, author, group, body }: DemoPage, now: Date): ArticleInput {
+  const writtenAt = new Date(now.getTime() - 40 * 24 * hour);
+  return {
+    id: demoId('page', slug),
+    kind: 'page',
+    slug,
+    language,
+    translationGroup: demoId('translations', `page ${group}`),
+    title,
+    summary,
+    body: sanitizeBody(body),
+    authorId: demoId('user', author),
+    status: 'published',
+    publishedAt: writtenAt,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    readingMinutes: readingMinutes(body, language),
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { openStore } from '../../media/openStore.ts';
-import { demoOutputs, writeRenditions } from '../../media/renditions.ts';
+import { demoOutputs, openPicture, writeRenditions } from '../../media/renditions.ts';
 import { type StoredImage, storedImage } from '../../media/storedImage.ts';
 import { inWorkFolder } from '../../media/workFolder.ts';
 import { demoFolder } from './demoFolder.ts';
@@ -42,7 +42,8 @@ async function store(id: string, file: string): Promise<StoredImage> {
     const folder = join(work, 'files');
     await mkdir(folder, { mode: 0o700 });
     const picture = await readFile(join(demoFolder, 'pictures', file));
-    const made = await writeRenditions(picture, await sharp(picture).metadata(), folder, demoOutputs);
+    const opened = openPicture(picture, await sharp(picture).metadata());
+    const made = await writeRenditions(opened, folder, demoOutputs);
     const store = await openStore();
     await store.put(id, folder);
     return storedImage(store, id, made);

@@ -4,14 +4,14 @@ import type { departments } from '../schema/departments.ts';
 import type { comments, likes } from '../schema/engagement.ts';
 import type { images } from '../schema/images.ts';
 import type { users } from '../schema/users.ts';
-import { type ArticleInput, articleRow } from './articleRow.ts';
+import { type ArticleInput, articleRow, pageRow } from './articleRow.ts';
 import { commentRows } from './commentRows.ts';
 import { demoId } from './demoId.ts';
 import type { DemoImage } from './demoImages.ts';
 import { demoDepartments } from './departments.ts';
 import { hashNumber } from './hashNumber.ts';
 import { demoAuthors, demoReaders } from './people.ts';
-import type { DemoArticle } from './readDemoArticles.ts';
+import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
 import { readDemoComments } from './readDemoComments.ts';
 import { dailyViews, publicationTimes } from './schedule.ts';
 
@@ -26,9 +26,15 @@ export type DemoRows = {
   comments: (typeof comments.$inferInsert)[];
 };
 
-type Ingredients = { articles: DemoArticle[]; images: Map<string, DemoImage>; passwordHash: string; now: Date };
+type Ingredients = {
+  articles: DemoArticle[];
+  pages: DemoPage[];
+  images: Map<string, DemoImage>;
+  passwordHash: string;
+  now: Date;
+};
 
-export function demoRows({ articles: texts, images: pictures, passwordHash, now }: Ingredients): DemoRows {
+export function demoRows({ articles: texts, pages, images: pictures, passwordHash, now }: Ingredients): DemoRows {
   const times = publicationTimes(texts, now);
   const threads = readDemoComments();
   const articleRows = texts.map((text) => articleRow(text, pictures, times.get(text.slug) ?? now));
@@ -40,10 +46,13 @@ export function demoRows({ articles: texts, images: pictures, passwordHash, now 
       position,
     })),
     images: [...pictures.values()],
-    articles: articleRows.map((row) => ({
-      ...row,
-      views: dailyViews(row.slug, row.publishedAt, now).reduce((sum, { count }) => sum + count, 0),
-    })),
+    articles: [
+      ...articleRows.map((row) => ({
+        ...row,
+        views: dailyViews(row.slug, row.publishedAt, now).reduce((sum, { count }) => sum + count, 0),
+      })),
+      ...pages.map((page) => pageRow(page, now)),
+    ],
     articleImages: articleRows.flatMap(({ id, body }) =>
       shownImages(body ?? '', null).map((imageId) => ({ articleId: id, imageId })),
     ),

@@ -9,7 +9,7 @@ import { imagesIn } from './demoBody.ts';
 import { storeImages } from './demoImages.ts';
 import { demoRows } from './demoRows.ts';
 import { insertDemo } from './insertDemo.ts';
-import { readDemoArticles } from './readDemoArticles.ts';
+import { readDemoArticles, readDemoPages } from './readDemoArticles.ts';
 
 /**
  * Fills an empty installation with articles, people, comments and a month of views. All rows come in one transaction, so a
@@ -24,7 +24,7 @@ export async function fillDemo(progress: (message: string) => void): Promise<voi
 
   // Nobody signs in as a demo author: nobody has ever seen this password.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  const rows = demoRows({ articles, images, passwordHash, now: new Date() });
+  const rows = demoRows({ articles, pages: readDemoPages(), images, passwordHash, now: new Date() });
   await inTransaction((transaction) => insertDemo(transaction, rows));
   await collectSearchWords(asVisitor());
   progress(`${articles.length} demo articles are in`);

@@ -17,25 +17,40 @@ const frontMatterSchema = z.strictObject({
   group: z.string().optional(),
 });
 
-export type DemoArticle = z.infer<typeof frontMatterSchema> & { slug: string; language: Language; body: string };
+const pageFrontMatterSchema = frontMatterSchema.pick({ title: true, summary: true, author: true }).extend({
+  group: z.string(),
+});
+
+type Text = { slug: string; language: Language; body: string };
+export type DemoArticle = z.infer<typeof frontMatterSchema> & Text;
+export type DemoPage = z.infer<typeof pageFrontMatterSchema> & Text;
 
 /** The texts of content/{language}/{slug}.html, in the order of their names. */
 export function readDemoArticles(): DemoArticle[] {
+  return readTexts('.').map(({ fields, ...text }) => ({ ...frontMatterSchema.parse(fields), ...text }));
+}
+
+/** The texts of content/{language}/pages/{slug}.html. */
+export function readDemoPages(): DemoPage[] {
+  return readTexts('pages').map(({ fields, ...text }) => ({ ...pageFrontMatterSchema.parse(fields), ...text }));
+}
+
+function readTexts(folder: string): (Text & { fields: object })[] {
   return languages.flatMap((language) => {
-    const folder = join(demoFolder, 'content', language);
-    return readdirSync(folder)
+    const path = join(demoFolder, 'content', language, folder);
+    return readdirSync(path)
       .filter((name) => name.endsWith('.html'))
       .sort()
-      .map((name) => parse(readFileSync(join(folder, name), 'utf8'), name.replace('.html', ''), language));
+      .map((name) => parse(readFileSync(join(path, name), 'utf8'), name.replace('.html', ''), language));
   });
 }
 
-function parse(text: string, slug: string, language: Language): DemoArticle {
+function parse(text: string, slug: string, language: Language) {
   const [, head = '', body = ''] = text.split(/^---\n/m);
   const lines = head.split('\n').filter(Boolean);
   const fields = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon), line.slice(colon + 1).trim()];
   });
-  return { ...frontMatterSchema.parse(Object.fromEntries(fields)), slug, language, body: body.trim() };
+  return { fields: Object.fromEntries(fields), slug, language, body: body.trim() };
 }

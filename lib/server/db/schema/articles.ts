@@ -19,12 +19,16 @@ import { departments } from './departments.ts';
 import { images } from './images.ts';
 import { users } from './users.ts';
 
-const isPublic = sql`status = 'published' and deleted_at is null`;
+const isPublic = sql`kind = 'article' and status = 'published' and deleted_at is null`;
 
 export const articles = pgTable(
   'articles',
   {
     id: id(),
+    // Pages (About, Privacy) share everything that writing needs with articles, but are in no list of articles.
+    kind: text('kind', { enum: ['article', 'page'] })
+      .notNull()
+      .default('article'),
     slug: text('slug').notNull(),
     language: language(),
     translationGroup: uuid('translation_group').notNull(),
@@ -77,6 +81,7 @@ export const articles = pgTable(
       .where(isPublic),
     index('articles_public_author_idx').on(table.authorId, table.publishedAt, table.id).where(isPublic),
     index('articles_public_tags_idx').using('gin', table.tags).where(isPublic),
+    index('articles_pages_idx').on(table.createdAt, table.id).where(sql`kind = 'page'`),
     index('articles_created_at_idx').on(table.createdAt, table.id).where(sql`deleted_at is null`),
     index('articles_author_idx').on(table.authorId, table.createdAt).where(sql`deleted_at is null`),
     index('articles_status_idx').on(table.status, table.createdAt).where(sql`deleted_at is null`),
@@ -84,6 +89,9 @@ export const articles = pgTable(
     index('articles_deleted_idx').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('articles_cover_idx').on(table.coverImageId),
     index('articles_source_idx').on(table.sourceId),
+    check('articles_kind_known', sql`kind in ('article', 'page')`),
+    // Lists of departments and tags need no condition of their own.
+    check('articles_page_is_unsorted', sql`kind = 'article' or (department_id is null and tags = '{}')`),
     check('articles_language_known', isLanguage),
     check('articles_status_known', sql`status in ('draft', 'scheduled', 'published', 'archived')`),
     check('articles_published_has_time', sql`status <> 'published' or published_at is not null`),

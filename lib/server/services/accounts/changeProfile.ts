@@ -9,6 +9,7 @@ import { presentOwnUser } from '../../present/ownUser.ts';
 import { updateAccount } from '../../queries/accounts.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
+import { changeStaffProfile } from './changeStaffProfile.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { requireSession } from './requireSession.ts';
 
@@ -17,12 +18,12 @@ const noPassword = { newPassword: 'no_password' };
 /**
  * A new password ends all other sessions.
  *
- * @throws DomainError unauthenticated, invalid, too_many
+ * @throws DomainError unauthenticated, invalid, too_many; forbidden for a reader with a staff profile
  */
 export async function changeProfile(caller: Caller, change: ProfileChange, source: string): Promise<OwnUser> {
   const session = requireSession(caller);
   const { user } = session;
-  const { currentPassword, newPassword, ...profile } = change;
+  const { currentPassword, newPassword, portraitId, staffProfile, ...profile } = change;
   if (newPassword && session.kind === 'google') throw new DomainError('invalid', 'invalid_input', noPassword);
   const passwordHash = newPassword && (await checkedHash(caller, newPassword, currentPassword ?? '', source));
 
@@ -30,6 +31,7 @@ export async function changeProfile(caller: Caller, change: ProfileChange, sourc
     const changes = { ...profile, ...(passwordHash && { passwordHash }) };
     const changed = Object.keys(changes).length > 0 ? await updateAccount(transaction, user.id, changes) : user;
     if (passwordHash && session.kind === 'password') await deleteSessions(transaction, user.id, session.tokenHash);
+    await changeStaffProfile(transaction, caller, { portraitId, staffProfile });
     await purgePages(transaction, [userTag(user.id)]);
     return presentOwnUser(changed ?? user);
   });

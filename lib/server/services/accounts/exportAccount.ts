@@ -1,7 +1,9 @@
 import type { AccountExport } from '#lib/domain/accountExport.ts';
 import { presentLikedOrSaved, presentOwnComment } from '../../present/accountExport.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
+import { presentStaffProfile } from '../../present/staffProfile.ts';
 import { listLikedOrSaved, listOwnComments } from '../../queries/accountExport.ts';
+import { findStaffProfile } from '../../queries/staffProfiles.ts';
 import type { Caller } from '../Caller.ts';
 import { listOwnSessions } from './listOwnSessions.ts';
 import { requireSession } from './requireSession.ts';
@@ -13,15 +15,17 @@ import { requireSession } from './requireSession.ts';
  */
 export async function exportAccount(caller: Caller): Promise<AccountExport> {
   const { user } = requireSession(caller);
-  const [comments, likes, saved, sessions] = await Promise.all([
+  const [comments, likes, saved, sessions, staff] = await Promise.all([
     listOwnComments(caller.db, user.id),
     listLikedOrSaved(caller.db, user.id, 'likes'),
     listLikedOrSaved(caller.db, user.id, 'saved'),
     listOwnSessions(caller),
+    findStaffProfile(caller.db, user.id),
   ]);
   return {
     exportedAt: new Date().toISOString(),
     profile: presentOwnUser(user),
+    staffProfile: staff && presentStaffProfile(staff.profile),
     comments: comments.map(presentOwnComment),
     likes: likes.map(presentLikedOrSaved),
     savedArticles: saved.map(presentLikedOrSaved),

@@ -2,11 +2,10 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { MailedLink } from '#lib/domain/mailbox.ts';
 import { hashToken } from '../../auth/token.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
-import { presentProvisional } from '../../present/provisionalAccount.ts';
 import { isAddressTaken } from '../../queries/accounts.ts';
-import { listProvisional, type ProvisionalRow } from '../../queries/mailbox.ts';
 import { findMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
+import { listUnowned } from './listUnowned.ts';
 import { sessionUnder } from './sessionUnder.ts';
 
 /**
@@ -25,18 +24,9 @@ export async function readMailedLink(caller: Caller, token: string, source: stri
 
   const session = proof && sessionUnder(caller, link.email);
   const hasAccount = isTaken || session !== null;
-  // A staff account can be the reader's only account, but it is never merged into another.
-  const rows = (await listProvisional(caller.db, link.email)).filter(
-    ({ id, isStaff }) => id !== session?.userId && !(hasAccount && isStaff),
-  );
   return {
     purpose: proof ? 'verify-email' : 'reset-password',
     needsPassword: !session,
-    needsChoice: hasAccount ? rows.length > 0 : rows.length > 1 || rows.some(isUsed),
-    accounts: rows.map(presentProvisional),
+    ...(await listUnowned(caller.db, link.email, { hasAccount, ownId: session?.userId })),
   };
-}
-
-function isUsed({ likes, saved, comments, hasProfile }: ProvisionalRow): boolean {
-  return likes + saved + comments > 0 || hasProfile;
 }

@@ -18,8 +18,10 @@ import { nameOfAddress } from './nameOfAddress.ts';
 export type MailboxVerification = {
   email: string;
   language: 'ru' | 'en' | 'hy';
-  /** The account to use if the reader was not asked. */
-  fallbackId: string;
+  /** Name of a new account; by default made of the address. */
+  newName?: string;
+  /** The account to use if the reader was not asked; null for a new one. */
+  fallbackId: string | null;
   /** The account of the request's session, which shows that it is the reader's; the session continues. */
   session: { userId: string; tokenHash: Buffer } | null;
   /** Ids of the provisional accounts that are the reader's; undefined if the reader was not asked. */
@@ -54,17 +56,18 @@ export async function verifyMailbox(transaction: Db, proof: MailboxVerification)
 
 /** The account that has verified the address; otherwise one of the reader's; otherwise a new one. */
 async function chooseAccount(transaction: Db, proof: MailboxVerification): Promise<string> {
-  const { email, language, session, ownAccounts, fallbackId, passwordHash } = proof;
+  const { email, language, newName, session, ownAccounts, fallbackId, passwordHash } = proof;
   const first = await findFirstAccount(transaction, email);
   if (first?.emailVerified) return first.id;
   if (session) return session.userId;
-  if (!ownAccounts) return fallbackId;
+  if (!ownAccounts && fallbackId) return fallbackId;
 
   const own = new Set(ownAccounts);
   const ticked = (await listProvisional(transaction, email)).filter(({ id }) => own.has(provisionalIdOf(id)));
   const chosen = ticked.sort(staffFirstThenOldest)[0];
   if (chosen) return chosen.id;
-  const created = await insertAccount(transaction, { name: nameOfAddress(email), email, language, passwordHash });
+  const name = newName ?? nameOfAddress(email);
+  const created = await insertAccount(transaction, { name, email, language, passwordHash });
   return created.id;
 }
 

@@ -55,7 +55,7 @@ async function change(caller: Caller, id: string, action: BulkChange['action']):
     return;
   }
   await inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, caller.actor, id);
+    const before = await lockEditable(transaction, caller, id);
     refuseTrashed(before);
     const { status, apply } = transitions[action];
     if (before.status !== status) await apply(transaction, caller, { id, before, input: {} });

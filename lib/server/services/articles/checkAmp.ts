@@ -17,9 +17,10 @@ const validator = new AmpValidator(join(env.DATA_DIR, 'amp-validator'));
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
-export async function checkAmp({ db, actor }: Caller, id: string): Promise<AmpCheck> {
-  const user = authorize(actor, canWriteArticles);
-  const row = await getEditable(db, actor, id);
+export async function checkAmp(caller: Caller, id: string): Promise<AmpCheck> {
+  const { db } = caller;
+  const user = authorize(caller.actor, canWriteArticles);
+  const row = await getEditable(db, caller, id);
   refuseTrashed(row);
 
   const { token, tokenHash } = newToken();

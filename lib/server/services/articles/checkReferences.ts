@@ -1,14 +1,23 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../../db/database.ts';
 import { findDepartmentExists, findImageExists } from '../../queries/articleWrites.ts';
 import type { ArticleState } from './articleState.ts';
 
-/** @throws DomainError invalid, for a department or an image that does not exist */
+type References = Pick<ArticleState, 'department' | 'tags' | 'cover'>;
+
+/** @throws DomainError invalid, for a department or an image that does not exist, and for department and tags of a page */
 export async function checkReferences(
   db: Db,
-  before: Pick<ArticleState, 'department' | 'cover'> | null,
-  { department, cover }: Pick<ArticleState, 'department' | 'cover'>,
+  kind: ArticleKind,
+  before: References | null,
+  { department, tags, cover }: References,
 ): Promise<void> {
+  if (kind === 'page' && (department || tags.length > 0))
+    throw new DomainError('invalid', 'invalid_input', {
+      ...(department && { department: 'unknown' }),
+      ...(tags.length > 0 && { tags: 'unknown' }),
+    });
   if (department && department !== before?.department && !(await findDepartmentExists(db, department)))
     throw new DomainError('invalid', 'invalid_input', { department: 'invalid' });
   if (cover && cover.imageId !== before?.cover?.imageId && !(await findImageExists(db, cover.imageId)))

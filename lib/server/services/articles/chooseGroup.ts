@@ -18,11 +18,11 @@ export type Group = { translationGroup: string; sourceId?: string | null; source
 export async function chooseGroup(
   db: Db,
   actor: Actor,
-  id: string,
+  { id, kind }: Pick<EditedArticleRow, 'id' | 'kind'>,
   before: EditedArticleRow | null,
   next: ArticleState,
 ): Promise<Group> {
-  const group = await findGroup(db, actor, id, before, next);
+  const group = await findGroup(db, actor, { id, kind }, before, next);
   const isSame = group.translationGroup === before?.translationGroup && next.language === before.language;
   if (!isSame && (await isLanguageTaken(db, group.translationGroup, next.language, id))) throw translationExists();
   return group;
@@ -31,7 +31,7 @@ export async function chooseGroup(
 async function findGroup(
   db: Db,
   actor: Actor,
-  id: string,
+  { id, kind }: Pick<EditedArticleRow, 'id' | 'kind'>,
   before: EditedArticleRow | null,
   { translationOf }: ArticleState,
 ): Promise<Group> {
@@ -40,7 +40,10 @@ async function findGroup(
 
   const source = await findEditedArticle(db, translationOf);
   const isUsable =
-    source && source.id !== id && !source.deletedAt && (actor.kind !== 'user' || canSeeArticle(actor, source));
+    source?.kind === kind &&
+    source.id !== id &&
+    !source.deletedAt &&
+    (actor.kind !== 'user' || canSeeArticle(actor, source));
   if (!isUsable) throw new DomainError('invalid', 'invalid_input', { translationOf: 'invalid' });
   return { translationGroup: source.translationGroup, sourceId: source.id, sourceRevision: source.revision };
 }

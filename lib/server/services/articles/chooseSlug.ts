@@ -6,27 +6,25 @@ import { listTakenSlugs, lockSlugs } from '../../queries/articleSlugs.ts';
 /** The article's current slug, title and publication state; null for a new article. */
 export type SlugHistory = { slug: string; title: string; wasPublished: boolean };
 
-/** For titles without letters that can be transliterated. */
-const fallbackSlug = 'article';
-
 /**
  * The slug of an article: the requested one, otherwise one made from the title. It follows the title until the first
  * publication; afterwards it changes only on request.
  *
  * @param requested by the editor; empty requests one from the title, undefined keeps the current one
+ * @param fallback for titles without letters that can be transliterated
  * @throws DomainError invalid, for a reserved word; conflict, for another article's slug
  */
 export async function chooseSlug(
   db: Db,
   articleId: string,
   before: SlugHistory | null,
-  { requested, title }: { requested: string | undefined; title: string },
+  { requested, title, fallback }: { requested: string | undefined; title: string; fallback: string },
 ): Promise<string> {
   if (requested && requested !== before?.slug) return reserveRequested(db, articleId, requested);
-  const base = slugify(title) || fallbackSlug;
+  const base = slugify(title) || fallback;
   if (before) {
     const isFixed =
-      requested !== '' && (before.wasPublished || !isSlugOf(before.slug, slugify(before.title) || fallbackSlug));
+      requested !== '' && (before.wasPublished || !isSlugOf(before.slug, slugify(before.title) || fallback));
     if (isFixed || isSlugOf(before.slug, base)) return before.slug;
   }
   return findFree(db, articleId, base);

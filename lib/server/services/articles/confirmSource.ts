@@ -13,10 +13,10 @@ import { logArticle } from './logArticle.ts';
  */
 export async function confirmSource(caller: Caller, id: string): Promise<EditedArticle> {
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, caller.actor, id);
+    const row = await lockEditable(transaction, caller, id);
     if (!row.source || !row.sourceChanged) return presentEditedArticle(row);
     await setSourceSeen(transaction, id);
     await logArticle(transaction, caller, { action: 'article.confirmSource', article: row });
-    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
+    return presentEditedArticle(await getEditable(transaction, caller, id));
   });
 }

@@ -14,7 +14,7 @@ import { listLinkedArticles, listTagsInUse } from '../../queries/linkedArticles.
  * slug follows the new title.
  */
 export async function copyForTranslation(db: Db, source: EditedArticleRow, language: Language) {
-  const page = env.SITE_URL + paths.article(source.language, source.slug);
+  const page = env.SITE_URL + paths.content(source.kind, source.language, source.slug);
   const names = readLinkedNames(source.body, page);
   const [linked, tags] = await Promise.all([
     listLinkedArticles(db, names.articles, language),

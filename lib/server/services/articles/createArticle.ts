@@ -1,5 +1,5 @@
 import { v5, v7 } from 'uuid';
-import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { EditedArticle, SentArticle } from '#lib/domain/articleDraft.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
@@ -11,6 +11,8 @@ import { saveEditedArticle } from './saveEditedArticle.ts';
 
 const sameSubmission = '3d2c8c0e-0f6e-4c2f-8a55-6d0a4f0c9b21';
 
+import { withCoverFocus } from './withCoverFocus.ts';
+
 /**
  * Creates an article of the caller. Two identical submissions with one idempotency key create one article.
  *
@@ -18,13 +20,13 @@ const sameSubmission = '3d2c8c0e-0f6e-4c2f-8a55-6d0a4f0c9b21';
  */
 export async function createArticle(
   caller: Caller,
-  input: ArticleInput,
+  input: SentArticle,
   idempotencyKey?: string,
 ): Promise<EditedArticle> {
   const user = authorize(caller.actor, canWriteArticles);
   const id = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, input]), sameSubmission) : v7();
   // Before the transaction, which locks new slugs: sanitizing a long body takes time.
-  const clean = await withCleanBody(input);
+  const clean = await withCleanBody(await withCoverFocus(caller.db, input));
 
   return inTransaction(async (transaction) => {
     if (idempotencyKey) {

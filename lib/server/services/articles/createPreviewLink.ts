@@ -17,7 +17,7 @@ import { logArticle } from './logArticle.ts';
 export async function createPreviewLink(caller: Caller, id: string, { days }: NewPreviewLink): Promise<PreviewLink> {
   const user = authorize(caller.actor, canWriteArticles);
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, caller.actor, id);
+    const row = await lockEditable(transaction, caller, id);
     refuseTrashed(row);
     const { token, tokenHash } = newToken();
     const expiresAt = new Date(Date.now() + days * 86_400_000);

@@ -13,7 +13,7 @@ import { purgeArticle } from './purgeArticle.ts';
  */
 export async function deleteArticle(caller: Caller, id: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, caller.actor, id);
+    const row = await lockEditable(transaction, caller, id);
     if (row.deletedAt) return;
     await setDeleted(transaction, id, true);
     await logArticle(transaction, caller, {

@@ -13,7 +13,7 @@ import { logArticle } from './logArticle.ts';
  */
 export async function discardWorkingCopy(caller: Caller, id: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, caller.actor, id);
+    const row = await lockEditable(transaction, caller, id);
     if (!(await deleteWorkingCopy(transaction, id))) return;
     await setArticleImages(transaction, id, shownImages(row.body, null));
     await logArticle(transaction, caller, {

@@ -23,7 +23,7 @@ export async function duplicateArticle(caller: Caller, id: string, idempotencyKe
   const copyId = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, id]), sameSubmission) : v7();
 
   return inTransaction(async (transaction) => {
-    const row = await getEditable(transaction, caller.actor, id);
+    const row = await getEditable(transaction, caller, id);
     await lockSlugs(transaction);
     const sent = idempotencyKey && (await findEditedArticle(transaction, copyId));
     if (sent) return presentEditedArticle(sent);

@@ -1,21 +1,23 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canEditArticle, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
-import type { Actor } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { type EditedArticleRow, findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
+import type { Caller } from '../Caller.ts';
 
-export async function getEditable(db: Db, actor: Actor, id: string): Promise<EditedArticleRow> {
+type Editor = Pick<Caller, 'actor' | 'kind'>;
+
+export async function getEditable(db: Db, { actor, kind = 'article' }: Editor, id: string): Promise<EditedArticleRow> {
   authorize(actor, canWriteArticles);
   const row = await findEditedArticle(db, id);
-  if (!row || !canSeeArticle(actor, row)) throw notFound('article');
+  if (row?.kind !== kind || !canSeeArticle(actor, row)) throw notFound(kind);
   authorize(actor, canEditArticle, row);
   return row;
 }
 
 /** The same, locked until the transaction ends, so that other editors can't change it meanwhile. */
-export async function lockEditable(transaction: Db, actor: Actor, id: string): Promise<EditedArticleRow> {
+export async function lockEditable(transaction: Db, editor: Editor, id: string): Promise<EditedArticleRow> {
   await lockArticle(transaction, id);
-  return getEditable(transaction, actor, id);
+  return getEditable(transaction, editor, id);
 }
 
 /** @throws DomainError conflict: a trashed article must be restored before it is changed */

@@ -14,18 +14,18 @@ export type AdminArticlesPage = {
 };
 
 /**
- * Articles in every status: all for an admin; for an author their own, even if another author is requested.
+ * Articles, or pages, in every status: all for an editor; for an author their own, even if another author is requested.
  *
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listAdminArticles(
-  { db, actor, language }: Caller,
+  { db, actor, language, kind = 'article' }: Caller,
   query: AdminArticleQuery,
 ): Promise<AdminArticlesPage> {
   const user = authorize(actor, canWriteArticles);
   const { page, limit } = query;
   const { timeZone } = await siteSettings();
-  const scoped = { ...query, timeZone, ...(!canEditEveryArticle(user) && { author: user.id }) };
+  const scoped = { ...query, kind, timeZone, ...(!canEditEveryArticle(user) && { author: user.id }) };
   if (query.author && query.author !== scoped.author) {
     const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
     return { articles: [], total: 0, page, limit, counts };

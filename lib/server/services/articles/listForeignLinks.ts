@@ -15,10 +15,11 @@ import { getEditable } from './getEditable.ts';
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function listForeignLinks({ db, actor }: Caller, id: string): Promise<{ links: ForeignLink[] }> {
-  const row = await getEditable(db, actor, id);
+export async function listForeignLinks(caller: Caller, id: string): Promise<{ links: ForeignLink[] }> {
+  const { db, actor } = caller;
+  const row = await getEditable(db, caller, id);
   const { body, language } = row.copy?.content ?? row;
-  const page = env.SITE_URL + paths.article(language, row.slug);
+  const page = env.SITE_URL + paths.content(row.kind, language, row.slug);
   const links = listLinks(body).flatMap((href) => {
     const address = readOwnAddress(href, page);
     const name = address && linkedArticle(address);
@@ -31,7 +32,7 @@ export async function listForeignLinks({ db, actor }: Caller, id: string): Promi
     links: links.flatMap(({ href, name }) => {
       const linked = byName.get(name);
       if (!linked || linked.id === id) return [];
-      const article = { id: linked.id, language: linked.language, title: linked.title };
+      const article = { id: linked.id, kind: linked.kind, language: linked.language, title: linked.title };
       return [{ href, article, translation: linked.edition === null ? null : { language, slug: linked.edition } }];
     }),
   };

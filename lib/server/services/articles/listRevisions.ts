@@ -11,11 +11,12 @@ import { getEditable } from './getEditable.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function listRevisions(
-  { db, actor }: Caller,
+  caller: Caller,
   id: string,
   query: PageQuery,
 ): Promise<{ revisions: ArticleRevision[]; total: number; page: number; limit: number }> {
-  await getEditable(db, actor, id);
+  const { db } = caller;
+  await getEditable(db, caller, id);
   const [rows, total] = await Promise.all([listRevisionRows(db, id, query), countRevisions(db, id)]);
   return { revisions: rows.map(presentRevision), total, page: query.page, limit: query.limit };
 }

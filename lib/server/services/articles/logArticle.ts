@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Db } from '../../db/database.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
@@ -7,13 +8,14 @@ import type { ArticleState } from './articleState.ts';
 export type ArticleAction = `article.${string}`;
 
 type Entry = {
+  /** Logged as an action on a page if the article is one: `page.publish`. */
   action: ArticleAction;
-  article: { id: string; title: string };
+  article: { id: string; kind: ArticleKind; title: string };
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
-/** Adds a change of an article to the audit log, in the transaction of the change. */
+/** Adds a change of an article or a page to the audit log, in the transaction of the change. */
 export async function logArticle(
   transaction: Db,
   { actor, requestId }: Pick<Caller, 'actor' | 'requestId'>,
@@ -21,8 +23,8 @@ export async function logArticle(
 ): Promise<void> {
   await addLogEntry(transaction, {
     actor,
-    action,
-    target: { type: 'article', id: article.id, label: article.title },
+    action: `${article.kind}.${action.slice('article.'.length)}`,
+    target: { type: article.kind, id: article.id, label: article.title },
     details: { ...(before && { before }), ...(after && { after }) },
     requestId,
   });

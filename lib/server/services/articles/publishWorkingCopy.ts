@@ -33,7 +33,7 @@ export async function publishWorkingCopy(
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, caller.actor, id);
+    const row = await lockEditable(transaction, caller, id);
     refuseTrashed(row);
     if (!isChanged(row)) throw new DomainError('conflict', 'no_working_copy');
     await refuseOutdated(transaction, row, ifMatch);
@@ -54,7 +54,7 @@ export async function publishWorkingCopy(
       before: { publishAt: row.copy.publishAt },
       after: { publishAt: moment },
     });
-    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
+    return presentEditedArticle(await getEditable(transaction, caller, id));
   });
 }
 

@@ -1,4 +1,4 @@
-import { articleTag, listTag, userTag } from '../../cache/pageTags.ts';
+import { articleTag, departmentsTag, listTag, pagesTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { listGroupIds } from '../../queries/articleWrites.ts';
@@ -9,7 +9,7 @@ export async function purgeArticle(db: Db, before: EditedArticleRow | null, afte
   const publicRows = [before, after].filter((row) => row?.isPublic).flatMap((row) => row ?? []);
   if (publicRows.length === 0) return;
 
-  const tags = publicRows.flatMap((row) => [articleTag(row.id), listTag(row.language), userTag(row.authorId)]);
+  const tags = publicRows.flatMap((row) => [articleTag(row.id), ...listTagsOf(row)]);
   if (before && !hasSameLinks(before, after)) {
     const relatives = await listGroupIds(db, [before.translationGroup, after.translationGroup]);
     tags.push(...relatives.map((id) => articleTag(id)));
@@ -18,6 +18,11 @@ export async function purgeArticle(db: Db, before: EditedArticleRow | null, afte
     tags.push(...relatives.map((id) => articleTag(id)));
   }
   await purgePages(db, [...new Set(tags)]);
+}
+
+function listTagsOf({ kind, language, authorId }: EditedArticleRow): string[] {
+  // Pages are in the footer of every page.
+  return kind === 'page' ? [pagesTag, departmentsTag] : [listTag(language), userTag(authorId)];
 }
 
 function hasSameLinks(before: EditedArticleRow, after: EditedArticleRow): boolean {

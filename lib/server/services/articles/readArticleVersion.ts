@@ -8,7 +8,7 @@ import { getEditable } from './getEditable.ts';
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function readArticleVersion({ db, actor }: Caller, id: string): Promise<ArticleVersion> {
-  const row = await getEditable(db, actor, id);
+export async function readArticleVersion(caller: Caller, id: string): Promise<ArticleVersion> {
+  const row = await getEditable(caller.db, caller, id);
   return { etag: articleEtag(row), workingCopy: row.copy && workingCopyEtag(row.copy) };
 }

@@ -8,6 +8,6 @@ import { getEditable } from './getEditable.ts';
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function readEditedArticle({ db, actor }: Caller, id: string): Promise<EditedArticle> {
-  return presentEditedArticle(await getEditable(db, actor, id));
+export async function readEditedArticle(caller: Caller, id: string): Promise<EditedArticle> {
+  return presentEditedArticle(await getEditable(caller.db, caller, id));
 }

@@ -1,4 +1,5 @@
 import { hashToken } from '../../auth/token.ts';
+import { presentSitePage } from '../../present/page.ts';
 import { presentPreview } from '../../present/preview.ts';
 import { presentTeaser } from '../../present/teaser.ts';
 import { findDepartment } from '../../queries/departments.ts';
@@ -8,13 +9,20 @@ import { findPreviewedId } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from '../reading/listNavigation.ts';
 import { type ArticlePage, recommended } from '../reading/readArticlePage.ts';
+import type { SitePageView } from '../reading/readSitePageView.ts';
 
-/** The page of an article as readers will see it; null if the link is expired or unknown, or the article is in the trash. */
-export async function readPreview(caller: Caller, token: string): Promise<ArticlePage | null> {
+export type Preview = ({ kind: 'article' } & ArticlePage) | ({ kind: 'page' } & SitePageView);
+
+/** An article or a page as readers will see it; null if the link is expired or unknown, or it is in the trash. */
+export async function readPreview(caller: Caller, token: string): Promise<Preview | null> {
   const id = await findPreviewedId(caller.db, hashToken(token));
   const row = id ? await findEditedArticle(caller.db, id) : null;
   if (!row || row.deletedAt) return null;
 
+  if (row.kind === 'page') {
+    const page = presentSitePage(presentPreview(row, null));
+    return { kind: 'page', page, navigation: await listNavigation(caller, page.language) };
+  }
   const departmentId = row.copy ? row.copy.content.department : (row.department?.id ?? null);
   const department = departmentId && (await findDepartment(caller.db, departmentId));
   const article = presentPreview(
@@ -27,6 +35,7 @@ export async function readPreview(caller: Caller, token: string): Promise<Articl
     listNavigation(caller, language),
   ]);
   return {
+    kind: 'article',
     article,
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),

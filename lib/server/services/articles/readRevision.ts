@@ -11,8 +11,9 @@ import { getEditable } from './getEditable.ts';
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function readRevision({ db, actor }: Caller, id: string, revision: number): Promise<RevisionContent> {
-  await getEditable(db, actor, id);
+export async function readRevision(caller: Caller, id: string, revision: number): Promise<RevisionContent> {
+  const { db } = caller;
+  await getEditable(db, caller, id);
   const row = await findRevision(db, id, revision);
   if (!row) throw notFound('revision');
   const content = toContent(row.content);

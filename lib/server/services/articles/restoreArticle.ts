@@ -19,7 +19,7 @@ import { purgeArticle } from './purgeArticle.ts';
  */
 export async function restoreArticle(caller: Caller, id: string): Promise<EditedArticle> {
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, caller.actor, id);
+    const before = await lockEditable(transaction, caller, id);
     if (!before.deletedAt) return presentEditedArticle(before);
 
     const isOverdue = before.status === 'scheduled' && (before.scheduledFor?.getTime() ?? 0) <= Date.now();
@@ -31,7 +31,7 @@ export async function restoreArticle(caller: Caller, id: string): Promise<Edited
     if (isOverdue || isReplaced) await updateArticle(transaction, id, changes, false);
     await setDeleted(transaction, id, false);
     const after = await findEditedArticle(transaction, id);
-    if (!after) throw notFound('article');
+    if (!after) throw notFound(before.kind);
     await logArticle(transaction, caller, {
       action: 'article.restore',
       article: after,

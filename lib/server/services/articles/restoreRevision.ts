@@ -24,7 +24,7 @@ export async function restoreRevision(
   ifMatch: string | undefined,
 ): Promise<EditedArticle> {
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, caller.actor, id);
+    const before = await lockEditable(transaction, caller, id);
     if (ifMatch !== undefined) refuseOutdated(before, ifMatch);
     refuseTrashed(before);
     const row = await findRevision(transaction, id, revision);

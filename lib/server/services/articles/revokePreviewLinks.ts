@@ -11,7 +11,7 @@ import { logArticle } from './logArticle.ts';
  */
 export async function revokePreviewLinks(caller: Caller, id: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, caller.actor, id);
+    const row = await lockEditable(transaction, caller, id);
     const links = await deletePreviewLinks(transaction, id);
     if (links > 0)
       await logArticle(transaction, caller, { action: 'article.unshare', article: row, before: { links } });

@@ -17,6 +17,7 @@ import { cleanBody, withCleanBody } from './cleanBody.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 import { matches } from './refuseOutdated.ts';
+import { withCoverFocus } from './withCoverFocus.ts';
 
 /**
  * Stores changes to a published article that its readers don't see yet.
@@ -33,9 +34,9 @@ export async function saveWorkingCopy(
 ): Promise<EditedArticle> {
   const user = authorize(caller.actor, canWriteArticles);
   // Before the transaction, which locks the article: sanitizing a long body takes time.
-  const clean = await withCleanBody(input);
+  const clean = await withCleanBody(await withCoverFocus(caller.db, input));
   return inTransaction(async (transaction) => {
-    const row = await lockEditable(transaction, caller.actor, id);
+    const row = await lockEditable(transaction, caller, id);
     refuseOtherCopy(row, user, ifMatch);
     refuseTrashed(row);
     if (row.status !== 'published') throw new DomainError('conflict', 'not_published');
@@ -49,11 +50,11 @@ export async function saveWorkingCopy(
     };
     if (isDeepStrictEqual(content, base)) return presentEditedArticle(row);
 
-    await checkReferences(transaction, base, content);
+    await checkReferences(transaction, row.kind, base, content);
     await putWorkingCopy(transaction, { articleId: id, baseRevision: row.revision, content, editorId: user.id });
     await setArticleImages(transaction, id, shownImages(row.body, content));
     if (!row.copy) await logArticle(transaction, caller, { action: 'article.beginChanges', article: row });
-    return presentEditedArticle(await getEditable(transaction, caller.actor, id));
+    return presentEditedArticle(await getEditable(transaction, caller, id));
   });
 }
 

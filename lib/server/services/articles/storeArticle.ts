@@ -18,7 +18,7 @@ import { purgeArticle } from './purgeArticle.ts';
 import { storeRevision } from './storeRevision.ts';
 
 /** The actor of a change: a user, or the site itself at a scheduled time. */
-export type ChangeActor = Pick<Caller, 'actor' | 'requestId'>;
+export type ChangeActor = Pick<Caller, 'actor' | 'requestId' | 'kind'>;
 
 export type Change = {
   id: string;
@@ -44,13 +44,13 @@ export async function storeArticle(
   { id, before, input, action = 'article.update', isAutosave = false, dueAt }: Change,
   next: ArticleState,
 ): Promise<EditedArticleRow> {
+  const kind = before?.kind ?? caller.kind ?? 'article';
   const old = before && stateOf(before);
-  await checkReferences(transaction, old, next);
-  const group = await chooseGroup(transaction, caller.actor, id, before, next);
-  const slug = await chooseSlug(transaction, id, before && { ...before, wasPublished: before.publishedAt !== null }, {
-    requested: input.slug,
-    title: next.title,
-  });
+  await checkReferences(transaction, kind, old, next);
+  const group = await chooseGroup(transaction, caller.actor, { id, kind }, before, next);
+  const history = before && { ...before, wasPublished: before.publishedAt !== null };
+  const wanted = { requested: input.slug, title: next.title, fallback: kind };
+  const slug = await chooseSlug(transaction, id, history, wanted);
   const state: ArticleState = { ...next, slug };
 
   const isPublished = state.status === 'published';
@@ -60,16 +60,24 @@ export async function storeArticle(
     if (before.publishedAt && before.slug !== slug) await moveSlug(transaction, id, before.slug, slug);
   } else {
     const author = authorize(caller.actor, canWriteArticles);
-    await insertArticle(transaction, { id, ...toValues(state), ...group, slug, authorId: author.id }, isPublished);
+    await insertArticle(
+      transaction,
+      { id, kind, ...toValues(state), ...group, slug, authorId: author.id },
+      isPublished,
+    );
   }
 
   const isRepeated = await storeRevision(transaction, caller.actor, { id, before, isAutosave }, state);
   await setArticleImages(transaction, id, shownImages(state.body, before?.copy?.content ?? null));
   if (!isRepeated) {
-    await logArticle(transaction, caller, { action, article: { id, title: state.title }, ...differences(old, state) });
+    await logArticle(transaction, caller, {
+      action,
+      article: { id, kind, title: state.title },
+      ...differences(old, state),
+    });
   }
   const after = await findEditedArticle(transaction, id);
-  if (!after) throw notFound('article');
+  if (!after) throw notFound(kind);
   await purgeArticle(transaction, before, after);
   await announceArticle(transaction, before, after);
   return after;

@@ -28,6 +28,7 @@ export async function translateArticle(
   language: Language,
   idempotencyKey?: string,
 ): Promise<EditedArticle> {
+  const { kind = 'article' } = caller;
   const user = authorize(caller.actor, canWriteArticles);
   const parts = [user.id, idempotencyKey, id, language];
   const draftId = idempotencyKey ? v5(JSON.stringify(parts), sameSubmission) : v7();
@@ -36,7 +37,7 @@ export async function translateArticle(
     // The lock ensures that the draft names the revision that it copies; a second submission waits for the first.
     await lockArticle(transaction, id);
     const source = await findEditedArticle(transaction, id);
-    if (!source || !canSeeArticle(user, source)) throw notFound('article');
+    if (source?.kind !== kind || !canSeeArticle(user, source)) throw notFound(kind);
     refuseTrashed(source);
     if (source.language === language) throw new DomainError('invalid', 'invalid_input', { language: 'invalid' });
     const sent = idempotencyKey && (await findEditedArticle(transaction, draftId));

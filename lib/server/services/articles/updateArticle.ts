@@ -1,4 +1,4 @@
-import type { ArticleInput, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { EditedArticle, SentArticle } from '#lib/domain/articleDraft.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
@@ -7,6 +7,7 @@ import { withCleanBody } from './cleanBody.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { refuseOutdated, refuseUnconditional } from './refuseOutdated.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';
+import { withCoverFocus } from './withCoverFocus.ts';
 
 /** The version that a change is based on, and whether it is an autosave. */
 export type Saving = { ifMatch: string | undefined; isAutosave: boolean };
@@ -21,14 +22,14 @@ export type Saving = { ifMatch: string | undefined; isAutosave: boolean };
 export async function updateArticle(
   caller: Caller,
   id: string,
-  input: ArticleInput,
+  input: SentArticle,
   { ifMatch, isAutosave }: Saving,
 ): Promise<EditedArticle> {
   const user = authorize(caller.actor, canWriteArticles);
   // Before the transaction, which locks the article: sanitizing a long body takes time.
-  const clean = await withCleanBody(input);
+  const clean = await withCleanBody(await withCoverFocus(caller.db, input));
   return inTransaction(async (transaction) => {
-    const before = await lockEditable(transaction, caller.actor, id);
+    const before = await lockEditable(transaction, caller, id);
     if (ifMatch === undefined) refuseUnconditional(before, user);
     else refuseOutdated(before, ifMatch);
     refuseTrashed(before);

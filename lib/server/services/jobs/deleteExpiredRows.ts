@@ -1,4 +1,5 @@
 import { deleteExpiredChallenges } from '../../queries/challenges.ts';
+import { deleteOldInvitations } from '../../queries/invitations.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
 import { deleteExpiredDevices, deleteOldConfirmedSignIns } from '../../queries/rememberedDevices.ts';
@@ -12,6 +13,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldReaders(db);
   await deleteExpiredSessions(db);
   await deleteOldMailTokens(db);
+  await deleteOldInvitations(db);
   await deleteOldPreviewLinks(db);
   await deleteOldStoredTransactions(db);
   await deleteExpiredChallenges(db);

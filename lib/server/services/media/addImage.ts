@@ -25,8 +25,9 @@ export async function addImage(
   const store = await openStore();
   await store.put(id, image.folder);
   return inTransaction(async (transaction) => {
-    const { name, width, height } = image;
-    const isNew = await insertImage(transaction, { ...storedImage(store, id, image), id, name, uploaderId });
+    const { name, width, height, details } = image;
+    const files = { ...storedImage(store, id, image), source: image.source };
+    const isNew = await insertImage(transaction, { ...files, ...details, id, name, uploaderId });
     if (isNew) {
       await addLogEntry(transaction, {
         actor,

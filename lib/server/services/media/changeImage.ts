@@ -1,36 +1,64 @@
-import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import type { Crop } from '#lib/domain/image.ts';
+import { authorize, canReplaceImage, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
-import { inTransaction } from '../../db/database.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentMediaItem } from '../../present/image.ts';
-import { findImage, lockImage, updateImage } from '../../queries/images.ts';
-import { addLogEntry } from '../../queries/logEntries.ts';
+import { findImage, listImageUsage, lockImage } from '../../queries/images.ts';
 import type { Caller } from '../Caller.ts';
+import { articlePageTags } from './articlePageTags.ts';
+import { cropImage } from './cropImage.ts';
+import { replaceFiles } from './replaceFiles.ts';
+import { storeImageChange } from './storeImageChange.ts';
 
 /**
- * Changes an image's default description. Articles keep their own; new uses start with this one.
+ * Changes an image's texts, focal point and crop. Articles keep their own texts; new uses start with these.
  *
- * @throws DomainError unauthenticated, forbidden, not_found
+ * @throws DomainError unauthenticated, forbidden, not_found, too_many, unavailable
+ * @throws DomainError conflict, if the file was replaced or cropped meanwhile
  */
-export async function changeImage({ actor, requestId }: Caller, id: string, change: ImageChange): Promise<MediaItem> {
-  authorize(actor, canUseLibrary);
-  return inTransaction(async (transaction) => {
-    await lockImage(transaction, id);
-    const before = await findImage(transaction, id);
-    if (!before) throw notFound('image');
-    await updateImage(transaction, id, change);
-    const after = await findImage(transaction, id);
-    if (!after) throw notFound('image');
-    await addLogEntry(transaction, {
-      actor,
-      action: 'image.update',
-      target: { type: 'image', id, label: after.name || id },
-      details: {
-        before: { alt: before.alt, credit: before.credit },
-        after: { alt: after.alt, credit: after.credit },
-      },
-      requestId,
-    });
-    return presentMediaItem(after);
-  });
+export async function changeImage(
+  caller: Caller,
+  id: string,
+  { crop: sent, ...change }: ImageChange,
+  signal: AbortSignal,
+): Promise<MediaItem> {
+  const user = authorize(caller.actor, canUseLibrary);
+  const former = await findImage(caller.db, id);
+  if (!former) throw notFound('image');
+  const crop = sent === undefined ? former.crop : withoutWhole(sent);
+  if (isDeepStrictEqual(crop, former.crop)) return inTransaction((db) => changeTexts(db, caller, id, change));
+
+  authorize(user, canReplaceImage, former);
+  await limitAttempts('upload', user.id);
+  return cropImage(former, crop, signal, (image) =>
+    replaceFiles(former, image, async (transaction, before, files) => {
+      if (before.version !== former.version) throw new DomainError('conflict', 'image_changed');
+      await storeImageChange(transaction, caller, before, { ...change, crop }, files);
+    }),
+  );
+}
+
+async function changeTexts(
+  transaction: Db,
+  caller: Caller,
+  id: string,
+  change: Omit<ImageChange, 'crop'>,
+): Promise<MediaItem> {
+  await lockImage(transaction, id);
+  const before = await findImage(transaction, id);
+  if (!before) throw notFound('image');
+  await storeImageChange(transaction, caller, before, { ...change, crop: before.crop });
+  if (change.focus) await purgePages(transaction, articlePageTags(await listImageUsage(transaction, id)));
+  const after = await findImage(transaction, id);
+  if (!after) throw notFound('image');
+  return presentMediaItem(after);
+}
+
+/** A crop to everything is none. */
+function withoutWhole(crop: Crop | null): Crop | null {
+  return crop && crop.width > 0.9999 && crop.height > 0.9999 ? null : crop;
 }

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canEditArticle, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
+import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { log } from '../../log.ts';
@@ -7,6 +8,7 @@ import { openStore } from '../../media/openStore.ts';
 import { deleteImageRow, findImage, listImageUsage, lockImage } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { dropDraftCovers, lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
+import { listPortrayed } from '../../queries/staffProfiles.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
 import { articlePageTags } from './articlePageTags.ts';
@@ -15,7 +17,7 @@ import { articlePageTags } from './articlePageTags.ts';
  * Deletes an image from the library. An image in use needs `force` and is then removed from its articles too; an author
  * can't force it out of others' articles.
  *
- * @throws DomainError unauthenticated, not_found, forbidden, conflict if articles use it
+ * @throws DomainError unauthenticated, not_found, forbidden, conflict if articles use it or it is a portrait
  */
 export async function deleteImage({ actor, requestId }: Caller, id: string, force: boolean): Promise<void> {
   const user = authorize(actor, canUseAccount);
@@ -27,6 +29,8 @@ export async function deleteImage({ actor, requestId }: Caller, id: string, forc
 
     const usage = await listImageUsage(transaction, id);
     if (usage.length > 0 && !force) throw new DomainError('conflict', 'image_in_use');
+    const portrayed = await listPortrayed(transaction, id);
+    if (portrayed.length > 0 && !force) throw new DomainError('conflict', 'image_is_portrait');
     if (usage.some((article) => !canEditArticle(user, article)))
       throw new DomainError('forbidden', 'image_in_others_articles');
 
@@ -46,7 +50,7 @@ export async function deleteImage({ actor, requestId }: Caller, id: string, forc
       details: { before: { alt: image.alt, credit: image.credit, usedIn: usage.map((article) => article.id) } },
       requestId,
     });
-    await purgePages(transaction, articlePageTags(usage));
+    await purgePages(transaction, [...articlePageTags(usage), ...portrayed.map(userTag)]);
   });
   await removeFiles(id);
 }

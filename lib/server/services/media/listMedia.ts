@@ -21,7 +21,10 @@ export async function readMedia({ db, actor }: Caller, id: string): Promise<Medi
   refuseOthers(actor);
   const [row, usage] = await Promise.all([findImage(db, id), listImageUsage(db, id)]);
   if (!row) throw notFound('image');
-  return { ...presentMediaItem(row), usedIn: usage.map(({ id, title, status }) => ({ id, title, status })) };
+  return {
+    ...presentMediaItem(row),
+    usedIn: usage.map(({ id, kind, title, status }) => ({ id, kind, title, status })),
+  };
 }
 
 function refuseOthers(actor: Actor): void {

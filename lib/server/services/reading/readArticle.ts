@@ -1,7 +1,7 @@
 import type { Article } from '#lib/domain/article.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { presentArticle } from '../../present/article.ts';
-import { findArticleByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
+import { findByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Caller } from '../Caller.ts';
 export async function readArticle({ db }: Caller, idOrSlug: string): Promise<Article | { movedTo: string }> {
   const row = await findPublicArticle(db, idOrSlug);
   if (row) return presentArticle(row);
-  const current = await findArticleByFormerSlug(db, idOrSlug);
+  const current = await findByFormerSlug(db, 'article', idOrSlug);
   if (!current) throw notFound('article');
   return { movedTo: current.slug };
 }

@@ -2,14 +2,15 @@ import type { Article, Translation } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import { type Commenting, commentingOn } from '#lib/domain/commenting.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import type { Menus } from '#lib/domain/menus.ts';
+import type { Teaser } from '#lib/domain/teaser.ts';
 import { isDatabaseBusy } from '../../databaseErrors.ts';
 import type { Db } from '../../db/database.ts';
 import { Lane } from '../../load/Lane.ts';
 import { presentArticle } from '../../present/article.ts';
 import { presentThreads } from '../../present/comment.ts';
 import { presentTeaser } from '../../present/teaser.ts';
-import { findArticleByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
+import { findByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
 import { listThreadRows } from '../../queries/comments.ts';
 import { listNearestTeasers } from '../../queries/nearestArticles.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
@@ -18,7 +19,7 @@ import { listNavigation } from './listNavigation.ts';
 
 export type ArticlePage = {
   article: Article;
-  navigation: DepartmentLink[];
+  navigation: Menus;
   recommendations: Teaser[];
   /** Null if they could not be read in time: the article is shown without them. */
   comments: CommentThread[] | null;
@@ -37,7 +38,7 @@ export async function readArticlePage(
 ): Promise<ArticlePage | { movedTo: Translation & { id: string } } | null> {
   const row = await findPublicArticle(caller.db, slug);
   if (!row) {
-    const movedTo = await findArticleByFormerSlug(caller.db, slug);
+    const movedTo = await findByFormerSlug(caller.db, 'article', slug);
     return movedTo && { movedTo };
   }
   // Canonical redirect: an id, or another language's prefix, leads to the article's own address.

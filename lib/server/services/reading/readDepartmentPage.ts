@@ -1,6 +1,7 @@
 import type { Department } from '#lib/domain/department.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink, TeaserList } from '#lib/domain/teaser.ts';
+import type { Menus } from '#lib/domain/menus.ts';
+import type { TeaserList } from '#lib/domain/teaser.ts';
 import { presentDepartment } from '../../present/department.ts';
 import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
@@ -8,7 +9,7 @@ import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 import { readTeaserList } from './readTeaserList.ts';
 
-export type DepartmentPage = { department: Department; list: TeaserList; navigation: DepartmentLink[] };
+export type DepartmentPage = { department: Department; list: TeaserList; navigation: Menus };
 
 /** A page of a department, its current slug for a former one, or null. */
 export async function readDepartmentPage(

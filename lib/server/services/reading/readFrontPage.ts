@@ -1,4 +1,5 @@
 import type { Language } from '#lib/domain/language.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { presentTeaser } from '../../present/teaser.ts';
@@ -6,10 +7,11 @@ import { listTeasers } from '../../queries/articles.ts';
 import { listLatestByDepartment, listMostRead } from '../../queries/frontPage.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
+import { listDepartmentLinks } from './listDepartmentLinks.ts';
 import { listNavigation } from './listNavigation.ts';
 
 export type FrontPage = {
-  navigation: DepartmentLink[];
+  navigation: Menus;
   lead: Teaser | null;
   seconds: Teaser[];
   latest: Teaser[];
@@ -28,18 +30,19 @@ export async function readFrontPage(caller: Caller, language: Language): Promise
   const { timeZone } = await siteSettings();
   const today = siteDay(new Date(), timeZone);
   const top = 1 + secondCount + latestCount;
-  const [newest, byDepartment, mostRead, navigation] = await Promise.all([
+  const [newest, byDepartment, mostRead, navigation, departmentLinks] = await Promise.all([
     listTeasers(caller.db, { language }, top),
     // All of a department's articles may be at the top already, so more are read than shown.
     listLatestByDepartment(caller.db, language, perDepartment + 4),
     listMostRead(caller.db, language, addDays(today, 1 - mostReadDays), mostReadCount),
     listNavigation(caller, language),
+    listDepartmentLinks(caller, language),
   ]);
 
   const [lead, ...others] = newest.map((row) => presentTeaser(row, language));
   const onTop = new Set(newest.map((row) => row.id));
   const rest = byDepartment.filter((row) => !onTop.has(row.id)).map((row) => presentTeaser(row, language));
-  const departments = navigation.map((department) => ({
+  const departments = departmentLinks.map((department) => ({
     department,
     articles: rest.filter((article) => article.department?.slug === department.slug).slice(0, perDepartment),
   }));

@@ -1,12 +1,13 @@
 import type { Site } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
-import { presentEditions, presentSitemapArticle } from '../../present/sitemapEntry.ts';
+import { presentEditions, presentSitemapArticle, presentSitemapPage } from '../../present/sitemapEntry.ts';
 import {
   listArticleParts,
   listNews,
   listSitemapArticles,
   listSitemapAuthors,
   listSitemapDepartments,
+  listSitemapPages,
   listSitemapTags,
 } from '../../queries/sitemap.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
@@ -21,7 +22,7 @@ const newsSize = 1_000;
 const newsHours = 48;
 
 const lists = {
-  pages: async (_: Caller, { url }: Site) => presentEditions(url, paths.home),
+  pages: listPages,
   departments: listDepartmentPages,
   tags: listTagPages,
   authors: listAuthorPages,
@@ -87,6 +88,12 @@ async function* articlesFrom(
         ? await listSitemapArticles(db, site.url, { after: last.id }, chunk)
         : [];
   }
+}
+
+/** The front page in each language, then the pages that editors have written. */
+async function listPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
+  const rows = await listSitemapPages(db, url);
+  return [...presentEditions(url, paths.home), ...rows.map((row) => presentSitemapPage(row, url))];
 }
 
 async function listDepartmentPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {

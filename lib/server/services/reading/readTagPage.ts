@@ -1,12 +1,13 @@
 import { normalizeTag } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink, TeaserList } from '#lib/domain/teaser.ts';
+import type { Menus } from '#lib/domain/menus.ts';
+import type { TeaserList } from '#lib/domain/teaser.ts';
 import { listTagLanguages } from '../../queries/articles.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 import { readTeaserList } from './readTeaserList.ts';
 
-export type TagPage = { tag: string; list: TeaserList; navigation: DepartmentLink[] };
+export type TagPage = { tag: string; list: TeaserList; navigation: Menus };
 
 /** A page of a tag. If no public article in this language has it: the other language, if exactly one has it, else null. */
 export async function readTagPage(

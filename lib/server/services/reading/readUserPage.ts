@@ -1,5 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink, TeaserList } from '#lib/domain/teaser.ts';
+import type { Menus } from '#lib/domain/menus.ts';
+import type { TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { presentPublicUser } from '../../present/user.ts';
 import { findPublicUser } from '../../queries/users.ts';
@@ -7,7 +8,7 @@ import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 import { readTeaserList } from './readTeaserList.ts';
 
-export type UserPage = { user: PublicUser; list: TeaserList; navigation: DepartmentLink[] };
+export type UserPage = { user: PublicUser; list: TeaserList; navigation: Menus };
 
 /** A user and all their articles, in all languages. */
 export async function readUserPage(

@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import { lastPage } from '#lib/domain/paging.ts';
 import { type SearchQuery, searchQuerySchema } from '#lib/domain/search.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
@@ -11,6 +12,7 @@ import { presentTeaser } from '../../present/teaser.ts';
 import { listTeasers } from '../../queries/articles.ts';
 import { findAuthorName } from '../../queries/users.ts';
 import type { Caller } from '../Caller.ts';
+import { listDepartmentLinks } from '../reading/listDepartmentLinks.ts';
 import { listNavigation } from '../reading/listNavigation.ts';
 import { teasersPerPage } from '../reading/readTeaserList.ts';
 import { findArticles } from './findArticles.ts';
@@ -29,7 +31,7 @@ export type SearchPage = {
   } | null;
   departments: DepartmentLink[];
   latest: Teaser[];
-  navigation: DepartmentLink[];
+  navigation: Menus;
   /** Seconds until the next allowed search, if the rate limit is reached. */
   retryAfter: number | null;
 };
@@ -51,13 +53,14 @@ export async function readSearchPage(
   source: string,
 ): Promise<SearchPage | null> {
   const requested = readFilters(address, language);
-  const [navigation, author] = await Promise.all([
+  const [navigation, departments, author] = await Promise.all([
     listNavigation(caller, language),
+    listDepartmentLinks(caller, language),
     requested.author ? findAuthorName(caller.db, requested.author) : null,
   ]);
   const filters = { ...requested, author: author?.id ?? '' };
   const q = address.q?.trim().slice(0, 200) ?? '';
-  const page = { q, filters, author, departments: navigation, navigation, latest: [], results: null, retryAfter: null };
+  const page = { q, filters, author, departments, navigation, latest: [], results: null, retryAfter: null };
   const query = toQuery(q, filters, address.page);
   if (!query) return page;
   const retryAfter = await secondsToWait(source);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { actorOf, canManageUsers } from '#lib/domain/permissions.ts';
@@ -15,15 +16,19 @@ import { refuseLastAdmin } from './refuseLastAdmin.ts';
 const rank = (role: Role) => roleSchema.options.indexOf(role);
 
 /**
- * Changes a user's role or block. Both take effect at once; a user who loses rights is signed out everywhere.
+ * Corrects a user's name, changes the role or the block. All take effect at once; a user who loses rights is signed out everywhere.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
 export async function changeUser(caller: Caller, id: string, change: UserChange): Promise<ManagedUser> {
   return manageUser(caller, id, async (transaction, user) => {
-    const before = { role: user.role, blocked: user.blocked };
-    const after = { role: change.role ?? user.role, blocked: change.blocked ?? user.blocked };
-    if (before.role === after.role && before.blocked === after.blocked) return presentManagedUser(user);
+    const before = { name: user.name, role: user.role, blocked: user.blocked };
+    const after = {
+      name: change.name ?? user.name,
+      role: change.role ?? user.role,
+      blocked: change.blocked ?? user.blocked,
+    };
+    if (isDeepStrictEqual(before, after)) return presentManagedUser(user);
     if (after.blocked || !canManageUsers(actorOf({ id, role: after.role }))) await refuseLastAdmin(transaction, user);
     if (after.blocked && user.id === callerId(caller)) throw new DomainError('conflict', 'own_account');
 

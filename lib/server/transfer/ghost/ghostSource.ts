@@ -104,6 +104,7 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
 
   yield {
     kind: 'article',
+    ...((post.type === 'page' || post.page) && { isPage: true }),
     id: post.id,
     slug: post.slug,
     language: detectLanguage(`${post.title} ${htmlToPlainText(html)}`),

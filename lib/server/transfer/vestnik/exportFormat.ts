@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { articleSchema } from '#lib/domain/article.ts';
 import { commentSchema } from '#lib/domain/comment.ts';
 import { departmentSchema } from '#lib/domain/department.ts';
+import { focusSchema } from '#lib/domain/image.ts';
 import { roleSchema } from '#lib/domain/role.ts';
 import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
+
+const article = articleSchema.omit({ translations: true }).extend({ formerSlugs: z.array(z.string()) });
 
 /** Schemas of the lines of each file in an export (docs/export-format.md). */
 export const exportedLines = {
@@ -17,8 +20,15 @@ export const exportedLines = {
     avatarUrl: z.string().nullable(),
     role: roleSchema,
   }),
-  images: mediaItemSchema.omit({ usage: true, uploader: true }),
-  articles: articleSchema.omit({ translations: true }).extend({ formerSlugs: z.array(z.string()) }),
+  // A crop is applied to the exported files. The texts are missing in archives from before images had them.
+  images: mediaItemSchema.omit({ usage: true, uploader: true, crop: true }).extend({
+    description: z.string().default(''),
+    author: z.string().default(''),
+    copyright: z.string().default(''),
+    focus: focusSchema.default({ x: 0.5, y: 0.5 }),
+  }),
+  articles: article,
+  pages: article,
   comments: commentSchema,
   redirects: z.object({ path: z.string(), target: z.string() }),
 };

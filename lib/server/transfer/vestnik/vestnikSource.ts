@@ -40,12 +40,16 @@ async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
   for await (const { id, slug, name, description, formerSlugs } of readLines(zip, 'departments')) {
     yield { kind: 'department', id, slug, name, description, formerSlugs };
   }
-  for await (const { id, name, alt, credit } of readLines(zip, 'images')) {
+  for await (const { id, name, alt, credit, description, author, copyright, focus } of readLines(zip, 'images')) {
     const file = largestOf(zip.paths.filter((path) => path.startsWith(`media/${id}/`)));
-    if (file) yield { kind: 'image', id, name, alt, credit, open: () => zip.read(file) };
+    const texts = { name, alt, credit, description, author, copyright };
+    if (file) yield { kind: 'image', id, ...texts, focus, open: () => zip.read(file) };
   }
   const comments = await commentsByArticle(zip);
   for await (const article of readLines(zip, 'articles')) yield toArticle(article, comments.get(article.id) ?? []);
+  // Missing in archives from before there were pages.
+  if (zip.paths.includes(linesPath('pages')))
+    for await (const page of readLines(zip, 'pages')) yield { ...toArticle(page, []), isPage: true };
   for await (const { path, target } of readLines(zip, 'redirects')) yield { kind: 'redirect', id: path, target };
 }
 

@@ -41,6 +41,7 @@ export function* toArticle(
 
   yield {
     kind: 'article',
+    ...(item.type === 'page' && { isPage: true }),
     id: item.id,
     slug: slugify(decodeSlug(item.slug)),
     language: detectLanguage(`${item.title} ${htmlToPlainText(html)}`),

@@ -31,6 +31,7 @@ describe('POST /api/articles/{id}/translations', () => {
     const { id, slug, createdAt, updatedAt, ...draft } = articleIn(answer);
     expect(answer.status).toBe(201);
     expect(draft).toEqual({
+      kind: 'article',
       language: 'en',
       translationGroup: source.translationGroup,
       title: '',
@@ -38,7 +39,7 @@ describe('POST /api/articles/{id}/translations', () => {
       body: source.body,
       cover: source.cover,
       department: source.department,
-      author: { id: translator.user.id, name: translator.user.name, avatarUrl: null },
+      author: { id: translator.user.id, name: translator.user.name, avatarUrl: null, portraitUrl: null },
       tags: [tag],
       status: 'draft',
       publishedAt: null,

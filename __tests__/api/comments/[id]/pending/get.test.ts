@@ -22,7 +22,7 @@ describe('GET /api/comments/{articleId}/pending', () => {
       id: row.id,
       articleId,
       parentId: null,
-      author: { id: user.id, name: 'Ани', avatarUrl: null },
+      author: { id: user.id, name: 'Ани', avatarUrl: null, portraitUrl: null },
       body: row.body,
       status: 'pending',
       createdAt: row.createdAt.toISOString(),

@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
 import { imagesIn } from '#lib/server/db/demo/demoBody.ts';
 import { demoFolder } from '#lib/server/db/demo/demoFolder.ts';
-import { readDemoArticles } from '#lib/server/db/demo/readDemoArticles.ts';
+import { readDemoArticles, readDemoPages } from '#lib/server/db/demo/readDemoArticles.ts';
 import { readDemoComments } from '#lib/server/db/demo/readDemoComments.ts';
 
 const articles = readDemoArticles();
@@ -40,5 +41,23 @@ describe('the demo articles', () => {
     const slugs = articles.map(({ slug }) => slug);
 
     expect(Object.keys(readDemoComments()).filter((slug) => !slugs.includes(slug))).toEqual([]);
+  });
+});
+
+describe('the demo pages', () => {
+  it('are About, Contacts and Privacy in every language, with links that lead to one another', () => {
+    const pages = readDemoPages();
+    const links = pages.flatMap(({ body }) => [...body.matchAll(/href="((?:\/en|\/hy)?\/pages\/[^"]+)"/g)]);
+    const addresses = pages.map(({ language, slug }) => paths.page(language, slug));
+
+    for (const language of languages)
+      expect(
+        pages
+          .filter((page) => page.language === language)
+          .map(({ group }) => group)
+          .sort(),
+      ).toEqual(['about', 'contacts', 'privacy']);
+    expect(links.map(([, href = '']) => href).filter((href) => !addresses.includes(href))).toEqual([]);
+    expect(links.length).toBeGreaterThan(5);
   });
 });

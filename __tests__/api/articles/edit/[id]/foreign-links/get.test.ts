@@ -29,10 +29,10 @@ describe('GET /api/articles/edit/{id}/foreign-links', () => {
       links: [
         {
           href: hrefs[0],
-          article: { id: most.id, language: 'ru', title: most.title },
+          article: { id: most.id, kind: 'article', language: 'ru', title: most.title },
           translation: { language: 'en', slug: bridge.slug },
         },
-        { href: hrefs[1], article: { id: gora.id, language: 'ru', title: 'Гора' }, translation: null },
+        { href: hrefs[1], article: { id: gora.id, kind: 'article', language: 'ru', title: 'Гора' }, translation: null },
       ],
     });
   });
@@ -46,7 +46,7 @@ describe('GET /api/articles/edit/{id}/foreign-links', () => {
     const body = `<p><a href="/articles/${most.slug}">1</a> <a href="/articles/${hidden.slug}">2</a></p>`;
     await send('PUT', `/articles/${source.id}/working-copy`, token, { ...content, body });
 
-    const article = { id: most.id, language: 'ru', title: most.title };
+    const article = { id: most.id, kind: 'article', language: 'ru', title: most.title };
     expect((await links(source.id, token)).body).toEqual({
       links: [{ href: `/articles/${most.slug}`, article, translation: null }],
     });

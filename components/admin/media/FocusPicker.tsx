@@ -1,11 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
-import type { Focus } from '#lib/domain/image.ts';
+import type { Cover, Focus } from '#lib/domain/image.ts';
 import { pictureSource } from '#lib/format/pictureSource.ts';
-import type { CoverPicture } from '../canvas/CoverPicture.ts';
-import styles from './Panels.module.css';
+import styles from './FocusPicker.module.css';
 
-type Props = { cover: CoverPicture; onChange: (focus: Focus) => void };
+type Props = {
+  image: Pick<Cover, 'url' | 'variants' | 'width' | 'height' | 'alt' | 'focus'>;
+  onChange: (focus: Focus) => void;
+};
+
+/** In rem. */
+const maxHeight = 24;
 
 const moves: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -15,11 +20,11 @@ const moves: Record<string, [number, number]> = {
 };
 
 /** The point that stays visible in every crop, set by click or arrow keys, with previews. */
-export function FocusPicker({ cover, onChange }: Props) {
+export function FocusPicker({ image, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { focus, alt } = cover;
-  const source = pictureSource(cover.url, cover.variants);
+  const { focus, alt } = image;
+  const source = pictureSource(image.url, image.variants);
   const position = { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` };
   const words = t('admin.editor.cover.at', { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) });
 
@@ -42,14 +47,16 @@ export function FocusPicker({ cover, onChange }: Props) {
     <div className={styles.picker}>
       <button
         type="button"
-        className={styles.crop}
+        className={styles.picture}
+        // The space of a tall image is limited before the image is loaded.
+        style={{ maxWidth: `${(maxHeight * image.width) / image.height}rem` }}
         aria-label={t('admin.editor.cover.focus')}
         aria-describedby={`${id}-hint ${id}-at`}
         onClick={press}
         onKeyDown={move}
       >
         {/* biome-ignore lint/performance/noImgElement: the widths are generated at upload */}
-        <img {...source} sizes="20rem" alt={alt} width={cover.width} height={cover.height} draggable={false} />
+        <img {...source} sizes="36rem" alt={alt} width={image.width} height={image.height} draggable={false} />
         <span className={styles.point} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />
       </button>
       <p id={`${id}-hint`} className={styles.soft}>

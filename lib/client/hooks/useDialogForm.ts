@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { explainFailure } from '#lib/client/explainFailure.ts';
-import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { explainFailure } from '../explainFailure.ts';
+import { useOneAtATime } from './useOneAtATime.ts';
 
-/** Submits a feed dialog, one request at a time. Errors are translated, by field and for the whole form. */
-export function useFeedForm() {
+/** Submits a form dialog, one request at a time. Errors are translated, by field and for the whole form. */
+export function useDialogForm() {
   const { t } = useTranslation();
   const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { emptyStaffProfile } from '#lib/domain/staffProfile.ts';
+import { database } from '#lib/server/db/database.ts';
+import { users } from '#lib/server/db/schema/users.ts';
+import { anAccount, bearer, post } from '../../../support/accounts.ts';
+import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { aPhoto } from '../../../support/pictures.ts';
+import { api } from '../../../support/site.ts';
+import { uploaded } from '../../../support/uploads.ts';
+
+const put = (change: unknown, token: string) => api('PUT', '/auth/profile', post(change, token));
+const publicUser = async (id: string) => (await api('GET', `/users/public/${id}`)).body;
+const anAuthor = () => anAccount({ role: 'author', avatarUrl: 'https://example.com/ani.jpg' });
+
+async function aPortrait(token: string) {
+  const image = await uploaded(await aPhoto({ width: 700, height: 700 }), token, 'portrait.jpg');
+  const portraitUrl = image.variants.find(({ type, width }) => type === 'image/webp' && width === 320)?.url;
+  return { image, portraitUrl };
+}
+
+describe('the staff profile in PUT /api/auth/profile', () => {
+  it('publishes the sent fields, keeps the others, and is logged', async () => {
+    const { user, token } = await anAuthor();
+    const jobTitle = { ru: ' Корреспондент ', en: 'Correspondent', hy: 'Թղթակից' };
+    const links = ['https://t.me/ani', 'https://example.com/'];
+
+    expect((await put({ staffProfile: { jobTitle, contact: 'ani@example.com' } }, token)).status).toBe(200);
+    await put({ staffProfile: { links } }, token);
+
+    expect(await publicUser(user.id)).toMatchObject({
+      user: {
+        staffProfile: {
+          ...emptyStaffProfile,
+          jobTitle: { ...jobTitle, ru: 'Корреспондент' },
+          contact: 'ani@example.com',
+          links,
+        },
+      },
+    });
+    expect(await logEntriesOn(user.id)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ actorId: user.id, action: 'account.updateProfile' })]),
+    );
+    expect((await api('GET', '/auth/export', bearer(token))).body).toMatchObject({ staffProfile: { links } });
+  });
+
+  it('shows the portrait in place of the address, with articles and comments too', async () => {
+    const { user, token } = await anAuthor();
+    const { image, portraitUrl } = await aPortrait(token);
+    const article = await anArticle({ authorId: user.id });
+    await aComment({ articleId: article.id, authorId: user.id, authorName: 'x', status: 'published' });
+
+    await put({ portraitId: image.id }, token);
+
+    expect(portraitUrl).toMatch(/320\.webp/);
+    const author = { avatarUrl: portraitUrl, portraitUrl };
+    expect(await publicUser(user.id)).toMatchObject({ user: author });
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author });
+    expect((await api('GET', '/articles/public?limit=1')).body).toMatchObject({ articles: [{ author }] });
+    expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({ comments: [{ author }] });
+
+    await put({ portraitId: null }, token);
+    const former = { avatarUrl: 'https://example.com/ani.jpg', portraitUrl: null };
+    expect(await publicUser(user.id)).toMatchObject({ user: former });
+  });
+
+  it('keeps a portrait in the library until it is deleted everywhere', async () => {
+    const { user, token } = await anAuthor();
+    const { image, portraitUrl } = await aPortrait(token);
+    await put({ portraitId: image.id }, token);
+    const unused = await api('GET', '/media?unused=1&limit=100&q=portrait', bearer(token));
+
+    expect((unused.body as { images?: { id: string }[] }).images?.map(({ id }) => id)).not.toContain(image.id);
+    expect((await api('DELETE', `/media/${image.id}`, bearer(token))).body).toMatchObject({
+      code: 'image_is_portrait',
+    });
+    expect(await publicUser(user.id)).toMatchObject({ user: { portraitUrl } });
+    expect((await api('DELETE', `/media/${image.id}?force=1`, bearer(token))).status).toBe(204);
+    expect(await publicUser(user.id)).toMatchObject({ user: { portraitUrl: null } });
+  });
+
+  it('is not for readers, and hidden from a user who became one', async () => {
+    const author = await anAuthor();
+    const { image } = await aPortrait(author.token);
+    await put({ portraitId: image.id, staffProfile: { contact: '@ani' } }, author.token);
+    const reader = await anAccount();
+    await database().update(users).set({ role: 'reader' }).where(eq(users.id, author.user.id));
+
+    for (const { user, token } of [author, reader]) {
+      expect(await put({ name: 'Стало', staffProfile: { contact: '@x' } }, token)).toMatchObject({ status: 403 });
+      expect(await put({ portraitId: image.id }, token)).toMatchObject({ status: 403 });
+      expect(await publicUser(user.id)).toMatchObject({
+        user: { name: user.name, portraitUrl: null, staffProfile: null },
+      });
+    }
+  });
+
+  it.each([
+    ['a script as a link', { staffProfile: { links: ['javascript:alert(1)'] } }, 'staffProfile.links.0'],
+    ['nine links', { staffProfile: { links: Array(9).fill('https://a.am') } }, 'staffProfile.links'],
+    [
+      'a long title',
+      { staffProfile: { jobTitle: { ru: 'я'.repeat(101), en: '', hy: '' } } },
+      'staffProfile.jobTitle.ru',
+    ],
+    ['a title in one language only', { staffProfile: { jobTitle: { ru: 'Автор' } } }, 'staffProfile.jobTitle.en'],
+    ['an unknown field', { staffProfile: { salary: 'x' } }, 'salary'],
+    ['an unknown picture', { portraitId: randomUUID() }, 'portraitId'],
+  ])('refuses %s and changes nothing', async (_, change, field) => {
+    const user = await aUser({ role: 'editor' });
+
+    const { status, body } = await put({ name: 'Стало', ...change }, await aSession(user));
+
+    expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) } }]);
+    expect(await publicUser(user.id)).toMatchObject({ user: { name: user.name, staffProfile: emptyStaffProfile } });
+  });
+});

@@ -1,0 +1,90 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Notice } from '#components/ui/Notice.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { acceptInvitation } from '#lib/client/api/invitations.ts';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { useInvitationLink } from '#lib/client/hooks/useInvitationLink.ts';
+import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
+import type { InvitationLink } from '#lib/domain/invitation.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { LinkError } from './LinkError.tsx';
+import { MailedLinkForm } from './MailedLinkForm.tsx';
+
+/** Requires a click, like every page of a mailed link: mail scanners open links. */
+export function InvitationView({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  const token = useMailedToken();
+  const [accepted, setAccepted] = useState(false);
+  // A used link is invalid: stop loading it.
+  const { invitation, error, bearer } = useInvitationLink(accepted ? null : token);
+  const { login, refresh } = useAuth();
+  const texts = 'accountPages.invitation';
+
+  async function accept(answer: Omit<Parameters<typeof acceptInvitation>[0], 'token'>): Promise<void> {
+    const signedIn = await acceptInvitation({ token: token ?? '', ...answer }, bearer);
+    setAccepted(true);
+    await (signedIn.token === bearer ? refresh() : login(signedIn.token));
+    location.replace(paths.admin(signedIn.user.language));
+  }
+
+  return (
+    <AccountFrame title={t(`${texts}.title`)}>
+      {!accepted && <LinkError error={error} missing={token === null && t(`${texts}.noToken`)} />}
+      {token && invitation && (
+        <div className="form">
+          <Offer invitation={invitation} />
+          <MailedLinkForm
+            // With another bearer the link needs other inputs.
+            key={bearer}
+            link={invitation}
+            name={invitation.hasAccount ? undefined : invitation.name}
+            language={language}
+            submitLabel={t(`${texts}.submit`)}
+            send={accept}
+          />
+          {invitation.needsPassword && <OtherWays language={language} token={token} />}
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
+
+function Offer({ invitation }: { invitation: InvitationLink }) {
+  const { t } = useTranslation();
+  const { authorUser } = useAuth();
+  const { email, inviter, role, hasAccount, needsPassword } = invitation;
+  const texts = 'accountPages.invitation';
+  const own = needsPassword ? 'knownAddress' : 'ownAccount';
+  return (
+    <>
+      <p>{inviter ? t(`${texts}.from`, { inviter }) : t(`${texts}.fromSite`)}</p>
+      <p>{t(`${texts}.role.${role}`)}</p>
+      <p>{t(`${texts}.${hasAccount ? own : 'newAccount'}`, { email })}</p>
+      <Notice kind="news">
+        {authorUser && needsPassword && t(`${texts}.otherAccount`, { current: authorUser.email, email })}
+      </Notice>
+    </>
+  );
+}
+
+/** Signing in to an account with the invited address, which needs no new password. */
+function OtherWays({ language, token }: { language: Language; token: string }) {
+  const { t } = useTranslation();
+  const { authorUser } = useAuth();
+  if (authorUser) return null;
+  return (
+    <>
+      <GoogleButton />
+      <p className="beside-form">
+        {t('accountPages.register.haveAccount')}{' '}
+        <PageLink href={paths.login(language, `${paths.invitation(language)}?token=${token}`)}>
+          {t('account.signIn')}
+        </PageLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Plus } from 'lucide';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { DataTable } from '#components/ui/DataTable.tsx';
+import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
+import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
+import { usePages } from '#lib/client/hooks/usePages.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import type { ListedPage } from '#lib/domain/page.ts';
+import { canManagePages } from '#lib/domain/permissions.ts';
+import { paths } from '#lib/format/paths.ts';
+import { listTabOf, listTabs } from '../articles/articleFilters.ts';
+import { rowMenu } from '../articles/rowMenu.ts';
+import { TitleList } from '../articles/TitleList.tsx';
+import { type ArticleAction, useArticleChanges } from '../articles/useArticleChanges.ts';
+import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
+import { NoPages } from './NoPages.tsx';
+import { PageFilterBar } from './PageFilterBar.tsx';
+import { pageColumns } from './pageColumns.tsx';
+import { defaults, filterNames, toQuery, toSorting } from './pageFilters.ts';
+
+/** The pages of the site. Filters, sorting and page of the list are in the URL. */
+export function PagesView() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { actor, language } = useAdminSession();
+  const { values, ready, filtered, alter, clear } = useListFilters(defaults, filterNames);
+  const query = toQuery(values);
+  const { pages, total, counts, error, stale, reload } = usePages(ready && canManagePages(actor) ? query : null);
+  const [confirming, setConfirming] = useState<{ action: ArticleAction; page: ListedPage } | null>(null);
+  const changes = useArticleChanges('page');
+  const dates = useDates(language);
+  const tab = listTabOf(values.status);
+
+  useFirstRowKey();
+
+  function ask(action: ArticleAction, page: ListedPage) {
+    if (action === 'restore') changes.change(action, [page]).catch(changes.showFailure);
+    else setConfirming({ action, page });
+  }
+
+  const menuOf = (page: ListedPage) =>
+    rowMenu(page, {
+      kind: 'page',
+      t,
+      language,
+      onAction: (action) => ask(action, page),
+      onDuplicate: () => void changes.duplicate(page, (path) => router.push(path, undefined, { locale: false })),
+    });
+
+  const create = (
+    <ButtonLink tone="primary" icon={Plus} href={paths.editor('page', language, 'new')}>
+      {t('admin.pages.new')}
+    </ButtonLink>
+  );
+  return (
+    <AdminScreen title={t('admin.nav.pages')} can={canManagePages} actions={create}>
+      <Tabs
+        label={t('admin.articles.columns.status')}
+        language={language}
+        current={tab}
+        onChange={(status) => alter({ status })}
+        tabs={listTabs.map((id) => ({
+          id,
+          label: t(`admin.articles.listTabs.${id || 'all'}`),
+          count: counts?.[id || 'all'],
+        }))}
+      >
+        <PageFilterBar values={values} onChange={alter} onClear={clear} />
+        <DataTable
+          label={t('admin.nav.pages')}
+          columns={pageColumns(t, language, dates)}
+          rows={pages}
+          rowId={({ id }) => id}
+          rowName={({ title }) => title || t('admin.articles.untitled')}
+          error={error}
+          onRetry={reload}
+          stale={stale}
+          sorting={toSorting(values.sort)}
+          onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
+          empty={<NoPages tab={tab} filtered={filtered} onClear={clear} />}
+          rowMenu={(page) => (
+            <Menu
+              label={t('admin.articles.actionsFor', { title: page.title || t('admin.articles.untitled') })}
+              entries={menuOf(page)}
+            />
+          )}
+        />
+        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+      </Tabs>
+      {confirming && (
+        <ConfirmDialog
+          title={t(`admin.pages.confirm.${confirming.action}.title`)}
+          confirm={t(`admin.articles.actions.${confirming.action}`)}
+          danger={confirming.action === 'delete'}
+          onConfirm={() => changes.change(confirming.action, [confirming.page])}
+          onClose={() => setConfirming(null)}
+        >
+          <TitleList of={[confirming.page]} />
+          <p>{t(`admin.pages.confirm.${confirming.action}.text`)}</p>
+        </ConfirmDialog>
+      )}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import type { Column } from '#components/ui/Column.ts';
+import { RowLink } from '#components/ui/RowLink.tsx';
+import type { Dates } from '#lib/client/SiteClock.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { ListedPage } from '#lib/domain/page.ts';
+import { paths } from '#lib/format/paths.ts';
+import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
+import styles from '../articles/Articles.module.css';
+
+export function pageColumns(t: TFunction, language: Language, dates: Dates): Column<ListedPage>[] {
+  const header = (id: string) => ({ id, header: t(`admin.articles.columns.${id}`) });
+  return [
+    {
+      ...header('title'),
+      main: true,
+      sortable: true,
+      cell: (page) => (
+        <>
+          <RowLink href={paths.editor('page', language, page.id)} lang={page.language}>
+            {page.title || t('admin.articles.untitled')}
+          </RowLink>
+          {page.title === '' && page.source && (
+            <span className={styles.note}>{t('admin.articles.translationOf', { title: page.source.title })}</span>
+          )}
+          {page.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}
+        </>
+      ),
+    },
+    {
+      ...header('status'),
+      cell: (page) => (
+        <>
+          <ArticleStatusBadge {...page} />
+          {page.status === 'scheduled' && page.scheduledFor && (
+            <span className={styles.note}>{dates.named(page.scheduledFor)}</span>
+          )}
+        </>
+      ),
+    },
+    { ...header('language'), cell: (page) => page.language.toUpperCase() },
+    { ...header('editor'), onPhone: false, cell: ({ editor }) => editor?.name },
+    { ...header('updatedAt'), sortable: true, cell: ({ updatedAt }) => dates.short(updatedAt) },
+  ];
+}

@@ -1,0 +1,39 @@
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide';
+import { useTranslation } from 'next-i18next/pages';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import styles from './Settings.module.css';
+
+type Props = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+export function RowControls({ name, isFirst, isLast, onMove, onRemove }: Props) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.controls}>
+      <span data-control="up">
+        <IconButton
+          icon={ChevronUp}
+          label={t('admin.settings.links.up', { name })}
+          disabled={isFirst}
+          onPress={() => onMove(-1)}
+        />
+      </span>
+      <span data-control="down">
+        <IconButton
+          icon={ChevronDown}
+          label={t('admin.settings.links.down', { name })}
+          disabled={isLast}
+          onPress={() => onMove(1)}
+        />
+      </span>
+      <span data-control="remove">
+        <IconButton icon={Trash2} label={t('admin.settings.links.remove', { name })} onPress={onRemove} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+import type { SettingsDraft } from './useSettingsDraft.ts';
+
+export type SectionProps = { form: SettingsDraft };

@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import type { SettingName } from '#lib/client/settings/settingsChange.ts';
+import styles from './Settings.module.css';
+import type { SettingsDraft } from './useSettingsDraft.ts';
+
+type Props = { name: SettingName; form: SettingsDraft; hint?: string; children: ReactNode };
+
+/** The environment variables that give the first values. */
+const variables: Partial<Record<SettingName, string>> = { name: 'SITE_NAME', timeZone: 'TIME_ZONE' };
+
+/** The fields of one setting, with a note on where its value is from until it is saved. */
+export function Setting({ name, form, hint, children }: Props) {
+  const { t } = useTranslation();
+  const variable = variables[name];
+  const isSaved = form.saved.includes(name) || form.changed.includes(name);
+  return (
+    <fieldset className={styles.setting} data-setting={name}>
+      <legend>{t(`admin.settings.names.${name}`)}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+      {!isSaved && (
+        <p className={styles.hint}>
+          {variable ? t('admin.settings.origin.variable', { variable }) : t('admin.settings.origin.default')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

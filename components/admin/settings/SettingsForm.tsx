@@ -1,0 +1,88 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { type ComponentType, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
+import { showToast } from '#components/ui/toasts.ts';
+import type { EditedSettings } from '#lib/domain/siteSettings.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import { useShortcuts } from '../shell/shortcuts.tsx';
+import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
+import { CommentsSection } from './CommentsSection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { LookSection } from './LookSection.tsx';
+import { MenusSection } from './menus/MenusSection.tsx';
+import { NewsletterSection } from './NewsletterSection.tsx';
+import { PeopleSection } from './PeopleSection.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { SectionProps } from './SectionProps.ts';
+import styles from './Settings.module.css';
+import { SettingsConflict } from './SettingsConflict.tsx';
+import { SettingsPreview } from './SettingsPreview.tsx';
+import { SiteSection } from './SiteSection.tsx';
+import { TimeSection } from './TimeSection.tsx';
+import { useSettingsDraft } from './useSettingsDraft.ts';
+
+const sections: readonly (readonly [name: string, Section: ComponentType<SectionProps>])[] = [
+  ['site', SiteSection],
+  ['look', LookSection],
+  ['menus', MenusSection],
+  ['time', TimeSection],
+  ['contact', ContactSection],
+  ['newsletter', NewsletterSection],
+  ['comments', CommentsSection],
+  ['people', PeopleSection],
+];
+
+export function SettingsForm({ loaded }: { loaded: EditedSettings }) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const router = useRouter();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSettingsDraft(loaded, () => {
+    showToast({ text: t('admin.settings.done') });
+    // The frame of this page shows the name, too.
+    void router.replace(paths.admin(language, 'settings'), undefined, { locale: false, scroll: false });
+  });
+  const question = useUnsavedGuard(form.changed.length > 0, form.save);
+  const act = useRef(form);
+  act.current = form;
+
+  const save = useMemo(
+    () => () => {
+      const { changed, busy } = act.current;
+      // The failure is shown in the form.
+      if (changed.length > 0 && !busy) act.current.save().catch(() => {});
+    },
+    [],
+  );
+  useShortcuts(useMemo(() => [{ keys: 'mod+s', label: t('admin.settings.save'), run: save }], [t, save]));
+
+  const { failure } = form;
+  useEffect(() => {
+    if (!failure) return;
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+    invalid?.focus();
+  }, [failure]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <form ref={element} className={styles.page} noValidate onSubmit={submit}>
+      <div className={styles.sections}>
+        {sections.map(([name, Section]) => (
+          <section key={name} aria-labelledby={`settings-${name}`} className={styles.section}>
+            <h2 id={`settings-${name}`}>{t(`admin.settings.sections.${name}`)}</h2>
+            <Section form={form} />
+          </section>
+        ))}
+      </div>
+      <SettingsPreview draft={form.draft} />
+      <SaveBar form={form} />
+      {form.conflict && <SettingsConflict conflict={form.conflict} form={form} />}
+      {question}
+    </form>
+  );
+}

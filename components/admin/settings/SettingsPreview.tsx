@@ -1,0 +1,77 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { SiteFooter } from '#components/layout/SiteFooter.tsx';
+import { SiteHeader } from '#components/layout/SiteHeader.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { useMediaItem } from '#lib/client/hooks/useMediaItem.ts';
+import { SiteProvider, useSite } from '#lib/client/SiteContext.tsx';
+import { languages } from '#lib/domain/language.ts';
+import { noMenus } from '#lib/domain/menus.ts';
+import type { Site } from '#lib/domain/site.ts';
+import type { SiteSettings } from '#lib/domain/siteSettings.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import { pictureOf } from './pictureOf.ts';
+import styles from './Settings.module.css';
+
+const schemes = ['light', 'dark'] as const;
+
+/** Masthead and footer with the edited values, in both color schemes whatever the reader's is. */
+export function SettingsPreview({ draft }: { draft: SiteSettings }) {
+  const { t } = useTranslation();
+  const session = useAdminSession();
+  const [language, setLanguage] = useState(session.language);
+  const [today] = useState(() => new Date().toISOString());
+  const pictures = usePictures(draft.logo);
+  const site = useSite();
+  if (!site) return null;
+
+  const shown: Site = {
+    ...site,
+    name: draft.name[language],
+    tagline: draft.tagline[language],
+    footerText: draft.footerText[language],
+    socialLinks: draft.socialLinks.filter(({ label }) => label),
+    contact: { ...draft.contact, address: draft.contact.address[language] },
+  };
+
+  return (
+    <aside className={styles.preview} aria-labelledby="settings-preview">
+      <h2 id="settings-preview">{t('admin.settings.preview.title')}</h2>
+      <Select
+        label={t('admin.settings.preview.language')}
+        value={language}
+        onChange={setLanguage}
+        options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+      />
+      {schemes.map((scheme) => (
+        <figure key={scheme}>
+          <figcaption>{t(`admin.settings.preview.${scheme}`)}</figcaption>
+          <div
+            inert
+            lang={language}
+            className={`${styles.frame} ${styles[scheme]}`}
+            style={accentProperty(draft.accentColor[scheme])}
+          >
+            <SiteProvider value={{ ...shown, logo: pictures[scheme] && { light: pictures[scheme], dark: null } }}>
+              <SiteHeader language={language} navigation={noMenus} alternates={[]} today={today} />
+              <SiteFooter language={language} navigation={noMenus} />
+            </SiteProvider>
+          </div>
+        </figure>
+      ))}
+    </aside>
+  );
+}
+
+function accentProperty(color: string): Record<string, string> {
+  return { '--accent': color };
+}
+
+/** The logo of each scheme. */
+function usePictures(logo: SiteSettings['logo']) {
+  const { image: light } = useMediaItem(logo.light);
+  const { image: dark } = useMediaItem(logo.dark);
+  const [lightLogo, darkLogo] = [logo.light && light, logo.dark && dark].map((image) => image && pictureOf(image));
+  return { light: lightLogo || null, dark: darkLogo || lightLogo || null };
+}

@@ -1,0 +1,187 @@
+import type { Browser, Locator, Page } from 'playwright/test';
+import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
+import { query } from '../../__tests__/support/TestDatabases.ts';
+import { firstAdmin } from '../admin.ts';
+import { expect, test } from '../fixtures.ts';
+import { wordsOf } from '../people.ts';
+import { aFile, aPictureFile } from '../pictures.ts';
+import { stubExternalRequests } from '../stubExternalRequests.ts';
+
+const { settings: words, editor, unsaved } = wordsOf('ru').admin;
+const { errors } = wordsOf('ru');
+let site: TestSite;
+let token = '';
+
+// A site of its own, because its settings concern every page; serial, because the tests change them.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await startSite({ ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password });
+  ({ token } = await call('POST', '/auth/login', firstAdmin));
+});
+test.beforeEach(() => query(site.connectionString, 'delete from site_settings'));
+test.afterAll(() => site.remove());
+
+async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(response.ok).toBe(true);
+  return response.json();
+}
+
+/** A save by another admin. */
+async function saveElsewhere(change: object): Promise<void> {
+  const { etag } = await call('GET', '/settings');
+  await call('PUT', '/settings', change, { 'if-match': etag });
+}
+
+async function saved(): Promise<Record<string, unknown>> {
+  return (await call('GET', '/settings')).settings;
+}
+
+async function openSettings(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await stubExternalRequests(page);
+  await page.goto('/robots.txt');
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  await page.goto('/admin/settings');
+  await expect(saveButton(page)).toBeVisible();
+  return page;
+}
+
+const saveButton = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
+const setting = (page: Page, name: keyof typeof words.names): Locator => page.locator(`[data-setting="${name}"]`);
+const done = (page: Page) => expect(page.getByText(words.done)).toBeVisible();
+
+test('a new name and logo are previewed while they are edited, and shown by the site once they are saved', async ({
+  browser,
+}, info) => {
+  const page = await openSettings(browser);
+  const preview = page.getByRole('complementary', { name: words.preview.title });
+  await expect(setting(page, 'name')).toContainText(words.origin.variable.replace('{{variable}}', 'SITE_NAME'));
+
+  await setting(page, 'name').getByLabel('Русский').fill('Заря <1>');
+  await expect(preview.locator('.wordmark').first()).toHaveText('Заря <1>');
+  await setting(page, 'accentColor').getByLabel(words.fields.accentColor.light, { exact: true }).fill('#004488');
+  await expect(setting(page, 'accentColor')).toContainText('9,1 : 1');
+  await expect(preview.locator('.wordmark').first()).toHaveCSS('color', 'rgb(0, 68, 136)');
+  const logo = setting(page, 'logo').getByRole('group', { name: words.fields.logo.light });
+  await logo.getByRole('button', { name: words.picture.choose }).click();
+  await page.getByLabel(editor.pictures.upload).setInputFiles(await aPictureFile(info, 'logo.png', 800, 200));
+  await expect(preview.getByRole('img', { includeHidden: true }).first()).toHaveAttribute('alt', 'Заря <1>');
+  await expect(page.getByText(/^Не сохранено: Название, Логотип, Акцентный цвет$/)).toBeVisible();
+  await saveButton(page).click();
+  await done(page);
+
+  await expect(page.getByRole('complementary').first()).toContainText('Заря <1>');
+  await expect(setting(page, 'name')).not.toContainText('SITE_NAME');
+  await page.goto('/');
+  await expect(page.locator('.masthead').getByRole('img', { name: 'Заря <1>' })).toBeVisible();
+  await page.context().close();
+});
+
+test('wrong values are explained at their fields, and nothing is lost', async ({ browser }, info) => {
+  const page = await openSettings(browser);
+  const color = setting(page, 'accentColor').getByLabel(words.fields.accentColor.light, { exact: true });
+  await setting(page, 'name').getByLabel('Русский').fill('');
+  await color.fill('#f0846a');
+  await setting(page, 'contact').getByLabel(words.fields.contact.email).fill('x');
+  await page.getByRole('button', { name: words.links.add }).click();
+  await page.keyboard.type('Чат');
+  await page.getByLabel(words.links.url).fill('javascript:alert(1)');
+  await saveButton(page).click();
+
+  await expect(setting(page, 'name').getByLabel('Русский')).toBeFocused();
+  await expect(color).toHaveAttribute('aria-invalid', 'true');
+  await expect(setting(page, 'accentColor')).toContainText(errors.fields.low_contrast);
+  await expect(setting(page, 'contact').getByLabel(words.fields.contact.email)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(words.links.url)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(words.links.label)).toHaveValue('Чат');
+  expect((await call('GET', '/settings')).saved).toEqual([]);
+
+  const icon = setting(page, 'icon');
+  await icon.getByRole('button', { name: words.picture.choose }).click();
+  const svg = aFile(info, 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await page.getByLabel(editor.pictures.upload).setInputFiles(svg);
+  await expect(page.getByText(/JPEG, PNG, WebP/).last()).toBeVisible();
+  await icon.getByRole('button', { name: words.picture.choose }).click();
+  await page.getByLabel(editor.pictures.upload).setInputFiles(await aPictureFile(info, 'dot.png', 100, 100));
+  await expect(icon.getByRole('img')).toBeVisible();
+  await page.getByRole('button', { name: words.discard }).click();
+  await expect(icon.getByRole('img')).toBeHidden();
+
+  await page.getByRole('link', { name: wordsOf('ru').admin.nav.jobs }).click();
+  await expect(page).toHaveURL(/\/admin\/jobs$/);
+  await page.context().close();
+});
+
+test('changes of two admins are both saved, and a clash is decided setting by setting', async ({ browser }) => {
+  const page = await openSettings(browser);
+  await saveElsewhere({ reviewRequired: true });
+  await setting(page, 'tagline').getByLabel('English').fill('Mornings');
+  await saveButton(page).click();
+  await done(page);
+  expect(await saved()).toMatchObject({ reviewRequired: true, tagline: { en: 'Mornings' } });
+
+  const theirs = { ru: 'Восход', en: 'Sunrise', hy: 'Արև' };
+  await saveElsewhere({ name: theirs, sessionDays: { readers: 30, staff: 7 } });
+  await setting(page, 'name').getByLabel('English').fill('Dawn');
+  await setting(page, 'sessionDays').getByLabel(words.fields.sessionDays.staff).fill('10');
+  await setting(page, 'contact').getByLabel(words.fields.contact.phone).fill('+374 10 000000');
+  await saveButton(page).click();
+  const dialog = page.getByRole('alertdialog', { name: words.conflict.title });
+  const piece = dialog.getByRole('region', { name: words.names.name });
+  await expect(piece).toContainText('Sunrise');
+  await piece.getByRole('radio', { name: words.conflict.other }).check();
+  await dialog.getByRole('button', { name: words.conflict.save }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(setting(page, 'name').getByLabel('English')).toHaveValue('Sunrise');
+  await expect(page.getByText(words.clean)).toBeVisible();
+  expect(await saved()).toMatchObject({
+    name: theirs,
+    sessionDays: { readers: 90, staff: 10 },
+    contact: { phone: '+374 10 000000' },
+  });
+  await page.context().close();
+});
+
+test('the keyboard alone chooses a time zone, orders links and saves, on a phone', async ({ browser }) => {
+  await saveElsewhere({
+    socialLinks: ['Telegram', 'YouTube'].map((label) => ({ label, url: `https://example.com/${label}` })),
+  });
+  const page = await openSettings(browser);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await page.getByRole('combobox', { name: words.zone.label }).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Ереван');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(words.links.url).last().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByLabel(words.links.url).first()).toBeFocused();
+  await page.keyboard.press('Control+S');
+  await done(page);
+
+  expect(await saved()).toMatchObject({
+    timeZone: 'Asia/Yerevan',
+    socialLinks: [{ label: 'YouTube' }, { label: 'Telegram' }],
+  });
+  await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
+  await page.context().close();
+});
+
+test('leaving with unsaved changes asks first, and can save them', async ({ browser }) => {
+  const page = await openSettings(browser);
+  await setting(page, 'tagline').getByLabel('Русский').fill('Утро');
+  await page.getByRole('link', { name: wordsOf('ru').admin.nav.jobs }).click();
+
+  await page.getByRole('alertdialog').getByRole('button', { name: unsaved.saveAndGo }).click();
+
+  await expect(page).toHaveURL(/\/admin\/jobs$/);
+  expect(await saved()).toMatchObject({ tagline: { ru: 'Утро' } });
+  await page.context().close();
+});

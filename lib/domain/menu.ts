@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { normalizeTag } from './article.ts';
+import { menuLimits } from './inputLimits.ts';
+import { plainLine } from './plainText.ts';
+import { webAddressSchema } from './webAddressSchema.ts';
+
+const label = z.string().overwrite(plainLine).max(menuLimits.label);
+const ownLabel = label.optional().meta({ description: 'Default: the name or title of the target' });
+
+/** A path of the site, or an address elsewhere. Two slashes would begin another host. */
+const pathSchema = z
+  .string()
+  .max(2000)
+  .regex(/^\/([^/\\].*)?$/);
+
+export const menuItemSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('department'), id: z.uuid(), label: ownLabel }),
+    z.strictObject({ kind: z.literal('page'), id: z.uuid(), label: ownLabel }),
+    z.strictObject({
+      kind: z.literal('tag'),
+      tag: z.string().max(100).overwrite(normalizeTag).min(1),
+      label: ownLabel,
+    }),
+    z.strictObject({ kind: z.literal('link'), url: webAddressSchema.or(pathSchema), label: label.min(1) }),
+  ])
+  .meta({ id: 'MenuItem' });
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+/** Null for the default: in the header departments that have articles, in the footer the pages. */
+export const menuSchema = z.array(menuItemSchema).max(menuLimits.items).nullable();
+export type Menu = z.infer<typeof menuSchema>;

@@ -1,0 +1,39 @@
+import type { SitePage } from '#lib/domain/page.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { ampPath, paths } from '#lib/format/paths.ts';
+import { previewImage } from './articleMetadata.ts';
+import { feedLinks } from './feedLinks.ts';
+import type { Metadata } from './Metadata.ts';
+import { shareImage } from './shareImage.ts';
+import { breadcrumbList, webPage } from './structuredData.ts';
+
+export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Metadata {
+  const { language, slug, seo } = page;
+  const path = paths.page(language, slug);
+  const url = site.url + path;
+  const image = page.cover && previewImage(page.cover, site);
+  const editions = [{ language, slug }, ...page.translations];
+
+  return {
+    title: seo.title ?? page.title,
+    description: seo.description ?? page.summary,
+    canonical: seo.canonicalUrl ?? url,
+    language,
+    siteName: site.name,
+    alternates: editions.map((edition) => ({
+      language: edition.language,
+      url: site.url + paths.page(edition.language, edition.slug),
+    })),
+    amp: site.url + ampPath(path),
+    noindex: seo.noindex,
+    feeds: feedLinks(site.url, paths.home(language), site.name),
+    ...(image ? { image } : shareImage(site)),
+    structuredData: [
+      webPage(page, site, url, image?.url),
+      breadcrumbList([
+        { name: site.name, url: site.url + paths.home(language) },
+        { name: page.title, url },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import type { Language } from '#lib/domain/language.ts';
+import type { PagesQuery } from '#lib/domain/page.ts';
+import { rowsBefore } from '#lib/domain/paging.ts';
+import type { Db } from '../db/database.ts';
+import { articles } from '../db/schema/articles.ts';
+import { departments } from '../db/schema/departments.ts';
+import { images } from '../db/schema/images.ts';
+import { users } from '../db/schema/users.ts';
+import { articleColumns, articleListColumns } from './articleColumns.ts';
+import type { ArticleListRow, ArticleRow } from './articles.ts';
+import { byName } from './byName.ts';
+import { containsText } from './containsText.ts';
+import { prepared } from './prepared.ts';
+import { isPublicPage } from './publicArticle.ts';
+
+export async function findPublicPage(db: Db, idOrSlug: string): Promise<ArticleRow | null> {
+  const [row] = await db
+    .select(articleColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(and(isPublicPage, eq(isUuid(idOrSlug) ? articles.id : articles.slug, idOrSlug)));
+  return row ?? null;
+}
+
+export async function listPublicPages(db: Db, query: PagesQuery, language?: Language): Promise<ArticleListRow[]> {
+  return db
+    .select(articleListColumns)
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(matches(query))
+    .orderBy(...order(query.sort, language))
+    .limit(query.limit)
+    .offset(rowsBefore(query));
+}
+
+export async function countPublicPages(db: Db, query: PagesQuery): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(articles).where(matches(query));
+  return row?.count ?? 0;
+}
+
+function matches({ q, language }: PagesQuery): SQL | undefined {
+  return and(
+    isPublicPage,
+    language && eq(articles.language, language),
+    q ? containsText(sql`(${articles.title} || ' ' || ${articles.summary})`, q) : undefined,
+  );
+}
+
+function order(sort: PagesQuery['sort'], language?: Language): SQL[] {
+  const [field, direction] = sort.split(':');
+  const columns = {
+    updatedAt: articles.updatedAt,
+    publishedAt: articles.publishedAt,
+    title: byName(articles.title, language),
+  };
+  const column = Object.entries(columns).find(([name]) => name === field)?.[1] ?? articles.createdAt;
+  return direction === 'asc' ? [asc(column), asc(articles.id)] : [desc(column), desc(articles.id)];
+}
+
+/** The published pages of a language, oldest first: for the navigation on every page. */
+export async function listPageTitles(db: Db, language: Language) {
+  return pageTitles(db).execute({ language });
+}
+
+const pageTitles = prepared((db) =>
+  db
+    .select({ id: articles.id, slug: articles.slug, title: articles.title })
+    .from(articles)
+    .where(and(isPublicPage, eq(articles.language, sql.placeholder('language'))))
+    .orderBy(asc(articles.publishedAt), asc(articles.id))
+    .limit(100)
+    .prepare('page_titles'),
+);

@@ -1,0 +1,41 @@
+import type { ProfileChange } from '#lib/domain/account.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import type { Db } from '../../db/database.ts';
+import { listKnownImageIds } from '../../queries/images.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { findStaffProfile, saveStaffProfile } from '../../queries/staffProfiles.ts';
+import type { Caller } from '../Caller.ts';
+import { requireSession } from './requireSession.ts';
+
+const unknownImage = { portraitId: 'image_unknown' };
+
+/**
+ * Saves what authors, editors and admins publish about themselves.
+ *
+ * @throws DomainError forbidden for readers, invalid for an unknown image
+ */
+export async function changeStaffProfile(
+  transaction: Db,
+  caller: Caller,
+  { portraitId, staffProfile }: Pick<ProfileChange, 'portraitId' | 'staffProfile'>,
+): Promise<void> {
+  if (portraitId === undefined && !staffProfile) return;
+  const actor = authorize(caller.actor, canUseAdmin);
+  const { user } = requireSession(caller);
+  if (portraitId && (await listKnownImageIds(transaction, [portraitId])).size === 0)
+    throw new DomainError('invalid', 'invalid_input', unknownImage);
+
+  const before = await findStaffProfile(transaction, user.id);
+  await saveStaffProfile(transaction, user.id, { portraitId, profile: staffProfile });
+  await addLogEntry(transaction, {
+    actor,
+    action: 'account.updateProfile',
+    target: { type: 'user', id: user.id, label: user.name },
+    details: {
+      before: { ...before?.profile, portraitId: before?.portraitId ?? null },
+      after: { ...staffProfile, ...(portraitId !== undefined && { portraitId }) },
+    },
+    requestId: caller.requestId,
+  });
+}

@@ -1,0 +1,75 @@
+import type { SignedIn } from '#lib/domain/account.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { AcceptedInvitation } from '#lib/domain/invitation.ts';
+import { type Role, roleSchema } from '#lib/domain/role.ts';
+import { addressSalt } from '../../auth/addressSalt.ts';
+import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { hashToken } from '../../auth/token.ts';
+import { userTag } from '../../cache/pageTags.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import { inTransaction } from '../../db/database.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
+import { rememberSource } from '../../limits/loginAttempts.ts';
+import { presentOwnUser } from '../../present/ownUser.ts';
+import { findAccount, updateAccount } from '../../queries/accounts.ts';
+import { findInvitationByToken, takeInvitation } from '../../queries/invitations.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { openSession } from '../accounts/openSession.ts';
+import type { Origin } from '../accounts/registerAccount.ts';
+import type { Caller } from '../Caller.ts';
+import { findInvitedAccount } from './findInvitedAccount.ts';
+import { inviteeSession } from './inviteeSession.ts';
+
+const over = () => new DomainError('invalid', 'invitation_over');
+const noPassword = { password: 'required' };
+
+/**
+ * Gives the role of an invitation to the account of the invited person, or to a new one, and signs it in. The mailed link
+ * verifies the address; a higher role than the invitation's stays.
+ *
+ * @param bearer the caller's token, returned if it belongs to the invited person
+ * @throws DomainError invalid, too_many, unavailable
+ */
+export async function acceptInvitation(
+  caller: Caller,
+  { token, name, password, accounts }: AcceptedInvitation,
+  { source, userAgent, bearer }: Origin & { bearer: string | null },
+): Promise<SignedIn> {
+  await limitAttempts('mailed-link', source);
+  const invitation = await findInvitationByToken(caller.db, hashToken(token));
+  if (!invitation) throw over();
+  const session = inviteeSession(caller, invitation.email);
+  if (!session && !password) throw new DomainError('invalid', 'invalid_input', noPassword);
+  if (password) refuseCommonPassword(password, 'password');
+  const passwordHash = password ? await hashPassword(password, await addressSalt(caller.db, invitation.email)) : null;
+
+  const accepted = await inTransaction(async (transaction) => {
+    const answer = { ownAccounts: accounts, passwordHash, name };
+    const id = await findInvitedAccount(transaction, invitation, session, answer);
+    if (!(await takeInvitation(transaction, invitation.id))) throw over();
+    const before = await findAccount(transaction, id);
+    if (!before) throw over();
+    // An account made by a Google sign-in has no language of the user's choice yet.
+    const isNewToStaff = session?.kind === 'google' && before.role === 'reader';
+    const language = isNewToStaff ? { language: invitation.language } : {};
+    const role = higher(before.role, invitation.role);
+    const user = await updateAccount(transaction, id, { role, ...(name && { name }), ...language });
+    await addLogEntry(transaction, {
+      actor: { kind: 'user', id, role },
+      action: 'invitation.accept',
+      target: { type: 'invitation', id: invitation.id, label: invitation.email },
+      details: { before: { role: before.role }, after: { role } },
+      requestId: caller.requestId,
+    });
+    await purgePages(transaction, [userTag(id)]);
+    const ownToken = session ? bearer : null;
+    return { token: ownToken ?? (await openSession(transaction, id, userAgent)), user: user ?? before };
+  });
+  await rememberSource({ owner: accepted.user.id, source });
+  return { token: accepted.token, user: presentOwnUser(accepted.user) };
+}
+
+function higher(a: Role, b: Role): Role {
+  const rank = (role: Role) => roleSchema.options.indexOf(role);
+  return rank(a) > rank(b) ? a : b;
+}

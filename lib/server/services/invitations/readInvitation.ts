@@ -1,0 +1,40 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { InvitationLink } from '#lib/domain/invitation.ts';
+import { hashToken } from '../../auth/token.ts';
+import { limitAttempts } from '../../limits/limitAttempts.ts';
+import { isAddressTaken } from '../../queries/accounts.ts';
+import { findInvitationByToken } from '../../queries/invitations.ts';
+import { listUnowned } from '../accounts/listUnowned.ts';
+import type { Caller } from '../Caller.ts';
+import { inviteeSession } from './inviteeSession.ts';
+
+/**
+ * What the invited person sees and has to enter; changes nothing.
+ *
+ * @throws DomainError invalid, too_many
+ */
+export async function readInvitation(caller: Caller, token: string, source: string): Promise<InvitationLink> {
+  await limitAttempts('mailed-link', source);
+  const invitation = await findInvitationByToken(caller.db, hashToken(token));
+  if (!invitation) throw new DomainError('invalid', 'invitation_over');
+
+  const { email, name, role, language, inviter, expiresAt } = invitation;
+  const session = inviteeSession(caller, email);
+  const hasAccount = session !== null || (await isAddressTaken(caller.db, email));
+  // A Google account is linked to no other account under the address (docs/decisions/0010).
+  const isGoogle = session?.kind === 'google';
+  const unowned = isGoogle ? noChoice : await listUnowned(caller.db, email, { hasAccount, ownId: session?.userId });
+  return {
+    email,
+    name,
+    role,
+    language,
+    inviter: inviter?.name ?? null,
+    expiresAt: expiresAt.toISOString(),
+    hasAccount,
+    needsPassword: session === null,
+    ...unowned,
+  };
+}
+
+const noChoice = { needsChoice: false, accounts: [] };

@@ -1,0 +1,22 @@
+import dynamic from 'next/dynamic';
+import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
+import { EditorLoading } from '#components/editor/workspace/EditorLoading.tsx';
+import { adminPage } from '#lib/server/pages/adminPage.ts';
+
+// The editor is larger than the rest of the admin area, and renders nothing before the session is known.
+const EditorView = dynamic(
+  () => import('#components/editor/workspace/EditorView.tsx').then((module) => module.EditorView),
+  {
+    ssr: false,
+    loading: EditorLoading,
+  },
+);
+
+/** Also `/admin/pages/new`: a new page gets its own URL while it is being written, and the component stays mounted. */
+export default function PageEditorRoute() {
+  return <EditorView kind="page" />;
+}
+
+PageEditorRoute.Frame = AdminShell;
+
+export const getServerSideProps = adminPage;

@@ -1,0 +1,11 @@
+import { SettingsView } from '#components/admin/settings/SettingsView.tsx';
+import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
+import { adminPage } from '#lib/server/pages/adminPage.ts';
+
+export default function SettingsRoute() {
+  return <SettingsView />;
+}
+
+SettingsRoute.Frame = AdminShell;
+
+export const getServerSideProps = adminPage;

@@ -1,0 +1,44 @@
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { SitePageArticle } from '#components/page/SitePageArticle.tsx';
+import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
+import { ampPath, paths } from '#lib/format/paths.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
+import { articleTag, departmentsTag } from '#lib/server/cache/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
+import { readSitePageView, type SitePageView } from '#lib/server/services/reading/readSitePageView.ts';
+
+type Props = SitePageView & { ampComponents: AmpComponent[] };
+
+export default function SitePageRoute({ site, language, navigation, page }: PublicProps<Props>) {
+  const translations = page.translations.map((edition) => ({
+    language: edition.language,
+    path: paths.page(edition.language, edition.slug),
+  }));
+
+  return (
+    <SiteLayout language={language} navigation={navigation} alternates={translations}>
+      <PageHead metadata={sitePageMetadata(page, site)} amp={useAmp()} />
+      <SitePageArticle key={page.id} page={page} />
+    </SiteLayout>
+  );
+}
+
+const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language, parameter, amp }) => {
+  const view = await readSitePageView(caller, parameter, language);
+  if (!view) return null;
+  if ('movedTo' in view) {
+    const path = paths.page(view.movedTo.language, view.movedTo.slug);
+    return { movedTo: amp ? ampPath(path) : path, tags: [articleTag(view.movedTo.id)] };
+  }
+  const { page, navigation } = view;
+  const body = amp ? await readAmpBody(page.body) : { html: page.body, components: [] };
+  return {
+    props: { page: { ...page, body: body.html }, navigation, ampComponents: body.components },
+    tags: [articleTag(page.id), departmentsTag],
+  };
+});
