@@ -17,8 +17,10 @@ import * as media from '#lib/client/api/media.ts';
 import * as mediaItem from '#lib/client/api/mediaItem.ts';
 import * as ownAccount from '#lib/client/api/ownAccount.ts';
 import * as own from '#lib/client/api/ownArticles.ts';
+import * as ownFactor from '#lib/client/api/ownSecondFactor.ts';
 import * as revisions from '#lib/client/api/revisions.ts';
 import * as saved from '#lib/client/api/savedArticles.ts';
+import * as secondFactor from '#lib/client/api/secondFactor.ts';
 import * as ownSession from '#lib/client/api/session.ts';
 import * as stats from '#lib/client/api/stats.ts';
 import * as subscribers from '#lib/client/api/subscribers.ts';
@@ -58,6 +60,9 @@ const session = { id: 's1', lastSeenAt: '2026-01-01T00:00:00.000Z', isCurrent: t
 const managedUser = { id: '7', name: 'Ани', blocked: false };
 const reader = { id: '7', name: 'Ани', role: 'reader' };
 const comment = { id: '3', body: 'Да' };
+const credential = { id: 'k1', rawId: 'k1', type: 'public-key' as const, clientExtensionResults: {} };
+const assertion = { ...credential, response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' } };
+const creation = { ...credential, response: { clientDataJSON: 'a', attestationObject: 'b' } };
 const department = { id: '4', slug: 'city', name: { ru: 'Город', en: 'City', hy: 'Քաղաք' } };
 const figures = { articles: { total: 1 }, views: { total: 2 } };
 const account = { name: 'Ани', email: 'ani@example.com', password: 'верный конь батарея' };
@@ -199,6 +204,19 @@ export const apiCalls: ApiCall[] = [
 
   { name: 'fetchDashboardStats', call: () => stats.fetchDashboardStats('t', { from: '2026-01-01' }), sent: 'GET /stats?from=2026-01-01', token: true, answer: figures, failure: 'Failed to fetch dashboard stats' },
   { name: 'fetchLogs', call: () => logs.fetchLogs({ level: 'warning' }, 't'), sent: 'GET /logs?level=warning', token: true, answer: { logs: [{ id: '1', action: 'login' }], total: 1, page: 1, limit: 10 }, failure: 'Failed to fetch logs' },
+  { name: 'completeSignIn', call: () => secondFactor.completeSignIn({ challenge: 'c1', code: '123456' }), sent: 'POST /auth/second-factor', token: false, body: { challenge: 'c1', code: '123456' }, answer: { token: 't', user, device: null }, failure: 'Failed to complete the sign-in' },
+  { name: 'requestPasskeySignIn', call: () => secondFactor.requestPasskeySignIn(), sent: 'POST /auth/passkey/options', token: false, answer: { challenge: 'c1', options: {} }, failure: 'Failed to request the passkey' },
+  { name: 'signInWithPasskey', call: () => secondFactor.signInWithPasskey({ challenge: 'c1', passkey: assertion }), sent: 'POST /auth/passkey', token: false, body: { challenge: 'c1', passkey: assertion }, answer: { token: 't', user }, failure: 'Failed to login' },
+  { name: 'fetchMySecondFactor', call: () => ownFactor.fetchMySecondFactor('t'), sent: 'GET /auth/second-factor', token: true, answer: { passkeys: [], recoveryCodes: 0 }, failure: 'Failed to fetch the second factor' },
+  { name: 'setUpAuthenticator', call: () => ownFactor.setUpAuthenticator('p', 't'), sent: 'POST /auth/second-factor/authenticator', token: true, body: { password: 'p' }, answer: { secret: 'AB' }, failure: 'Failed to set up the app' },
+  { name: 'confirmAuthenticator', call: () => ownFactor.confirmAuthenticator('123456', 't'), sent: 'POST /auth/second-factor/authenticator/confirm', token: true, body: { code: '123456' }, answer: { recoveryCodes: ['a'] }, result: ['a'], failure: 'Failed to confirm the app' },
+  { name: 'removeAuthenticator', call: () => ownFactor.removeAuthenticator('p', 't'), sent: 'DELETE /auth/second-factor/authenticator', token: true, body: { password: 'p' }, answer: null, result: undefined, failure: 'Failed to remove the app', misshapen: null },
+  { name: 'requestPasskeyCreation', call: () => ownFactor.requestPasskeyCreation('p', 't'), sent: 'POST /auth/second-factor/passkeys/options', token: true, body: { password: 'p' }, answer: { challenge: 'c1', options: {} }, failure: 'Failed to add the passkey' },
+  { name: 'addPasskey', call: () => ownFactor.addPasskey({ challenge: 'c1', name: 'Да', passkey: creation }, 't'), sent: 'POST /auth/second-factor/passkeys', token: true, body: { challenge: 'c1', name: 'Да', passkey: creation }, answer: { passkey: { id: '1' }, recoveryCodes: null }, failure: 'Failed to add the passkey' },
+  { name: 'renamePasskey', call: () => ownFactor.renamePasskey(id, 'Да', 't'), sent: `PUT /auth/second-factor/passkeys/${coded}`, token: true, body: { name: 'Да' }, answer: { id: '1', name: 'Да' }, failure: 'Failed to rename the passkey' },
+  { name: 'removePasskey', call: () => ownFactor.removePasskey(id, 'p', 't'), sent: `DELETE /auth/second-factor/passkeys/${coded}`, token: true, body: { password: 'p' }, answer: null, result: undefined, failure: 'Failed to remove the passkey', misshapen: null },
+  { name: 'renewRecoveryCodes', call: () => ownFactor.renewRecoveryCodes('p', 't'), sent: 'POST /auth/second-factor/recovery-codes', token: true, body: { password: 'p' }, answer: { recoveryCodes: ['a'] }, result: ['a'], failure: 'Failed to create recovery codes' },
+  { name: 'resetSecondFactor', call: () => managed.resetSecondFactor(id, 't'), sent: `DELETE /users/${coded}/second-factor`, token: true, answer: null, result: undefined, failure: 'Failed to remove the second factor', misshapen: null },
   { name: 'fetchJobsHealth', call: () => jobs.fetchJobsHealth('t'), sent: 'GET /jobs', token: true, answer: { jobs: [{ name: 'digests', overdue: false }], failures: [] }, failure: 'Failed to fetch jobs' },
   { name: 'runJob', call: () => jobs.runJob(id, 't'), sent: `POST /jobs/${coded}/run`, token: true, answer: { accepted: true }, result: undefined, failure: 'Failed to run job', misshapen: null },
   { name: 'retryFailedJob', call: () => jobs.retryFailedJob(id, 't'), sent: `POST /jobs/failed/${coded}/retry`, token: true, answer: { accepted: true }, result: undefined, failure: 'Failed to retry job', misshapen: null },

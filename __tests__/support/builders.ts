@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { newToken } from '#lib/server/auth/token.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
@@ -7,7 +8,7 @@ import { feeds, suggestions } from '#lib/server/db/schema/editorial.ts';
 import { comments, likes } from '#lib/server/db/schema/engagement.ts';
 import { images } from '#lib/server/db/schema/images.ts';
 import { subscriptions } from '#lib/server/db/schema/mailings.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { sessions, users } from '#lib/server/db/schema/users.ts';
 import { insertSession } from '#lib/server/queries/sessions.ts';
 
 type ArticleFields = Partial<typeof articles.$inferInsert>;
@@ -22,10 +23,11 @@ export async function aUser(fields: Partial<typeof users.$inferInsert> = {}) {
   return present(row);
 }
 
-/** @returns the bearer token of a new session */
-export async function aSession({ id }: { id: string }): Promise<string> {
+/** @returns the bearer token of a session, new by default */
+export async function aSession({ id }: { id: string }, createdAt?: Date): Promise<string> {
   const { token, tokenHash } = newToken();
   await insertSession(database(), { tokenHash, userId: id, userAgent: 'test' });
+  if (createdAt) await database().update(sessions).set({ createdAt }).where(eq(sessions.tokenHash, tokenHash));
   return token;
 }
 

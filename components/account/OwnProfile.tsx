@@ -13,6 +13,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { MailboxAccounts } from './MailboxAccounts.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Security } from './Security.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** Loaded for authors, editors and admins only. */
@@ -35,6 +36,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       <ProfileForm user={user} token={token} />
       {canUseAdmin(actorOf(user)) && <StaffSections user={user} token={token} language={language} />}
       {hasPassword && <PasswordForm email={user.email} token={token} />}
+      {hasPassword && user.emailVerified && <Security token={token} language={language} />}
       {hasPassword && <SessionList token={token} language={language} />}
       <section className="form-section">
         <Button tone="primary" large onPress={logout}>

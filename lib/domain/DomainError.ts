@@ -44,6 +44,7 @@ export class DomainError extends Error {
 
 export type Noun =
   | 'article'
+  | 'authenticator'
   | 'comment'
   | 'department'
   | 'download'
@@ -54,6 +55,7 @@ export type Noun =
   | 'job'
   | 'mailing'
   | 'page'
+  | 'passkey'
   | 'revision'
   | 'session'
   | 'subscriber'

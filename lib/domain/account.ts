@@ -36,7 +36,15 @@ export const registrationSchema = z
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const loginSchema = z
-  .strictObject({ email: emailSchema, password: z.string().min(1).max(accountRules.password.max) })
+  .strictObject({
+    email: emailSchema,
+    password: z.string().min(1).max(accountRules.password.max),
+    device: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Of a remembered device: no second factor is asked for' }),
+  })
   .meta({ id: 'Login' });
 export type Login = z.infer<typeof loginSchema>;
 

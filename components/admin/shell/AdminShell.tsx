@@ -41,7 +41,7 @@ export function AdminShell({ site, language, children }: FrameProps) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
       </Head>
-      <ReloadExpiredProfile>
+      <ReloadExpiredProfile language={language}>
         <AdminGuard siteName={site.name} language={language}>
           {(user, token) => <SignedInShell {...{ site, language, user, token }}>{children}</SignedInShell>}
         </AdminGuard>

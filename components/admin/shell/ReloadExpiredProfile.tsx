@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
 
 /**
  * Reloads the profile when the API reports an expired session; if that fails too, AdminGuard treats the user as signed
- * out.
+ * out. Staff who must set up a second factor first are sent to their profile.
  */
-export function ReloadExpiredProfile({ children }: { children: ReactNode }) {
+export function ReloadExpiredProfile({ language, children }: { language: Language; children: ReactNode }) {
   const { bearer, refresh } = useAuth();
 
   function onError(error: unknown) {
+    if (error instanceof ApiError && error.code === 'second_factor_setup_required')
+      location.replace(`${paths.profile(language)}#security`);
     if (error instanceof ApiError && error.status === 401 && bearer) void refresh();
   }
 

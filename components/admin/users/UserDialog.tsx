@@ -26,7 +26,7 @@ export function UserDialog({ action, user, onClose }: Props) {
     <ConfirmDialog
       title={t(`admin.users.confirm.${action}.title`, { name: user.name })}
       confirm={t(`admin.users.actions.${action}`)}
-      danger={action === 'block' || action === 'requirePassword'}
+      danger={['block', 'requirePassword', 'resetSecondFactor'].includes(action)}
       onConfirm={() => changes[action](user)}
       onClose={onClose}
     >

@@ -2,7 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { deleteUser, endUserSessions, resetUserPassword, updateUser } from '#lib/client/api/managedUsers.ts';
+import {
+  deleteUser,
+  endUserSessions,
+  resetSecondFactor as resetFactor,
+  resetUserPassword,
+  updateUser,
+} from '#lib/client/api/managedUsers.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -36,6 +42,12 @@ export function useUserChanges() {
     showToast({ text: t('admin.users.done.signOut', { name }) });
   }
 
+  async function resetSecondFactor({ id, name }: ManagedUser): Promise<void> {
+    await resetFactor(id, token);
+    await refresh();
+    showToast({ text: t('admin.users.done.resetSecondFactor', { name }) });
+  }
+
   async function resetPassword({ id, name }: ManagedUser, required: boolean): Promise<void> {
     await resetUserPassword(id, required, token);
     await refresh();
@@ -58,6 +70,7 @@ export function useUserChanges() {
     unblock: (user: ManagedUser) =>
       change(user, { blocked: false }, t('admin.users.done.unblock', { name: user.name })),
     signOut,
+    resetSecondFactor,
     remove,
   };
 }

@@ -1,5 +1,17 @@
 import type { TFunction } from 'i18next';
-import { Ban, Check, ExternalLink, KeyRound, Mail, Pencil, ScrollText, Trash2, Users, WifiOff } from 'lucide';
+import {
+  Ban,
+  Check,
+  ExternalLink,
+  KeyRound,
+  Mail,
+  Pencil,
+  ScrollText,
+  ShieldOff,
+  Trash2,
+  Users,
+  WifiOff,
+} from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
@@ -13,6 +25,7 @@ export type UserAction =
   | 'block'
   | 'unblock'
   | 'signOut'
+  | 'resetSecondFactor'
   | 'delete';
 type Context = { t: TFunction; language: Language; ownId: string; onAction: (action: UserAction) => void };
 
@@ -31,6 +44,7 @@ export function userMenu(user: ManagedUser, { t, language, ownId, onAction }: Co
     { ...act('signOut'), icon: WifiOff },
     { ...act('resetPassword'), icon: Mail, disabled: !hasPassword },
     { ...act('requirePassword'), icon: KeyRound, disabled: !hasPassword || isOwn },
+    { ...act('resetSecondFactor'), icon: ShieldOff, disabled: isOwn },
     { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? Check : Ban, disabled: isOwn },
     { ...act('delete'), icon: Trash2, danger: true, disabled: isOwn },
   ];

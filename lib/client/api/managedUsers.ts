@@ -18,6 +18,12 @@ export function deleteUser(id: string, token: string, moveTo?: string, signal?: 
   return callApi('DELETE /users/:id', { param: { id }, query: { moveTo }, token, failure, signal });
 }
 
+/** Removes the second factor of a user who has lost the device. */
+export function resetSecondFactor(id: string, token: string, signal?: AbortSignal) {
+  const failure = 'Failed to remove the second factor';
+  return callApi('DELETE /users/:id/second-factor', { param: { id }, token, failure, signal });
+}
+
 /** Signs the user out everywhere. */
 export function endUserSessions(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to end user sessions';

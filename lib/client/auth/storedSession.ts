@@ -4,6 +4,7 @@ import { safeStorage } from '../safeStorage.ts';
 
 export const tokenKey = 'token';
 const nameKey = 'vestnik-name';
+const deviceKey = 'vestnik-device';
 /** Set if the identity provider has a signed-in user here; the provider stores its own session. */
 export const googleFlag = 'vestnik-google';
 
@@ -27,6 +28,15 @@ export function storeName(name: string): void {
 export function dropStoredSession(): void {
   safeStorage.set(tokenKey, null);
   safeStorage.set(nameKey, null);
+}
+
+/** The token of this device, if the second factor is not asked for on it; it outlasts the session. */
+export function storedDevice(): string | undefined {
+  return safeStorage.get(deviceKey) ?? undefined;
+}
+
+export function storeDevice(device: string): void {
+  safeStorage.set(deviceKey, device);
 }
 
 export function hasGoogleFlag(): boolean {

@@ -47,6 +47,7 @@ export const keys = {
   myProfile: (bearer: string) => ['auth/me', bearer] as const,
   mailedLink: (token: string, bearer: string | null) => ['auth/mailed-link', token, bearer] as const,
   mailboxAccounts: (bearer: string) => ['auth/mailbox', bearer] as const,
+  mySecondFactor: (bearer: string) => ['auth/second-factor', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
   settings: (bearer: string) => ['settings', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,

@@ -12,12 +12,14 @@ import { openDatabase } from '../installation/openDatabase.ts';
 import { printLine } from '../printLine.ts';
 import { listStaff } from '../queries/admins.ts';
 import { asVisitor } from '../services/Caller.ts';
+import { clearSecondFactor } from '../services/installation/clearSecondFactor.ts';
 import { createAdmin } from '../services/installation/createAdmin.ts';
 import { setPassword } from '../services/installation/setPassword.ts';
 import { type ChosenPassword, readPassword } from './readPassword.ts';
 
 const usage = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-stdin]
        npm run admin -- reset-password EMAIL [--password-stdin]
+       npm run admin -- reset-second-factor EMAIL
        npm run admin -- list
 Without --password-stdin a terminal prompts for the password; elsewhere one is generated and shown once.`;
 
@@ -29,6 +31,7 @@ const embedded = await openDatabase();
 try {
   if (command === 'list') await list();
   else if (command === 'create') await create();
+  else if (command === 'reset-second-factor') await removeSecondFactor();
   else await resetPassword();
 } finally {
   await closeDatabase();
@@ -59,6 +62,11 @@ async function resetPassword(): Promise<void> {
   printLine(`${email} has a new password and is signed out everywhere${passwordChoice.notice()}`);
 }
 
+async function removeSecondFactor(): Promise<void> {
+  await operatorErrors(clearSecondFactor(asVisitor(), email));
+  printLine(`${email} signs in without a second factor and is signed out everywhere`);
+}
+
 /** Converts errors of the services into sentences for an operator. */
 async function operatorErrors<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
@@ -73,7 +81,7 @@ async function operatorErrors<Result>(work: Promise<Result>): Promise<Result> {
 function readParameters() {
   const { positionals, values } = parseParameters();
   const [command = '', address = '', ...more] = positionals;
-  const needsAddress = command === 'create' || command === 'reset-password';
+  const needsAddress = ['create', 'reset-password', 'reset-second-factor'].includes(command);
   if (more.length > 0 || !(command === 'list' ? address === '' : needsAddress && address !== ''))
     throw new CliError(usage);
   if (needsAddress && !emailSchema.safeParse(address).success) throw new CliError(`${address} is not an email address`);

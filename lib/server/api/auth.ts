@@ -10,6 +10,7 @@ import {
 } from '#lib/domain/account.ts';
 import { ownAccountsSchema } from '#lib/domain/mailbox.ts';
 import { canUseAccount } from '#lib/domain/permissions.ts';
+import { secondFactorRequestSchema } from '#lib/domain/secondFactor.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { changeProfile } from '../services/accounts/changeProfile.ts';
 import { logIn } from '../services/accounts/logIn.ts';
@@ -20,7 +21,7 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body, messageSchema, noContent, optionalToken } from './answers.ts';
+import { allow, answers, body, errorSchema, json, messageSchema, noContent, optionalToken } from './answers.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -44,9 +45,16 @@ const login = createRoute({
   tags,
   operationId: 'loginUser',
   summary: 'Sign in with a password',
-  description: 'Returns a session token, which other calls send as the bearer token.',
+  description:
+    'Returns a session token, which other calls send as the bearer token. With a second factor the answer to the right password is 401 `second_factor_required`, with `challenge`, `methods` and `passkeyOptions` for POST /auth/second-factor.',
   request: body(loginSchema),
-  responses: answers(200, 'The session token and the user', signedInSchema, ['invalid', 'unauthenticated', 'too_many']),
+  responses: {
+    ...answers(200, 'The session token and the user', signedInSchema, ['invalid', 'too_many']),
+    401: json(
+      'Wrong credentials, or the second factor is required',
+      errorSchema.extend(secondFactorRequestSchema.partial().shape),
+    ),
+  },
 });
 
 const logout = createRoute({

@@ -33,11 +33,13 @@ import { refuseNul } from './middleware/refuseNul.ts';
 import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
+import { ownSecondFactorRoutes } from './ownSecondFactor.ts';
 import { pageEditingRoutes } from './pageEditing.ts';
 import { pageRoutes } from './pages.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
 import { searchRoutes } from './search.ts';
+import { secondFactorRoutes } from './secondFactor.ts';
 import { settingsRoutes } from './settings.ts';
 import { statsRoutes } from './stats.ts';
 import { subscriberRoutes } from './subscribers.ts';
@@ -60,6 +62,8 @@ export function createApi() {
     .route('/auth', authRoutes())
     .route('/auth', ownAccountRoutes())
     .route('/auth', mailboxRoutes())
+    .route('/auth', secondFactorRoutes())
+    .route('/auth', ownSecondFactorRoutes())
     // Before the article by id or slug, which matches any word.
     .route('/articles', adminListRoutes())
     .route('/articles', articleWritingRoutes())

@@ -50,6 +50,10 @@ const tags = [
     description: 'Registration, sign-in, and the links that are mailed to confirm an address or reset a password.',
   },
   { name: 'Own account', description: 'The caller’s sessions and data.' },
+  {
+    name: 'Second factor',
+    description: 'The second step of a sign-in, and the caller’s passkeys, app and recovery codes.',
+  },
   { name: 'Subscriptions', description: 'Subscribing to the site’s mails, with the token of a mailed link.' },
   {
     name: 'Article editing',

@@ -6,6 +6,7 @@ import { changeUser } from '../services/users/changeUser.ts';
 import { endUserSessions } from '../services/users/endUserSessions.ts';
 import { listUsers } from '../services/users/listUsers.ts';
 import { removeUser } from '../services/users/removeUser.ts';
+import { resetSecondFactor } from '../services/users/resetSecondFactor.ts';
 import { resetUserPassword } from '../services/users/resetUserPassword.ts';
 import { translate } from '../words/translate.ts';
 import { allow, answers, body, messageSchema, noContent } from './answers.ts';
@@ -97,6 +98,23 @@ const endSessions = createRoute({
   responses: noContent('All sessions of the user have ended', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
+const resetFactor = createRoute({
+  method: 'delete',
+  path: '/{id}/second-factor',
+  tags,
+  ...allow(canManageUsers),
+  operationId: 'resetSecondFactor',
+  summary: 'Remove the second factor of a user',
+  description: 'For a lost device: the user is signed out everywhere, and notified by mail.',
+  request: { params },
+  responses: noContent('The user signs in with the password only', [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'conflict',
+  ]),
+});
+
 export function managedUserRoutes() {
   return createRouter()
     .openapi(list, async (c) => c.json(await listUsers(c.var.caller, c.req.valid('query')), 200))
@@ -113,6 +131,10 @@ export function managedUserRoutes() {
     })
     .openapi(endSessions, async (c) => {
       await endUserSessions(c.var.caller, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .openapi(resetFactor, async (c) => {
+      await resetSecondFactor(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204);
     });
 }

@@ -24,6 +24,8 @@ const schemas = {
       language: languageSchema,
     })
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
+  /** Notifies a user that an admin has removed their second factor. */
+  'second-factor-reset': z.object({ userId: z.string() }),
   invitation: z.object({ invitationId: z.uuid() }),
   /** Runs an uploaded import, dry or real. */
   import: z.object({ runId: z.uuid() }),

@@ -17,6 +17,10 @@ const limits = {
   /** One attempt of all unknown sources together; its duration grows. */
   'login-turn': { points: 1, duration: 1 },
   'known-source': { points: 1, duration: 90 * day },
+  /** Wrong codes from one source for one account. */
+  'second-factor': { points: 10, duration: 15 * minute },
+  /** Wrong codes of an authenticator app for one account: 100 of a million a day. */
+  'second-factor-anywhere': { points: 100, duration: day },
   register: { points: 10, duration: 60 * minute },
   /** Mails caused by one source. */
   'mail-source': { points: 10, duration: 60 * minute },

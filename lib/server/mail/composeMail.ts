@@ -6,13 +6,20 @@ import { translate } from '../words/translate.ts';
 import { frameMail, inkStyle, type Mail, mailButton, softStyle } from './frameMail.ts';
 import type { MailSite } from './mailSite.ts';
 
-export type MailKind = 'verifyEmail' | 'resetPassword' | 'registeredAgain' | 'confirmSubscription' | 'invitation';
+export type MailKind =
+  | 'verifyEmail'
+  | 'resetPassword'
+  | 'registeredAgain'
+  | 'confirmSubscription'
+  | 'invitation'
+  | 'secondFactorReset';
 
 const pages: Record<MailKind, (language: Language) => string> = {
   verifyEmail: paths.verifyEmail,
   resetPassword: paths.resetPassword,
   registeredAgain: paths.resetPassword,
   confirmSubscription: paths.confirmSubscription,
+  secondFactorReset: paths.login,
   invitation: paths.invitation,
 };
 
@@ -20,7 +27,7 @@ export type LinkMail = {
   kind: MailKind;
   language: Language;
   email: string;
-  token: string;
+  token?: string;
   jobId: string;
   /** For the texts of this kind. */
   values?: Record<string, string>;
@@ -36,7 +43,7 @@ export function composeMail(site: MailSite, { kind, language, email, token, jobI
   const values = { site: site.name, email, ...own };
   const say = (key: string) => translate(language, `mail.${key}`, values);
   const [title, text, footer] = [say(`${kind}.title`), say(`${kind}.text`), say(`${kind}.footer`)];
-  const link = `${env.SITE_URL}${pages[kind](language)}?token=${token}`;
+  const link = `${env.SITE_URL}${pages[kind](language)}${token ? `?token=${token}` : ''}`;
   const paragraph = (words: string) => `<p ${inkStyle('17px/1.55', 'padding:0 0 16px')}>${escapeHtml(words)}</p>`;
 
   return frameMail({

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { ownUserColumns } from './accounts.ts';
 import { prepared } from './prepared.ts';
+import { forgetDevices } from './rememberedDevices.ts';
 
 const lifetime = sql`interval '30 days'`;
 
@@ -21,7 +22,7 @@ export async function findSessionUser(db: Db, tokenHash: Buffer) {
 
 const sessionUser = prepared((db) =>
   db
-    .select({ user: ownUserColumns, lastSeenAt: sessions.lastSeenAt })
+    .select({ user: ownUserColumns, lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -46,8 +47,9 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends all of a user's sessions, or all but one. */
+/** Ends all of a user's sessions, or all but one. Devices are no longer remembered. */
 export async function deleteSessions(db: Db, userId: string, except?: Buffer): Promise<void> {
+  await forgetDevices(db, userId);
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined));

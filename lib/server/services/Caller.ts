@@ -1,12 +1,12 @@
 import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { type Actor, visitor } from '#lib/domain/role.ts';
+import { type Actor, type Role, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
 import type { OwnUserRow } from '../queries/accounts.ts';
 
 /** The session of a request and its user: one of our sessions, or a sign-in at the identity provider at a certain time. */
 export type Session = { user: OwnUserRow } & (
-  | { kind: 'password'; tokenHash: Buffer }
+  | { kind: 'password'; tokenHash: Buffer; startedAt: Date }
   | { kind: 'google'; signedInAt: Date }
 );
 
@@ -15,6 +15,8 @@ export type Caller = {
   db: Db;
   actor: Actor;
   session?: Session;
+  /** The role of a staff member who must set up a second factor first; until then the actor is a reader. */
+  withheldRole?: Role;
   /** What the editing services find and create: articles by default, or pages. */
   kind?: ArticleKind;
   /** Language of the request; lists sorted by name use its collation. */

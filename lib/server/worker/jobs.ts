@@ -17,6 +17,7 @@ import { sendSubscriptionMail } from '../services/subscriptions/sendSubscription
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
 import { deleteOldImportFiles } from '../services/transfer/importFiles.ts';
 import { runImportTask } from '../services/transfer/runImportTask.ts';
+import { sendSecondFactorReset } from '../services/users/sendSecondFactorReset.ts';
 import type { Jobs } from './Job.ts';
 
 /** All jobs of the site with their retries; schedules.ts has the schedules. */
@@ -80,6 +81,12 @@ export const jobs: Jobs = {
     timeout: 60,
     concurrency: 4,
     work: (mail, { id }) => sendMailedLink(asVisitor(), mail, id),
+  },
+  'second-factor-reset': {
+    retries: 8,
+    delay: 5,
+    timeout: 60,
+    work: (notice, { id }) => sendSecondFactorReset(asVisitor(), notice, id),
   },
   invitation: {
     retries: 8,

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { DomainError } from '#lib/domain/DomainError.ts';
 import { authorize } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
@@ -6,7 +7,10 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 /** Runs before input validation: callers without the permission get no details about their input. */
 export function authorizeCaller(can: (actor: Actor) => boolean) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
-    authorize(c.var.caller.actor, can);
+    const { actor, withheldRole: role } = c.var.caller;
+    if (role && actor.kind === 'user' && !can(actor) && can({ ...actor, role }))
+      throw new DomainError('forbidden', 'second_factor_setup_required');
+    authorize(actor, can);
     await next();
   });
 }

@@ -1,12 +1,19 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { hashToken } from '../../auth/token.ts';
 import { isIdToken, verifyIdToken } from '../../auth/verifyIdToken.ts';
+import type { OwnUserRow } from '../../queries/accounts.ts';
+import { isConfirmed } from '../../queries/rememberedDevices.ts';
+import { hasSecondFactor } from '../../queries/secondFactors.ts';
 import { extendSession, findSessionUser } from '../../queries/sessions.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { asVisitor, type Caller, type Session } from '../Caller.ts';
+import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { recognizeGoogleUser } from './recognizeGoogleUser.ts';
 
 /** Minimum milliseconds between two extensions of a session, so that not every request writes. */
 const extensionInterval = 60 * 60_000;
+const day = 24 * 60 * 60_000;
 
 /**
  * The caller of a token, ours or the identity provider's. Role and block are read for each request, so changes apply at once.
@@ -17,20 +24,41 @@ const extensionInterval = 60 * 60_000;
 export async function authenticate(token: string): Promise<Caller> {
   const caller = asVisitor();
   const session = await (isIdToken(token) ? providerSession(caller, token) : ownSession(caller, token));
-  return { ...caller, actor: { kind: 'user', id: session.user.id, role: session.user.role }, session };
+  const { id, role } = session.user;
+  if (await mustSetUpSecondFactor(caller, session.user))
+    return { ...caller, actor: { kind: 'user', id, role: 'reader' }, session, withheldRole: role };
+  return { ...caller, actor: { kind: 'user', id, role }, session };
 }
 
 async function ownSession({ db }: Caller, token: string): Promise<Session> {
   const tokenHash = hashToken(token);
   const found = await findSessionUser(db, tokenHash);
   if (!found) throw new DomainError('unauthenticated', 'session_over');
+  const { user, createdAt: startedAt, lastSeenAt } = found;
+  await refuseOldSession(user, startedAt);
 
-  if (Date.now() - found.lastSeenAt.getTime() > extensionInterval) await extendSession(db, tokenHash);
-  return { kind: 'password', tokenHash, user: found.user };
+  if (Date.now() - lastSeenAt.getTime() > extensionInterval) await extendSession(db, tokenHash);
+  return { kind: 'password', tokenHash, startedAt, user };
 }
 
 async function providerSession(caller: Caller, token: string): Promise<Session> {
+  const { db } = caller;
   const identity = await verifyIdToken(token);
+  const { signedInAt } = identity;
   const user = await recognizeGoogleUser(caller, identity);
-  return { kind: 'google', signedInAt: identity.signedInAt, user };
+  await refuseOldSession(user, signedInAt);
+  if (!(await isConfirmed(db, user.id, signedInAt))) await demandSecondFactor(db, user.id, signedInAt);
+  return { kind: 'google', signedInAt, user };
+}
+
+/** Sessions end absolutely, however active, so that a stolen token does not last. */
+async function refuseOldSession(user: OwnUserRow, startedAt: Date): Promise<void> {
+  const { sessionDays } = await siteSettings();
+  const days = canUseAdmin(actorOf(user)) ? sessionDays.staff : sessionDays.readers;
+  if (Date.now() - startedAt.getTime() > days * day) throw new DomainError('unauthenticated', 'session_over');
+}
+
+async function mustSetUpSecondFactor({ db }: Caller, user: OwnUserRow): Promise<boolean> {
+  const { secondFactorRequired } = await siteSettings();
+  return secondFactorRequired && canUseAdmin(actorOf(user)) && !(await hasSecondFactor(db, user.id));
 }

@@ -2,11 +2,14 @@ import type { Login, SignedIn } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, isPassword } from '../../auth/password.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { hashToken } from '../../auth/token.ts';
+import type { Db } from '../../db/database.ts';
 import { admitGuess, clearGuess, countGuess } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from '../../queries/accounts.ts';
+import { isRemembered } from '../../queries/rememberedDevices.ts';
 import type { Caller } from '../Caller.ts';
+import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { openSession } from './openSession.ts';
 import type { Origin } from './registerAccount.ts';
 
@@ -14,9 +17,9 @@ import type { Origin } from './registerAccount.ts';
  * Same answer and same time for an unknown address and a wrong password. The answer to a correct password depends only
  * on the account that it opens, not on other accounts under the address.
  *
- * @throws DomainError unauthenticated, too_many, unavailable
+ * @throws DomainError unauthenticated, also with a request for the second factor; too_many, unavailable
  */
-export async function logIn({ db }: Caller, { email, password }: Login, origin: Origin): Promise<SignedIn> {
+export async function logIn({ db }: Caller, { email, password, device }: Login, origin: Origin): Promise<SignedIn> {
   const attempt = { email, source: origin.source };
   await admitGuess(attempt);
   const found = await findByPassword(db, email, password);
@@ -24,11 +27,10 @@ export async function logIn({ db }: Caller, { email, password }: Login, origin: 
   if (!found) throw new DomainError('unauthenticated', 'wrong_credentials');
   const { account, newHash } = found;
   await clearGuess(attempt, account);
-  const token = await inTransaction(async (transaction) => {
-    // From now on the hash with the address's salt finds this account, even if it is no longer the first.
-    if (newHash) await updateAccount(transaction, account.id, { passwordHash: newHash });
-    return openSession(transaction, account.id, origin.userAgent);
-  });
+  // From now on the hash with the address's salt finds this account, even if it is no longer the first.
+  if (newHash) await updateAccount(db, account.id, { passwordHash: newHash });
+  if (!device || !(await isRemembered(db, account.id, hashToken(device)))) await demandSecondFactor(db, account.id);
+  const token = await openSession(db, account.id, origin.userAgent);
   return { token, user: presentOwnUser(account) };
 }
 

@@ -1,7 +1,9 @@
+import { deleteExpiredChallenges } from '../../queries/challenges.ts';
 import { deleteOldDownloadTickets } from '../../queries/downloadTickets.ts';
 import { deleteOldInvitations } from '../../queries/invitations.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
+import { deleteExpiredDevices, deleteOldConfirmedSignIns } from '../../queries/rememberedDevices.ts';
 import { deleteExpiredSessions } from '../../queries/sessions.ts';
 import { deleteOldStoredTransactions } from '../../queries/storedTransactions.ts';
 import { deleteOldReaders } from '../../queries/views.ts';
@@ -16,4 +18,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldPreviewLinks(db);
   await deleteOldDownloadTickets(db);
   await deleteOldStoredTransactions(db);
+  await deleteExpiredChallenges(db);
+  await deleteExpiredDevices(db);
+  await deleteOldConfirmedSignIns(db);
 }

@@ -71,7 +71,7 @@ describe('a call whose statement was executed but whose response was lost', () =
     const attempt = async () => {
       const row = await findAccount(database(), user.id);
       if (!row) throw new Error('No such account');
-      const session = { kind: 'password' as const, tokenHash: Buffer.alloc(32), user: row };
+      const session = { kind: 'password' as const, tokenHash: Buffer.alloc(32), startedAt: new Date(), user: row };
       await resendVerificationMail({ ...asVisitor(), session }, origin);
     };
 

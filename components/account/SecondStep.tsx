@@ -1,0 +1,92 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { completeSignIn } from '#lib/client/api/secondFactor.ts';
+import { askForPasskey } from '#lib/client/auth/passkeyDialog.ts';
+import { storeDevice } from '#lib/client/auth/storedSession.ts';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+
+type Props = { request: SecondFactorRequest; onToken: (token: string) => Promise<void>; onBack: () => void };
+
+/** The second step of a sign-in: a passkey, a code of the app or a recovery code. */
+export function SecondStep({ request, onToken, onBack }: Props) {
+  const { t } = useTranslation();
+  const { challenge, methods, passkeyOptions } = request;
+  const [field, setField] = useState<'code' | 'recoveryCode'>(methods.includes('code') ? 'code' : 'recoveryCode');
+  const [rememberDevice, setRemember] = useState(false);
+  const other = field === 'code' ? 'recoveryCode' : 'code';
+
+  async function complete(proof: Partial<Parameters<typeof completeSignIn>[0]>): Promise<void> {
+    const { token, device } = await completeSignIn({ challenge, rememberDevice, ...proof });
+    if (device) storeDevice(device);
+    if (token) await onToken(token);
+  }
+
+  const { submit, sending, errors, summary } = useSubmission({ [field]: { required: true } }, (text) =>
+    complete({ [field]: text(field) }),
+  );
+
+  return (
+    <>
+      {passkeyOptions && (
+        <PasskeyButton
+          label={t('accountPages.secondStep.usePasskey')}
+          failure={t('accountPages.secondStep.passkeyFailed')}
+          ask={() => askForPasskey(passkeyOptions)}
+          onAnswer={(passkey) => complete({ passkey })}
+        />
+      )}
+      {methods.includes(field) && (
+        <form className="form" method="post" noValidate onSubmit={submit}>
+          <Notice kind="error">{summary}</Notice>
+          <Field
+            key={field}
+            large
+            name={field}
+            label={t(`accountPages.secondStep.${field}`)}
+            hint={t(`accountPages.secondStep.${field === 'code' ? 'codeHint' : 'recoveryHint'}`)}
+            error={errors[field]}
+            required
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                inputMode={field === 'code' ? 'numeric' : 'text'}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button tone="primary" large type="submit" busy={sending}>
+            {t('accountPages.secondStep.submit')}
+          </Button>
+        </form>
+      )}
+      <p className="beside-form">
+        <Checkbox checked={rememberDevice} onChange={setRemember}>
+          {t('accountPages.secondStep.remember')}
+        </Checkbox>
+      </p>
+      {methods.includes(other) && (
+        <p className="beside-form">
+          <button type="button" className="link-button" onClick={() => setField(other)}>
+            {t(`accountPages.secondStep.${other === 'code' ? 'useCode' : 'useRecovery'}`)}
+          </button>
+        </p>
+      )}
+      <p className="beside-form">
+        <button type="button" className="link-button" onClick={onBack}>
+          {t('accountPages.secondStep.back')}
+        </button>
+      </p>
+      <p className="beside-form hint">{t('accountPages.secondStep.lost')}</p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import { secondFactorRules } from '#lib/domain/secondFactorRules.ts';
+import { PasswordField } from './PasswordField.tsx';
+import type { SecurityOutcome } from './Security.tsx';
+import type { SecurityAction } from './securityAction.ts';
+import { useSecurityChange } from './useSecurityChange.ts';
+
+type Props = {
+  action: SecurityAction;
+  token: string;
+  onDone: (outcome: SecurityOutcome) => Promise<void>;
+  onCancel: () => void;
+};
+
+const nameRule = { required: true, max: secondFactorRules.passkeyName };
+const passwordRule = { required: true };
+
+/** Takes what a change needs: the password, which shows that the owner makes it, and a passkey's name. */
+export function SecurityForm({ action, token, onDone, onCancel }: Props) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const change = useSecurityChange(token);
+  const { kind } = action;
+  const takesName = kind === 'addPasskey' || kind === 'rename';
+  const takesPassword = kind !== 'rename';
+  const rules = { ...(takesName && { name: nameRule }), ...(takesPassword && { password: passwordRule }) };
+  const { submit, sending, errors, summary } = useSubmission<string>(rules, async (text) => {
+    await onDone(await change(action, { name: text('name').trim(), password: text('password') }));
+  });
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const label = 'name' in action ? `${kind}Named` : kind;
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+      <h3>{t(`accountPages.security.${label}`, 'name' in action ? { name: action.name } : {})}</h3>
+      <Notice kind="error">{summary}</Notice>
+      {takesName && (
+        <Field
+          large
+          name="name"
+          label={t('accountPages.security.passkeyName')}
+          hint={t('accountPages.security.passkeyNameHint')}
+          error={errors.name}
+          required
+        >
+          {(control) => (
+            <input {...control} type="text" autoComplete="off" defaultValue={'name' in action ? action.name : ''} />
+          )}
+        </Field>
+      )}
+      {takesPassword && (
+        <PasswordField
+          name="password"
+          label={t('accountPages.currentPassword')}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      )}
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t(`accountPages.security.${submitLabels[kind]}`)}
+      </Button>
+      <button type="button" className="link-button" onClick={onCancel}>
+        {t('accountPages.security.cancel')}
+      </button>
+    </form>
+  );
+}
+
+const submitLabels: Record<SecurityAction['kind'], string> = {
+  addPasskey: 'continue',
+  appAdd: 'continue',
+  appRemove: 'appRemove',
+  codesRenew: 'codesRenew',
+  rename: 'save',
+  remove: 'remove',
+};

@@ -1,0 +1,23 @@
+import type { SecondFactorMethod, SecondFactorRequest } from '#lib/domain/secondFactor.ts';
+import { ApiError } from '../api/ApiError.ts';
+import { isRecord, isText } from '../api/read.ts';
+
+/** What a refused sign-in asks for; null for any other error. */
+export function secondFactorOf(error: unknown): SecondFactorRequest | null {
+  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
+  const { challenge, methods, passkeyOptions } = error.content;
+  if (!isText(challenge) || !Array.isArray(methods)) return null;
+  return {
+    challenge,
+    methods: methods.filter(isMethod),
+    passkeyOptions: isOptions(passkeyOptions) ? passkeyOptions : null,
+  };
+}
+
+function isMethod(method: unknown): method is SecondFactorMethod {
+  return method === 'passkey' || method === 'code' || method === 'recoveryCode';
+}
+
+function isOptions(options: unknown): options is NonNullable<SecondFactorRequest['passkeyOptions']> {
+  return isRecord(options) && isText(options.challenge);
+}

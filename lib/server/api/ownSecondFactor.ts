@@ -1,0 +1,169 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { canUseAccount } from '#lib/domain/permissions.ts';
+import {
+  addedPasskeySchema,
+  authenticatorCodeSchema,
+  authenticatorSetupSchema,
+  newPasskeySchema,
+  ownerProofSchema,
+  passkeyCreationOptionsSchema,
+  passkeyNameSchema,
+  passkeySchema,
+  recoveryCodesSchema,
+  secondFactorStateSchema,
+} from '#lib/domain/secondFactor.ts';
+import { clientAddress } from '../http/clientAddress.ts';
+import { addPasskey } from '../services/secondFactor/addPasskey.ts';
+import { confirmAuthenticator } from '../services/secondFactor/confirmAuthenticator.ts';
+import { readSecondFactors } from '../services/secondFactor/readSecondFactors.ts';
+import { removeAuthenticator } from '../services/secondFactor/removeAuthenticator.ts';
+import { removePasskey } from '../services/secondFactor/removePasskey.ts';
+import { renamePasskey } from '../services/secondFactor/renamePasskey.ts';
+import { renewRecoveryCodes } from '../services/secondFactor/renewRecoveryCodes.ts';
+import { requestPasskeyCreation } from '../services/secondFactor/requestPasskeyCreation.ts';
+import { setUpAuthenticator } from '../services/secondFactor/setUpAuthenticator.ts';
+import { allow, answers, body, noContent } from './answers.ts';
+import { pathId } from './pathParameters.ts';
+import { createRouter } from './router.ts';
+
+const tags = ['Second factor'];
+const params = z.object({ id: pathId('passkey') });
+/** Changes need the password or, for a Google user, a sign-in of the last 15 minutes; and a verified address. */
+const refused = ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'too_many'] as const;
+
+const read = createRoute({
+  method: 'get',
+  path: '/second-factor',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'getMySecondFactor',
+  summary: 'Get the caller’s second factor',
+  description: 'Passkeys, authenticator app and the number of recovery codes left.',
+  responses: answers(200, 'The methods', secondFactorStateSchema, ['unauthenticated']),
+});
+
+const setUpApp = createRoute({
+  method: 'post',
+  path: '/second-factor/authenticator',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'setUpAuthenticator',
+  summary: 'Begin to set up an authenticator app',
+  description: 'Needs the password. The app counts only after a code of it has confirmed it.',
+  request: body(ownerProofSchema),
+  responses: answers(200, 'The secret for the app', authenticatorSetupSchema, refused),
+});
+
+const confirmApp = createRoute({
+  method: 'post',
+  path: '/second-factor/authenticator/confirm',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'confirmAuthenticator',
+  summary: 'Confirm an authenticator app',
+  description: 'Takes a code of the app.',
+  request: body(authenticatorCodeSchema),
+  responses: answers(200, 'The app is set up', recoveryCodesSchema, ['invalid', 'unauthenticated', 'too_many']),
+});
+
+const removeApp = createRoute({
+  method: 'delete',
+  path: '/second-factor/authenticator',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'removeAuthenticator',
+  summary: 'Remove the authenticator app',
+  description: 'Needs the password.',
+  request: body(ownerProofSchema),
+  responses: noContent('The app is removed', [...refused, 'not_found']),
+});
+
+const beginPasskey = createRoute({
+  method: 'post',
+  path: '/second-factor/passkeys/options',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'requestPasskeyCreation',
+  summary: 'Begin to add a passkey',
+  description: 'Needs the password. Returns options for navigator.credentials.create.',
+  request: body(ownerProofSchema),
+  responses: answers(200, 'A challenge, valid for ten minutes', passkeyCreationOptionsSchema, refused),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/second-factor/passkeys',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'addPasskey',
+  summary: 'Add a passkey',
+  description: 'Takes the browser’s answer to the options.',
+  request: body(newPasskeySchema),
+  responses: answers(201, 'The passkey', addedPasskeySchema, ['invalid', 'unauthenticated', 'conflict']),
+});
+
+const rename = createRoute({
+  method: 'put',
+  path: '/second-factor/passkeys/{id}',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'renamePasskey',
+  summary: 'Rename a passkey',
+  description: 'The name is shown to its owner only.',
+  request: { params, ...body(passkeyNameSchema) },
+  responses: answers(200, 'The passkey', passkeySchema, ['invalid', 'unauthenticated', 'not_found']),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/second-factor/passkeys/{id}',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'removePasskey',
+  summary: 'Remove a passkey',
+  description: 'Needs the password.',
+  request: { params, ...body(ownerProofSchema) },
+  responses: noContent('The passkey is removed', [...refused, 'not_found']),
+});
+
+const renewCodes = createRoute({
+  method: 'post',
+  path: '/second-factor/recovery-codes',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'renewRecoveryCodes',
+  summary: 'Replace the recovery codes',
+  description: 'Needs the password. The new codes are shown once; the former ones become invalid.',
+  request: body(ownerProofSchema),
+  responses: answers(200, 'The new codes', recoveryCodesSchema, refused),
+});
+
+export function ownSecondFactorRoutes() {
+  return createRouter()
+    .openapi(read, async (c) => c.json(await readSecondFactors(c.var.caller), 200))
+    .openapi(setUpApp, async (c) =>
+      c.json(await setUpAuthenticator(c.var.caller, c.req.valid('json'), clientAddress(c)), 200),
+    )
+    .openapi(confirmApp, async (c) => {
+      const { code } = c.req.valid('json');
+      return c.json({ recoveryCodes: await confirmAuthenticator(c.var.caller, code, clientAddress(c)) }, 200);
+    })
+    .openapi(removeApp, async (c) => {
+      await removeAuthenticator(c.var.caller, c.req.valid('json'), clientAddress(c));
+      return c.body(null, 204);
+    })
+    .openapi(beginPasskey, async (c) =>
+      c.json(await requestPasskeyCreation(c.var.caller, c.req.valid('json'), clientAddress(c)), 200),
+    )
+    .openapi(add, async (c) => c.json(await addPasskey(c.var.caller, c.req.valid('json')), 201))
+    .openapi(rename, async (c) =>
+      c.json(await renamePasskey(c.var.caller, c.req.valid('param').id, c.req.valid('json').name), 200),
+    )
+    .openapi(remove, async (c) => {
+      await removePasskey(c.var.caller, c.req.valid('param').id, c.req.valid('json'), clientAddress(c));
+      return c.body(null, 204);
+    })
+    .openapi(renewCodes, async (c) =>
+      c.json({ recoveryCodes: await renewRecoveryCodes(c.var.caller, c.req.valid('json'), clientAddress(c)) }, 200),
+    );
+}

@@ -1,0 +1,59 @@
+import { createRoute } from '@hono/zod-openapi';
+import { signedInSchema } from '#lib/domain/account.ts';
+import {
+  completedSignInSchema,
+  passkeyRequestSchema,
+  passkeySignInSchema,
+  secondFactorProofSchema,
+} from '#lib/domain/secondFactor.ts';
+import { completeSignIn } from '../services/secondFactor/completeSignIn.ts';
+import { requestPasskeySignIn, signInWithPasskey } from '../services/secondFactor/signInWithPasskey.ts';
+import { answers, body } from './answers.ts';
+import { originOf } from './originOf.ts';
+import { createRouter } from './router.ts';
+
+const tags = ['Second factor'];
+
+const complete = createRoute({
+  method: 'post',
+  path: '/second-factor',
+  tags,
+  operationId: 'completeSignIn',
+  summary: 'Complete a sign-in with the second factor',
+  description:
+    'Takes the challenge of an answer `second_factor_required`, and a code, a recovery code or a passkey’s answer. A wrong one can be tried again with the same challenge.',
+  request: body(secondFactorProofSchema),
+  responses: answers(200, 'The session token and the user', completedSignInSchema, [
+    'invalid',
+    'unauthenticated',
+    'too_many',
+  ]),
+});
+
+const options = createRoute({
+  method: 'post',
+  path: '/passkey/options',
+  tags,
+  operationId: 'requestPasskeySignIn',
+  summary: 'Begin to sign in with a passkey only',
+  description: 'Returns options for navigator.credentials.get; the device offers its passkeys for the site.',
+  responses: answers(200, 'A challenge, valid for ten minutes', passkeyRequestSchema, []),
+});
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/passkey',
+  tags,
+  operationId: 'signInWithPasskey',
+  summary: 'Sign in with a passkey only',
+  description: 'No password and no other step: the device has verified its user.',
+  request: body(passkeySignInSchema),
+  responses: answers(200, 'The session token and the user', signedInSchema, ['invalid', 'unauthenticated', 'too_many']),
+});
+
+export function secondFactorRoutes() {
+  return createRouter()
+    .openapi(complete, async (c) => c.json(await completeSignIn(c.var.caller, c.req.valid('json'), originOf(c)), 200))
+    .openapi(options, async (c) => c.json(await requestPasskeySignIn(c.var.caller), 200))
+    .openapi(signIn, async (c) => c.json(await signInWithPasskey(c.var.caller, c.req.valid('json'), originOf(c)), 200));
+}

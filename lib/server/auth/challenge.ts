@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Db } from '../db/database.ts';
+import { getSecret } from '../queries/secrets.ts';
+
+const lifetime = 10 * 60_000;
+
+const contentSchema = z.object({
+  purpose: z.enum(['second-factor', 'passkey', 'new-passkey']),
+  /** Null for a sign-in with a passkey only: the passkey names the user. */
+  userId: z.string().nullable(),
+  /** Time of the Google sign-in that it completes; null for a sign-in here. */
+  signedInAt: z.iso.datetime().nullable(),
+  expiresAt: z.number(),
+  nonce: z.string(),
+});
+type Content = z.infer<typeof contentSchema>;
+export type ChallengePurpose = Content['purpose'];
+
+/**
+ * A challenge is signed (HMAC-SHA-256) instead of stored, so that anybody may request one without writing a row. A used
+ * one is stored until it expires (queries/challenges.ts).
+ */
+export async function newChallenge(
+  db: Db,
+  about: Pick<Content, 'purpose' | 'userId'> & { signedInAt?: Date },
+): Promise<string> {
+  const content: Content = {
+    ...about,
+    signedInAt: about.signedInAt?.toISOString() ?? null,
+    expiresAt: Date.now() + lifetime,
+    nonce: randomBytes(16).toString('base64url'),
+  };
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${text}.${(await macOf(db, text)).toString('base64url')}`;
+}
+
+/** @throws DomainError unauthenticated, for a challenge that is forged, expired or for something else */
+export async function readChallenge(db: Db, challenge: string, purpose: ChallengePurpose): Promise<Content> {
+  const [text = '', mac = ''] = challenge.split('.');
+  const expected = await macOf(db, text);
+  const given = Buffer.from(mac, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw challengeOver();
+  const content = contentSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (content.purpose !== purpose || content.expiresAt < Date.now()) throw challengeOver();
+  return content;
+}
+
+export function challengeOver(): DomainError {
+  return new DomainError('unauthenticated', 'challenge_over');
+}
+
+async function macOf(db: Db, text: string): Promise<Buffer> {
+  return createHmac('sha256', await getSecret(db, 'challenges'))
+    .update(text)
+    .digest();
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { confirmedSignIns, rememberedDevices } from '../db/schema/secondFactors.ts';
+
+export async function rememberDevice(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
+  await db.insert(rememberedDevices).values({ tokenHash, userId, expiresAt: sql`now() + interval '30 days'` });
+}
+
+export async function isRemembered(db: Db, userId: string, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .select({ userId: rememberedDevices.userId })
+    .from(rememberedDevices)
+    .where(
+      and(
+        eq(rememberedDevices.tokenHash, tokenHash),
+        eq(rememberedDevices.userId, userId),
+        gt(rememberedDevices.expiresAt, sql`now()`),
+      ),
+    );
+  return rows.length === 1;
+}
+
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
+}
+
+export async function deleteExpiredDevices(db: Db): Promise<void> {
+  await db.delete(rememberedDevices).where(lt(rememberedDevices.expiresAt, sql`now()`));
+}
+
+export async function confirmSignIn(db: Db, userId: string, signedInAt: Date): Promise<void> {
+  await db.insert(confirmedSignIns).values({ userId, signedInAt }).onConflictDoNothing();
+}
+
+export async function isConfirmed(db: Db, userId: string, signedInAt: Date): Promise<boolean> {
+  const rows = await db
+    .select({ userId: confirmedSignIns.userId })
+    .from(confirmedSignIns)
+    .where(and(eq(confirmedSignIns.userId, userId), eq(confirmedSignIns.signedInAt, signedInAt)));
+  return rows.length === 1;
+}
+
+/** Longer than any setting of `sessionDays`. */
+export async function deleteOldConfirmedSignIns(db: Db): Promise<void> {
+  await db.delete(confirmedSignIns).where(lt(confirmedSignIns.signedInAt, sql`now() - interval '400 days'`));
+}

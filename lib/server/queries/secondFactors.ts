@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import {
+  confirmedSignIns,
+  passkeys,
+  recoveryCodes,
+  rememberedDevices,
+  totpSecrets,
+} from '../db/schema/secondFactors.ts';
+import { prepared } from './prepared.ts';
+
+/** Whether the user has a passkey or a confirmed authenticator app. Recovery codes alone are none. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const [row] = await presence(db).execute({ userId });
+  return row?.has ?? false;
+}
+
+const presence = prepared((db) =>
+  db
+    .select({
+      has: sql<boolean>`
+        exists (select from passkeys where user_id = ${sql.placeholder('userId')}::uuid)
+        or exists (select from totp_secrets where user_id = ${sql.placeholder('userId')}::uuid and confirmed_at is not null)`,
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare('second_factor'),
+);
+
+/** Removes everything of a user's second factor. */
+export async function deleteSecondFactors(db: Db, userId: string): Promise<void> {
+  for (const table of [passkeys, totpSecrets, recoveryCodes, rememberedDevices, confirmedSignIns])
+    await db.delete(table).where(eq(table.userId, userId));
+}

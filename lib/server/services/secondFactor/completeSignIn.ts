@@ -1,0 +1,57 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { CompletedSignIn, SecondFactorProof } from '#lib/domain/secondFactor.ts';
+import { challengeOver, readChallenge } from '../../auth/challenge.ts';
+import { newToken } from '../../auth/token.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { limitAttempts, returnAttempt } from '../../limits/limitAttempts.ts';
+import { presentOwnUser } from '../../present/ownUser.ts';
+import { findAccount } from '../../queries/accounts.ts';
+import { confirmSignIn, rememberDevice } from '../../queries/rememberedDevices.ts';
+import { openSession } from '../accounts/openSession.ts';
+import type { Origin } from '../accounts/registerAccount.ts';
+import type { Caller } from '../Caller.ts';
+import { checkProof } from './checkProof.ts';
+import { logOwnChange } from './logOwnChange.ts';
+import { takeChallenge } from './takeChallenge.ts';
+
+/**
+ * The second step of a sign-in. After a Google sign-in there is no session of ours: Google's token is accepted from now on.
+ *
+ * @throws DomainError unauthenticated, too_many
+ */
+export async function completeSignIn(
+  { db, requestId }: Caller,
+  proof: SecondFactorProof,
+  { source, userAgent }: Origin,
+): Promise<CompletedSignIn> {
+  const { userId } = await readChallenge(db, proof.challenge, 'second-factor');
+  if (userId === null) throw challengeOver();
+  const limits = limitsOf(userId, proof, source);
+  for (const [limit, key] of limits) await limitAttempts(limit, key);
+
+  const signedIn = await inTransaction(async (transaction) => {
+    const { signedInAt } = await takeChallenge(transaction, proof.challenge, 'second-factor');
+    const user = await findAccount(transaction, userId);
+    if (!user) throw new DomainError('unauthenticated', 'session_over');
+    await checkProof(transaction, userId, proof);
+    if (proof.recoveryCode !== undefined) await logOwnChange(transaction, { user, requestId }, 'useRecoveryCode');
+    if (signedInAt) await confirmSignIn(transaction, userId, signedInAt);
+    const token = signedInAt ? null : await openSession(transaction, userId, userAgent);
+    const device = proof.rememberDevice && !signedInAt ? await remember(transaction, userId) : null;
+    return { token, user: presentOwnUser(user), device };
+  });
+  for (const [limit, key] of limits) await returnAttempt(limit, key);
+  return signedIn;
+}
+
+/** Six digits can be guessed by many sources together. Their limit locks nobody out: passkeys and recovery codes have none. */
+function limitsOf(userId: string, { code }: SecondFactorProof, source: string) {
+  const perSource = ['second-factor', `${source} ${userId}`] as const;
+  return code === undefined ? [perSource] : [perSource, ['second-factor-anywhere', userId] as const];
+}
+
+async function remember(transaction: Db, userId: string): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await rememberDevice(transaction, userId, tokenHash);
+  return token;
+}

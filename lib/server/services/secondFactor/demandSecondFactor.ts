@@ -1,0 +1,33 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
+import { newChallenge } from '../../auth/challenge.ts';
+import { assertionOptions } from '../../auth/passkey.ts';
+import type { Db } from '../../db/database.ts';
+import { listPasskeys } from '../../queries/passkeys.ts';
+import { countRecoveryCodes } from '../../queries/recoveryCodes.ts';
+import { hasSecondFactor } from '../../queries/secondFactors.ts';
+import { findTotpSecret } from '../../queries/totpSecrets.ts';
+
+/**
+ * Called after the first factor was right, unless the device is remembered.
+ *
+ * @param signedInAt time of the Google sign-in; undefined for a sign-in with a password
+ * @throws DomainError unauthenticated, with what the client needs to complete the sign-in, if the user has a second factor
+ */
+export async function demandSecondFactor(db: Db, userId: string, signedInAt?: Date): Promise<void> {
+  if (!(await hasSecondFactor(db, userId))) return;
+  const passkeys = await listPasskeys(db, userId);
+  const totpSecret = await findTotpSecret(db, userId, true);
+  const codesLeft = await countRecoveryCodes(db, userId);
+  const challenge = await newChallenge(db, { purpose: 'second-factor', userId, ...(signedInAt && { signedInAt }) });
+  const request: SecondFactorRequest = {
+    challenge,
+    methods: [
+      ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+      ...(totpSecret ? (['code'] as const) : []),
+      ...(codesLeft > 0 ? (['recoveryCode'] as const) : []),
+    ],
+    passkeyOptions: passkeys.length > 0 ? await assertionOptions(challenge, passkeys) : null,
+  };
+  throw Object.assign(new DomainError('unauthenticated', 'second_factor_required'), { details: request });
+}

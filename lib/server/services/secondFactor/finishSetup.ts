@@ -1,0 +1,29 @@
+import { secondFactorRules } from '#lib/domain/secondFactorRules.ts';
+import { hashRecoveryCode, newRecoveryCode } from '../../auth/recoveryCode.ts';
+import type { Db } from '../../db/database.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../queries/recoveryCodes.ts';
+import { confirmSignIn } from '../../queries/rememberedDevices.ts';
+import { requireSession } from '../accounts/requireSession.ts';
+import type { Caller } from '../Caller.ts';
+import { logOwnChange } from './logOwnChange.ts';
+
+/**
+ * Called when a method was added. The present Google sign-in counts as confirmed; otherwise it would end here.
+ *
+ * @returns recovery codes with the first method, else null
+ */
+export async function finishSetup(transaction: Db, caller: Caller, method: string): Promise<string[] | null> {
+  const session = requireSession(caller);
+  const { user } = session;
+  if (session.kind === 'google') await confirmSignIn(transaction, user.id, session.signedInAt);
+  await logOwnChange(transaction, { user, requestId: caller.requestId }, 'addSecondFactor', method);
+  return (await countRecoveryCodes(transaction, user.id)) > 0 ? null : issueRecoveryCodes(transaction, user.id);
+}
+
+/** Only their hashes are stored, so they are shown once. */
+export async function issueRecoveryCodes(transaction: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: secondFactorRules.recoveryCodes }, newRecoveryCode);
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(transaction, code)));
+  await replaceRecoveryCodes(transaction, userId, hashes);
+  return codes;
+}

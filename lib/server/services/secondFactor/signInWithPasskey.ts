@@ -1,0 +1,42 @@
+import type { SignedIn } from '#lib/domain/account.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { PasskeySignIn } from '#lib/domain/secondFactor.ts';
+import { newChallenge } from '../../auth/challenge.ts';
+import { assertionOptions } from '../../auth/passkey.ts';
+import { inTransaction } from '../../db/database.ts';
+import { limitAttempts, returnAttempt } from '../../limits/limitAttempts.ts';
+import { presentOwnUser } from '../../present/ownUser.ts';
+import { findAccount } from '../../queries/accounts.ts';
+import { openSession } from '../accounts/openSession.ts';
+import type { Origin } from '../accounts/registerAccount.ts';
+import type { Caller } from '../Caller.ts';
+import { ownerOfPasskey } from './checkProof.ts';
+import { takeChallenge } from './takeChallenge.ts';
+
+/** The device offers the passkeys that it has for the site, so no address is needed. */
+export async function requestPasskeySignIn({ db }: Caller) {
+  const challenge = await newChallenge(db, { purpose: 'passkey', userId: null });
+  return { challenge, options: await assertionOptions(challenge, null) };
+}
+
+/**
+ * A passkey as the only step: the device has verified the user.
+ *
+ * @throws DomainError unauthenticated, too_many
+ */
+export async function signInWithPasskey(
+  _caller: Caller,
+  { challenge, passkey }: PasskeySignIn,
+  { source, userAgent }: Origin,
+): Promise<SignedIn> {
+  await limitAttempts('login-source', source);
+  const signedIn = await inTransaction(async (transaction) => {
+    await takeChallenge(transaction, challenge, 'passkey');
+    const userId = await ownerOfPasskey(transaction, passkey, challenge, true);
+    const user = userId && (await findAccount(transaction, userId));
+    if (!user) throw new DomainError('unauthenticated', 'wrong_passkey');
+    return { token: await openSession(transaction, user.id, userAgent), user: presentOwnUser(user) };
+  });
+  await returnAttempt('login-source', source);
+  return signedIn;
+}

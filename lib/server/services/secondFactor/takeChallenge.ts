@@ -1,0 +1,15 @@
+import { type ChallengePurpose, challengeOver, readChallenge } from '../../auth/challenge.ts';
+import { hashToken } from '../../auth/token.ts';
+import type { Db } from '../../db/database.ts';
+import { storeUsedChallenge } from '../../queries/challenges.ts';
+
+/**
+ * Uses a challenge up. If the transaction fails, for a wrong code, the challenge can be tried again.
+ *
+ * @throws DomainError unauthenticated
+ */
+export async function takeChallenge(transaction: Db, challenge: string, purpose: ChallengePurpose) {
+  const { userId, signedInAt, expiresAt } = await readChallenge(transaction, challenge, purpose);
+  if (!(await storeUsedChallenge(transaction, hashToken(challenge), new Date(expiresAt)))) throw challengeOver();
+  return { userId, signedInAt: signedInAt === null ? null : new Date(signedInAt) };
+}
