@@ -17,6 +17,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { openSession } from '../accounts/openSession.ts';
 import type { Origin } from '../accounts/registerAccount.ts';
 import type { Caller } from '../Caller.ts';
+import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { findInvitedAccount } from './findInvitedAccount.ts';
 import { inviteeSession } from './inviteeSession.ts';
 
@@ -28,7 +29,8 @@ const noPassword = { password: 'required' };
  * verifies the address; a higher role than the invitation's stays.
  *
  * @param bearer the caller's token, returned if it belongs to the invited person
- * @throws DomainError invalid, too_many, unavailable
+ * @throws DomainError invalid, too_many, unavailable; unauthenticated, with a request for the second factor, if the
+ * account has one: the invitation is accepted then
  */
 export async function acceptInvitation(
   caller: Caller,
@@ -62,11 +64,13 @@ export async function acceptInvitation(
       requestId: caller.requestId,
     });
     await purgePages(transaction, [userTag(id)]);
-    const ownToken = session ? bearer : null;
-    return { token: ownToken ?? (await openSession(transaction, id, userAgent)), user: user ?? before };
+    return user ?? before;
   });
-  await rememberSource({ owner: accepted.user.id, source });
-  return { token: accepted.token, user: presentOwnUser(accepted.user) };
+  await rememberSource({ owner: accepted.id, source });
+  const ownToken = session ? bearer : null;
+  // The invitation is accepted, but its link proves the mailbox only.
+  if (!ownToken) await demandSecondFactor(caller.db, accepted.id);
+  return { token: ownToken ?? (await openSession(caller.db, accepted.id, userAgent)), user: presentOwnUser(accepted) };
 }
 
 function higher(a: Role, b: Role): Role {
