@@ -17,6 +17,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { openSession } from '../accounts/openSession.ts';
 import type { Origin } from '../accounts/registerAccount.ts';
 import type { Caller } from '../Caller.ts';
+import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { findInvitedAccount } from './findInvitedAccount.ts';
 import { inviteeSession } from './inviteeSession.ts';
 
@@ -28,7 +29,7 @@ const noPassword = { password: 'required' };
  * verifies the address; a higher role than the invitation's stays.
  *
  * @param bearer the caller's token, returned if it belongs to the invited person
- * @throws DomainError invalid, too_many, unavailable
+ * @throws DomainError unauthenticated, with a request for the second factor; invalid, too_many, unavailable
  */
 export async function acceptInvitation(
   caller: Caller,
@@ -62,11 +63,14 @@ export async function acceptInvitation(
       requestId: caller.requestId,
     });
     await purgePages(transaction, [userTag(id)]);
-    const ownToken = session ? bearer : null;
-    return { token: ownToken ?? (await openSession(transaction, id, userAgent)), user: user ?? before };
+    return user ?? before;
   });
-  await rememberSource({ owner: accepted.user.id, source });
-  return { token: accepted.token, user: presentOwnUser(accepted.user) };
+  await rememberSource({ owner: accepted.id, source });
+  const ownToken = session ? bearer : null;
+  // The mailbox does not replace the second factor of an account that has one: accepted, but not signed in yet.
+  if (!ownToken) await demandSecondFactor(caller.db, accepted.id);
+  const sessionToken = ownToken ?? (await openSession(caller.db, accepted.id, userAgent));
+  return { token: sessionToken, user: presentOwnUser(accepted) };
 }
 
 function higher(a: Role, b: Role): Role {
