@@ -111,6 +111,7 @@ test('no page of the admin area does, including editor, previews and charts', as
     'users',
     'subscribers',
     'feeds',
+    'transfer',
     'logs',
   ];
   const addresses = ['/admin', '/admin/jobs', ...screens.map((screen) => `/admin/${screen}`)];

@@ -71,9 +71,9 @@ test('the error of a site’s feed is displayed in words', async ({ page, consol
   expect(consoleErrors).toEqual([]);
 });
 
-test('an author sees that feeds, subscribers and jobs are for admins', async ({ page }) => {
+test('an author sees that feeds, subscribers, transfers and jobs are for admins', async ({ page }) => {
   await signInAs(page, 'author');
-  for (const screen of ['feeds', 'subscribers', 'jobs']) {
+  for (const screen of ['feeds', 'subscribers', 'transfer', 'jobs']) {
     await page.goto(`/admin/${screen}`);
     await expect(page.getByText(admin.shell.adminOnly.title)).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);

@@ -9,7 +9,7 @@ const mayImport = {
   // Command lines
   admin: 'installation services queries db .',
   seed: 'installation services db/demo queries db .',
-  transfer: 'installation services present cache auth queries content media net archive db logging .',
+  'transfer/commands': 'installation services transfer archive db .',
   // What server.ts and the pages are made of
   site: 'api pages services cache http load .',
   worker: 'services siteSettings jobs queries db .',
@@ -19,11 +19,12 @@ const mayImport = {
   pages: 'services cache siteSettings threads http syndication words load db .',
   // The product: one use case a file
   services:
-    'ampValidator present threads cache siteSettings auth feeds syndication content jobs limits metrics queries mail media net words load search db .',
+    'ampValidator present threads cache siteSettings auth feeds syndication content jobs limits metrics queries mail media net words load search transfer archive db .',
+  transfer: 'present cache auth queries content media net archive words db logging .',
   ampValidator: 'threads logging .',
   threads: 'feeds syndication content media logging .',
   // What the use cases are made of
-  present: 'siteSettings auth syndication queries search',
+  present: 'siteSettings auth syndication queries words search',
   cache: 'siteSettings http metrics load db .',
   mail: 'siteSettings words .',
   siteSettings: 'queries words db .',

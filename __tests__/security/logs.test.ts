@@ -253,7 +253,7 @@ describe('the last output of a process', () => {
     const path = join(folder, 'export.json');
     writeFileSync(path, `{"db": ${marker} ${email}`);
 
-    const ended = await runCommand('lib/server/transfer/import.ts', ['ghost', path], {});
+    const ended = await runCommand('lib/server/transfer/commands/import.ts', ['ghost', path], {});
     rmSync(folder, { recursive: true });
 
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining("can't be read as a Ghost export") });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeZip } from '#lib/server/archive/writeZip.ts';
 import { ZipReader } from '#lib/server/archive/ZipReader.ts';
-import { writeZip } from '#lib/server/archive/ZipWriter.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { newSourceName } from '#lib/server/media/MediaStore.ts';
@@ -22,11 +22,11 @@ const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: proc
 const newMachine = { DATA_DIR: elsewhere, DATABASE_URL: '' };
 
 function backUp(path: string, settings: Record<string, string>) {
-  return runCommand('lib/server/transfer/backup.ts', [path], settings);
+  return runCommand('lib/server/transfer/commands/backup.ts', [path], settings);
 }
 
 function restore(path: string, settings: Record<string, string>, ...flags: string[]) {
-  return runCommand('lib/server/transfer/restore.ts', [path, ...flags], settings);
+  return runCommand('lib/server/transfer/commands/restore.ts', [path, ...flags], settings);
 }
 
 async function manifestOf(path: string): Promise<BackupManifest> {

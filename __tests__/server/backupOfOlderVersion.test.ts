@@ -43,8 +43,11 @@ describe('a backup of an older version', () => {
     );
     const file = join(folder, 'older.zip');
 
-    const saved = await runCommand('lib/server/transfer/backup.ts', [file], { DATA_DIR: folder, DATABASE_URL: older });
-    const restored = await runCommand('lib/server/transfer/restore.ts', [file], {
+    const saved = await runCommand('lib/server/transfer/commands/backup.ts', [file], {
+      DATA_DIR: folder,
+      DATABASE_URL: older,
+    });
+    const restored = await runCommand('lib/server/transfer/commands/restore.ts', [file], {
       DATA_DIR: folder,
       DATABASE_URL: target,
     });

@@ -153,7 +153,7 @@ describe('during writes, uploads, jobs and an import', () => {
 
   beforeAll(async () => {
     await writeWordpressExport(join(folder, 'site.xml'), 300);
-    imported = runCommand('lib/server/transfer/import.ts', ['wordpress', join(folder, 'site.xml')], {
+    imported = runCommand('lib/server/transfer/commands/import.ts', ['wordpress', join(folder, 'site.xml')], {
       DATA_DIR: site.dataDirectory,
       DATABASE_URL: '',
     });

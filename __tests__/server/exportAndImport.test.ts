@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeZip } from '#lib/server/archive/writeZip.ts';
 import { ZipReader } from '#lib/server/archive/ZipReader.ts';
-import { writeZip } from '#lib/server/archive/ZipWriter.ts';
 import { database } from '#lib/server/db/database.ts';
 import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
@@ -56,7 +56,7 @@ describe('export', () => {
       const comment = await aComment({ articleId: draft.id });
       const page = await anArticle({ kind: 'page' });
 
-      const { code, stderr } = await runCommand('lib/server/transfer/export.ts', [file], running);
+      const { code, stderr } = await runCommand('lib/server/transfer/commands/export.ts', [file], running);
 
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       const articles = await linesOf('articles.jsonl');
@@ -88,8 +88,8 @@ describe('export', () => {
       const withoutPictures = join(folder, 'words.zip');
       await copyWithoutPictures(withoutPictures);
 
-      const first = await runCommand('lib/server/transfer/import.ts', ['vestnik', withoutPictures], other);
-      const second = await runCommand('lib/server/transfer/import.ts', ['vestnik', withoutPictures], other);
+      const first = await runCommand('lib/server/transfer/commands/import.ts', ['vestnik', withoutPictures], other);
+      const second = await runCommand('lib/server/transfer/commands/import.ts', ['vestnik', withoutPictures], other);
 
       expect(first).toMatchObject({ code: 0, stderr: '' });
       const exported = await linesOf('articles.jsonl');

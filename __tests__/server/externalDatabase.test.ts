@@ -47,7 +47,7 @@ describe('an external database', () => {
   it('that is unreachable makes a command fail at once', async () => {
     const url = `postgresql://vestnik@127.0.0.1:${await freePort()}/vestnik`;
 
-    const { code, stderr } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
+    const { code, stderr } = await runCommand('lib/server/transfer/commands/backup.ts', ['never.zip'], {
       DATABASE_URL: url,
     });
 

@@ -55,7 +55,11 @@ const content = {
 };
 
 function importSite() {
-  return runCommand('lib/server/transfer/import.ts', ['ghost', file, '--attachments', join(folder, 'images')], running);
+  return runCommand(
+    'lib/server/transfer/commands/import.ts',
+    ['ghost', file, '--attachments', join(folder, 'images')],
+    running,
+  );
 }
 
 beforeAll(async () => {

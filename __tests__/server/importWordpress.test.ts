@@ -21,7 +21,11 @@ const databases = new TestDatabases();
 const timeout = 600_000;
 
 function importSite(...flags: string[]) {
-  return runCommand('lib/server/transfer/import.ts', ['wordpress', file, '--attachments', uploads, ...flags], running);
+  return runCommand(
+    'lib/server/transfer/commands/import.ts',
+    ['wordpress', file, '--attachments', uploads, ...flags],
+    running,
+  );
 }
 
 async function titled(title: string) {
@@ -67,13 +71,13 @@ describe('import of a WordPress site', () => {
       for (const line of [
         'articles: 3 created',
         'authors: 1 created',
-        'pictures: 1 created',
+        'images: 1 created',
         'comments: 4 created',
         'redirects: 2 created',
       ])
         expect(stdout).toContain(line);
       expect(stdout).toContain(`article “Мост открыт ${marker}”: the shortcode [polls] was dropped`);
-      expect(stdout).toContain('attachments that are not pictures: 1 left out');
+      expect(stdout).toContain('attachments that are not images: 1 left out');
 
       const { id } = await titled(`Мост открыт ${marker}`);
       const article = await readArticle(id);
@@ -182,9 +186,9 @@ describe('import of a WordPress site', () => {
       await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], { ...settings, DEMO_CONTENT: 'off' });
       const cut = join(folder, 'cut.xml');
       await writeWordpressExport(cut, 120);
-      await runCommand('lib/server/transfer/import.ts', ['wordpress', cut], settings);
+      await runCommand('lib/server/transfer/commands/import.ts', ['wordpress', cut], settings);
 
-      const { stdout } = await runCommand('lib/server/transfer/import.ts', ['wordpress', many], settings);
+      const { stdout } = await runCommand('lib/server/transfer/commands/import.ts', ['wordpress', many], settings);
 
       expect(stdout).toContain('articles: 880 created, 120 unchanged');
       const [row] = await query(
@@ -205,7 +209,7 @@ describe('import of a WordPress site', () => {
       const date = new Date(Date.now() - 60_000).toISOString().slice(0, 19).replace('T', ' ');
       const importLocked = async (extra: string) => {
         writeFileSync(locked, wordpressFile(site, [wordpressPost({ id: 1, title, site, date, extra })]));
-        await runCommand('lib/server/transfer/import.ts', ['wordpress', locked], running);
+        await runCommand('lib/server/transfer/commands/import.ts', ['wordpress', locked], running);
       };
       const lists = ['/en', '/en/feed.xml', '/en/feed.json', '/news-sitemap.xml'];
       const seen = (places: string[]) =>
@@ -234,7 +238,7 @@ describe('import of a WordPress site', () => {
     const broken = join(folder, 'broken.xml');
     writeFileSync(broken, '<rss><channel><item>');
 
-    const { code, stderr } = await runCommand('lib/server/transfer/import.ts', ['wordpress', broken], running);
+    const { code, stderr } = await runCommand('lib/server/transfer/commands/import.ts', ['wordpress', broken], running);
 
     expect(code).toBe(1);
     expect(stderr).toMatch(/^.*broken\.xml can't be read: [^\n]*\n$/);

@@ -26,6 +26,7 @@ import * as stats from '#lib/client/api/stats.ts';
 import * as subscribers from '#lib/client/api/subscribers.ts';
 import * as subscription from '#lib/client/api/subscription.ts';
 import * as suggestions from '#lib/client/api/suggestions.ts';
+import * as transfers from '#lib/client/api/transfers.ts';
 import * as translations from '#lib/client/api/translations.ts';
 import * as users from '#lib/client/api/users.ts';
 import { anOwnUser } from './anOwnUser.ts';
@@ -219,6 +220,12 @@ export const apiCalls: ApiCall[] = [
   { name: 'fetchJobsHealth', call: () => jobs.fetchJobsHealth('t'), sent: 'GET /jobs', token: true, answer: { jobs: [{ name: 'digests', overdue: false }], failures: [] }, failure: 'Failed to fetch jobs' },
   { name: 'runJob', call: () => jobs.runJob(id, 't'), sent: `POST /jobs/${coded}/run`, token: true, answer: { accepted: true }, result: undefined, failure: 'Failed to run job', misshapen: null },
   { name: 'retryFailedJob', call: () => jobs.retryFailedJob(id, 't'), sent: `POST /jobs/failed/${coded}/retry`, token: true, answer: { accepted: true }, result: undefined, failure: 'Failed to retry job', misshapen: null },
+
+  { name: 'fetchImports', call: () => transfers.fetchImports('t'), sent: 'GET /imports', token: true, answer: { imports: [{ id: '1' }] }, result: [{ id: '1' }], failure: 'Failed to fetch imports' },
+  { name: 'fetchImport', call: () => transfers.fetchImport(id, 't'), sent: `GET /imports/${coded}`, token: true, answer: { id: '1', state: 'done' }, failure: 'Failed to fetch import' },
+  { name: 'confirmImport', call: () => transfers.confirmImport(id, 't'), sent: `POST /imports/${coded}/confirm`, token: true, answer: { id: '1', state: 'queued' }, failure: 'Failed to start import' },
+  { name: 'requestExport', call: () => transfers.requestExport('t'), sent: 'POST /exports', token: true, answer: { url: '/api/downloads/x' }, result: '/api/downloads/x', failure: 'Failed to prepare export' },
+  { name: 'requestBackup', call: () => transfers.requestBackup('п', 't'), sent: 'POST /backups', token: true, body: { password: 'п' }, answer: { url: '/api/downloads/x' }, result: '/api/downloads/x', failure: 'Failed to prepare backup' },
 
   { name: 'fetchSubscribers', call: () => subscribers.fetchSubscribers({ page: 2, status: 'active' }, 't'), sent: 'GET /subscribers?page=2&status=active', token: true, answer: { subscribers: [{ id: '1', email: 'a@b.am' }], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch subscribers' },
   { name: 'fetchSubscriberGrowth', call: () => subscribers.fetchSubscriberGrowth(30, 't'), sent: 'GET /subscribers/growth?days=30', token: true, answer: { active: 2, series: [{ date: '2026-11-20', joined: 2, left: 0, active: 2 }] }, failure: 'Failed to fetch subscriber growth' },

@@ -204,14 +204,14 @@ export const ghostCards: GhostCard[] = [
     fields: { html: '<p>Hello {first_name}</p>' },
     html: '',
     shows: [],
-    named: ['the card [email], which is in mails only,'],
+    named: ['the card [email], which is in emails only,'],
   },
   {
     name: 'email-cta',
     fields: { html: '<p>Pay</p>', buttonText: 'Now', buttonUrl: `${other}/pay`, segment: 'status:free' },
     html: '',
     shows: [],
-    named: ['the card [email-cta], which is in mails only,'],
+    named: ['the card [email-cta], which is in emails only,'],
   },
   {
     name: 'before-after',

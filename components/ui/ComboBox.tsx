@@ -51,9 +51,9 @@ export function ComboBox({ label, value, onChange, options, onType, hint, error,
           <Icon of={ChevronDown} />
         </Pressable>
       </div>
-      {error && <FieldError className={field.error ?? ''}>{error}</FieldError>}
+      {error && <FieldError className="field-error">{error}</FieldError>}
       {hint && (
-        <Text slot="description" className={field.hint ?? ''}>
+        <Text slot="description" className="hint">
           {hint}
         </Text>
       )}

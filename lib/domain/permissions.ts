@@ -52,6 +52,8 @@ export const canManageUsers = isAdmin;
 export const canManageSubscribers = isAdmin;
 /** Name, look and rules of the site. */
 export const canManageSettings = isAdmin;
+/** Import and export of content, and backups, which contain everybody's personal data. */
+export const canTransferContent = isAdmin;
 /** Admins only: background jobs concern operations. */
 export const canSeeJobs = isAdmin;
 /** Statistics of all articles and of subscribers, not only of one's own articles. */

@@ -19,6 +19,9 @@ export const logNouns = [
   'mailing',
   'job',
   'settings',
+  'import',
+  'export',
+  'backup',
 ] as const;
 
 const pages: Record<string, string> = {

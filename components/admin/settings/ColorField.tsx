@@ -25,7 +25,7 @@ export function ColorField({ scheme, value, onChange, error }: Props) {
   function explain(): string {
     if (contrast === null) return t('admin.settings.color.code');
     // Rounded down: 4.49 must not be shown as 4.5.
-    const ratio = formatNumber(Math.floor(contrast * 10) / 10, language);
+    const ratio = formatNumber(Math.floor(contrast * 10) / 10, language, { minimumFractionDigits: 1 });
     return t(contrast < minContrast ? 'admin.settings.color.low' : 'admin.settings.color.enough', { ratio });
   }
 

@@ -18,7 +18,7 @@ export function CommentsSection({ form }: SectionProps) {
   const wrongWord = Object.keys(errors).find((field) => field.startsWith('comments.blockedWords'));
 
   return (
-    <Setting name="comments" form={form}>
+    <Setting name="comments" form={form} hideName>
       <div className={styles.pair}>
         <Select
           label={t('admin.settings.fields.comments.who')}

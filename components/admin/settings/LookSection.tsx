@@ -33,6 +33,7 @@ export function LookSection({ form }: SectionProps) {
           <Setting key={name} name={name} form={form}>
             <PictureField
               label={t(`admin.settings.names.${name}`)}
+              hideLabel
               hint={t(`admin.settings.picture.${name}`)}
               id={draft[name]}
               onChange={(id) => set(name, id)}

@@ -15,7 +15,7 @@ export function NewsletterSection({ form }: SectionProps) {
   const { draft, errors, set } = form;
   const { newsletter } = draft;
   return (
-    <Setting name="newsletter" form={form}>
+    <Setting name="newsletter" form={form} hideName>
       <p className={styles.subtitle}>{t('admin.settings.fields.newsletter.senderName')}</p>
       <PerLanguage
         path="newsletter.senderName"

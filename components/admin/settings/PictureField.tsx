@@ -15,6 +15,8 @@ const PictureDialog = dynamic(() =>
 
 type Props = {
   label: string;
+  /** The label is for screen readers only: a heading above says the same. */
+  hideLabel?: boolean;
   hint: string;
   id: string | null;
   onChange: (id: string | null) => void;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** An image of the library, uploaded or chosen. */
-export function PictureField({ label, hint, id, onChange, error, scheme }: Props) {
+export function PictureField({ label, hideLabel = false, hint, id, onChange, error, scheme }: Props) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
   const upload = useCoverUpload((image) => onChange(image.id));
@@ -31,7 +33,7 @@ export function PictureField({ label, hint, id, onChange, error, scheme }: Props
 
   return (
     <fieldset className={styles.picture} data-invalid={problem ? true : undefined}>
-      <legend>{label}</legend>
+      <legend className={hideLabel ? 'hidden' : undefined}>{label}</legend>
       <PictureDrop onTransfer={upload.sendTransfer}>
         {id && <Thumbnail id={id} alt={label} scheme={scheme} />}
         {upload.sending && (

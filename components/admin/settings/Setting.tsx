@@ -4,19 +4,26 @@ import type { SettingName } from '#lib/client/settings/settingsChange.ts';
 import styles from './Settings.module.css';
 import type { SettingsDraft } from './useSettingsDraft.ts';
 
-type Props = { name: SettingName; form: SettingsDraft; hint?: string; children: ReactNode };
+type Props = {
+  name: SettingName;
+  form: SettingsDraft;
+  hint?: string;
+  /** For the only setting of a section, whose heading says the same. */
+  hideName?: boolean;
+  children: ReactNode;
+};
 
 /** The environment variables that give the first values. */
 const variables: Partial<Record<SettingName, string>> = { name: 'SITE_NAME', timeZone: 'TIME_ZONE' };
 
 /** The fields of one setting, with a note on where its value is from until it is saved. */
-export function Setting({ name, form, hint, children }: Props) {
+export function Setting({ name, form, hint, hideName = false, children }: Props) {
   const { t } = useTranslation();
   const variable = variables[name];
   const isSaved = form.saved.includes(name) || form.changed.includes(name);
   return (
     <fieldset className={styles.setting} data-setting={name}>
-      <legend>{t(`admin.settings.names.${name}`)}</legend>
+      <legend className={hideName ? 'hidden' : undefined}>{t(`admin.settings.names.${name}`)}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
       {!isSaved && (

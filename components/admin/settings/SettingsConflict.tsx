@@ -8,10 +8,10 @@ import type { SettingName } from '#lib/client/settings/settingsChange.ts';
 import { SettingValue } from './SettingValue.tsx';
 import type { Conflict, SettingsDraft } from './useSettingsDraft.ts';
 
-type Props = { conflict: Conflict; form: SettingsDraft };
+type Props = { conflict: Conflict; form: SettingsDraft; onSettled: () => void };
 
 /** The settings that both admins changed: per setting one of the two values is saved. */
-export function SettingsConflict({ conflict, form }: Props) {
+export function SettingsConflict({ conflict, form, onSettled }: Props) {
   const { t } = useTranslation();
   const { theirs, mine, names } = conflict;
   const [refused, setRefused] = useState<readonly SettingName[]>([]);
@@ -29,7 +29,11 @@ export function SettingsConflict({ conflict, form }: Props) {
           <Button onPress={form.postpone} disabled={form.busy}>
             {t('admin.settings.conflict.later')}
           </Button>
-          <Button tone="primary" busy={form.busy} onPress={() => void form.settle(conflict, refused).catch(() => {})}>
+          <Button
+            tone="primary"
+            busy={form.busy}
+            onPress={() => void form.settle(conflict, refused).then(onSettled, () => {})}
+          >
             {t('admin.settings.conflict.save')}
           </Button>
         </>

@@ -38,20 +38,19 @@ export function SettingsForm({ loaded }: { loaded: EditedSettings }) {
   const { language } = useAdminSession();
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
-  const form = useSettingsDraft(loaded, () => {
-    showToast({ text: t('admin.settings.done') });
-    // The frame of this page shows the name, too.
-    void router.replace(paths.admin(language, 'settings'), undefined, { locale: false, scroll: false });
-  });
+  const form = useSettingsDraft(loaded, () => showToast({ text: t('admin.settings.done') }));
   const question = useUnsavedGuard(form.changed.length > 0, form.save);
-  const act = useRef(form);
-  act.current = form;
+  // The frame of this page shows the name, too. Not after "save and leave": it could end on this page again.
+  const refresh = () =>
+    void router.replace(paths.admin(language, 'settings'), undefined, { locale: false, scroll: false });
+  const act = useRef({ ...form, refresh });
+  act.current = { ...form, refresh };
 
   const save = useMemo(
     () => () => {
       const { changed, busy } = act.current;
       // The failure is shown in the form.
-      if (changed.length > 0 && !busy) act.current.save().catch(() => {});
+      if (changed.length > 0 && !busy) act.current.save().then(act.current.refresh, () => {});
     },
     [],
   );
@@ -81,7 +80,7 @@ export function SettingsForm({ loaded }: { loaded: EditedSettings }) {
       </div>
       <SettingsPreview draft={form.draft} />
       <SaveBar form={form} />
-      {form.conflict && <SettingsConflict conflict={form.conflict} form={form} />}
+      {form.conflict && <SettingsConflict conflict={form.conflict} form={form} onSettled={refresh} />}
       {question}
     </form>
   );

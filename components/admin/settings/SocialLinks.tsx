@@ -52,13 +52,15 @@ export function SocialLinks({ links, onChange, errors }: Props) {
           </li>
         ))}
       </ol>
-      <Button
-        icon={Plus}
-        disabled={links.length >= settingLimits.socialLinks}
-        onPress={() => order.add({ label: '', url: '' })}
-      >
-        {t('admin.settings.links.add')}
-      </Button>
+      <div>
+        <Button
+          icon={Plus}
+          disabled={links.length >= settingLimits.socialLinks}
+          onPress={() => order.add({ label: '', url: '' })}
+        >
+          {t('admin.settings.links.add')}
+        </Button>
+      </div>
       <p role="status" className="hidden">
         {order.announcement}
       </p>

@@ -13,7 +13,7 @@ export function TimeSection({ form }: SectionProps) {
   const [now] = useState(Date.now);
   const options = useMemo(() => zoneOptions(t, language, draft.timeZone, now), [t, language, draft.timeZone, now]);
   return (
-    <Setting name="timeZone" form={form}>
+    <Setting name="timeZone" form={form} hideName>
       <ComboBox
         label={t('admin.settings.zone.label')}
         hint={t('admin.settings.zone.hint')}

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   BookOpen,
   ChartColumn,
   FileText,
@@ -22,6 +23,7 @@ import {
   canManageSubscribers,
   canManageUsers,
   canSeeJobs,
+  canTransferContent,
   canUseAdmin,
   canUseLibrary,
   canUseSuggestions,
@@ -42,6 +44,7 @@ export type Section = {
     | 'users'
     | 'subscribers'
     | 'feeds'
+    | 'transfer'
     | 'jobs'
     | 'logs'
     | 'settings';
@@ -67,6 +70,7 @@ export const sections: readonly Section[] = [
   { id: 'users', name: 'users', icon: Users, key: 'u', group: 'people', can: canManageUsers },
   { id: 'subscribers', name: 'subscribers', icon: Mail, key: 'b', group: 'people', can: canManageSubscribers },
   { id: 'feeds', name: 'feeds', icon: Rss, key: 'f', group: 'site', can: canManageFeeds },
+  { id: 'transfer', name: 'transfer', icon: ArrowLeftRight, key: 'i', group: 'site', can: canTransferContent },
   { id: 'jobs', name: 'jobs', icon: HistoryIcon, key: 'j', group: 'site', can: canSeeJobs },
   { id: 'logs', name: 'logs', icon: ScrollText, key: 'l', group: 'site', can: canUseAdmin },
   { id: 'settings', name: 'settings', icon: SettingsIcon, key: 'o', group: 'site', can: canManageSettings },

@@ -97,7 +97,7 @@ function toApiError({ status, text }: Refusal, refusal: (status: number, message
   const serverMessage = isText(content.message) && content.message !== '' ? content.message : null;
   return new ApiError(refusal(status, serverMessage), status, {
     code: isText(content.code) ? content.code : null,
-    fields: isRecord(content.fields) ? onlyTexts(content.fields) : {},
+    fields: fieldErrors(content.fields),
     content,
   });
 }
@@ -106,8 +106,10 @@ function refusalMessage(status: number, message: string | null): string {
   return message ?? `HTTP error ${status}`;
 }
 
-function onlyTexts(fields: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => isText(field[1])));
+/** The `fields` of an error response. */
+export function fieldErrors(fields: unknown): Record<string, string> {
+  const entries = isRecord(fields) ? Object.entries(fields) : [];
+  return Object.fromEntries(entries.filter((field): field is [string, string] => isText(field[1])));
 }
 
 function parse(text: string): unknown {

@@ -1,8 +1,8 @@
 import { ApiError } from './ApiError.ts';
 import { isRecord, isText } from './read.ts';
-import { longTimeout } from './request.ts';
+import { fieldErrors, longTimeout } from './request.ts';
 
-type Sending = {
+export type Sending = {
   method: 'POST' | 'PUT';
   token: string;
   /** The error message without a response. */
@@ -10,6 +10,8 @@ type Sending = {
   /** Between 0 and 1; 1 when all is sent and the server processes the file. */
   onProgress: (part: number) => void;
   signal?: AbortSignal | undefined;
+  /** In milliseconds; 0 for none. */
+  timeout?: number;
 };
 
 /**
@@ -19,14 +21,14 @@ type Sending = {
  * @throws ApiError with the server's message; Error without a response; the signal's reason when the caller aborts
  */
 export async function sendFile(path: string, file: File, sending: Sending): Promise<unknown> {
-  const { method, token, failure, onProgress, signal } = sending;
+  const { method, token, failure, onProgress, signal, timeout = longTimeout } = sending;
   signal?.throwIfAborted();
   const body = new FormData();
   body.append('file', file);
 
   const request = new XMLHttpRequest();
   request.open(method, `${process.env.NEXT_PUBLIC_API_HOST ?? ''}/api${path}`);
-  request.timeout = longTimeout;
+  request.timeout = timeout;
   request.responseType = 'json';
   request.setRequestHeader('Authorization', `Bearer ${token}`);
   request.setRequestHeader('Accept-Language', document.documentElement.lang);
@@ -47,5 +49,8 @@ export async function sendFile(path: string, file: File, sending: Sending): Prom
   if (request.status >= 200 && request.status < 300) return content;
   const result = isRecord(content) ? content : {};
   const message = isText(result.message) ? result.message : `HTTP error ${request.status}`;
-  throw new ApiError(message, request.status, { code: isText(result.code) ? result.code : null });
+  throw new ApiError(message, request.status, {
+    code: isText(result.code) ? result.code : null,
+    fields: fieldErrors(result.fields),
+  });
 }

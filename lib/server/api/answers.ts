@@ -50,6 +50,12 @@ export function file(description: string, types: string[], kinds: readonly Refus
   return Object.assign(success, refused(kinds));
 }
 
+/** The same for a route that returns an archive. */
+export function zip(description: string, kinds: readonly Refusal[]) {
+  const schema = { type: 'string' as const, format: 'binary' };
+  return Object.assign({ 200: { description, content: { 'application/zip': { schema } } } }, refused(kinds));
+}
+
 type ErrorAnswer = ReturnType<typeof errorAnswer>;
 
 type Refusal = Exclude<keyof typeof refusals, 'unavailable'>;

@@ -45,6 +45,7 @@ import { statsRoutes } from './stats.ts';
 import { subscriberRoutes } from './subscribers.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { suggestionRoutes } from './suggestions.ts';
+import { transferRoutes } from './transfers.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 import { workingCopyRoutes } from './workingCopies.ts';
 
@@ -89,6 +90,7 @@ export function createApi() {
     .route('/', mediaRoutes())
     .route('/logs', logRoutes())
     .route('/settings', settingsRoutes())
+    .route('/', transferRoutes())
     .route('/', statsRoutes())
     .route('/', ownUserRoutes())
     .route('/', healthRoutes())

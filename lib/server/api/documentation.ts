@@ -74,6 +74,7 @@ const tags = [
   { name: 'Users', description: 'Public profiles; roles and accounts, for admins.' },
   { name: 'Invitations', description: 'How people join the staff. For admins, and for those invited.' },
   { name: 'Settings', description: 'Name, look and rules of the site. For admins.' },
+  { name: 'Import and export', description: 'Content of other sites, exports and backups. For admins.' },
   { name: 'Statistics', description: 'Views, likes and comments over time. For authors, editors and admins.' },
   { name: 'Logs', description: 'Who did what. For authors, editors and admins.' },
   { name: 'Jobs', description: 'Background jobs. For admins.' },

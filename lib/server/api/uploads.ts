@@ -21,7 +21,7 @@ export const fileBody = {
 /** Calls whose body is a file, with its own size limit. */
 export function bringsFile(method: string, path: string): boolean {
   return (
-    (method === 'POST' && path === '/api/upload/image') ||
+    (method === 'POST' && (path === '/api/upload/image' || path === '/api/imports')) ||
     (method === 'PUT' && /^\/api\/media\/[^/]+\/file$/.test(path))
   );
 }

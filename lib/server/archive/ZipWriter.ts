@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
+import { PassThrough, Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 
@@ -12,19 +10,16 @@ export type ArchivedFile = { path: string; bytes: number; sha256: string };
 /** Level 3: a tenth larger than the default, in half the time. */
 const compression = { zlib: { level: 3 } };
 
-/** A zip file that is renamed to its name when complete; only its owner can read and write it. */
+/** Writes a zip file to a stream, no faster than the stream takes it. */
 export class ZipWriter {
-  readonly #path: string;
-  readonly #partial: string;
   readonly #archive = new ZipArchive(compression);
   readonly #written: Promise<void>;
+  #content: Transform | undefined;
 
-  constructor(path: string) {
-    this.#path = path;
-    this.#partial = `${path}.part`;
-    this.#written = pipeline(this.#archive, createWriteStream(this.#partial, { mode: 0o600 }));
-    // `add` and `finish` report the error.
-    this.#written.catch(() => {});
+  constructor(output: Writable) {
+    this.#written = pipeline(this.#archive, output);
+    // `add` and `finish` report the error; a source that nobody reads any more would never end.
+    this.#written.catch((error: Error) => this.#content?.destroy(error));
   }
 
   /** @param isPacked the content is already compressed */
@@ -38,41 +33,47 @@ export class ZipWriter {
         done(null, chunk);
       },
     });
+    this.#content = measured;
     const added = once(this.#archive, 'entry');
     added.catch(() => {});
     this.#archive.append(measured, { name: path, store: isPacked });
     const source = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
-    await pipeline(source, measured);
-    await Promise.race([added, this.#written]);
+    await Promise.race([pipeline(source, measured), this.#failed()]);
+    await Promise.race([added, this.#failed()]);
     return { path, bytes, sha256: hash.digest('hex') };
   }
 
-  /** Flushes the file to disk and renames it. */
   async finish(): Promise<void> {
     await this.#archive.finalize();
     await this.#written;
-    const file = await open(this.#partial);
-    await file.sync();
-    await file.close();
-    await rename(this.#partial, this.#path);
   }
 
-  async discard(): Promise<void> {
-    this.#archive.destroy();
+  async discard(error?: Error): Promise<void> {
+    this.#archive.destroy(error);
     await this.#written.catch(() => {});
-    await rm(this.#partial, { force: true });
+  }
+
+  /** Ends only with an error of the output. */
+  async #failed(): Promise<never> {
+    await this.#written;
+    throw new Error('The archive is closed');
   }
 }
 
-/** Writes a zip file completely or not at all. */
-export async function writeZip<Result>(path: string, work: (zip: ZipWriter) => Promise<Result>): Promise<Result> {
-  const zip = new ZipWriter(path);
-  try {
-    const result = await work(zip);
-    await zip.finish();
-    return result;
-  } catch (error) {
-    await zip.discard();
-    throw error;
-  }
+/**
+ * A zip file as a stream. If the work fails, so does the stream; if the stream is destroyed, the work fails.
+ */
+export function zipStream(work: (zip: ZipWriter) => Promise<unknown>): Readable {
+  const output = new PassThrough();
+  const zip = new ZipWriter(output);
+  const write = async () => {
+    try {
+      await work(zip);
+      await zip.finish();
+    } catch (error) {
+      await zip.discard(error instanceof Error ? error : undefined);
+    }
+  };
+  void write();
+  return output;
 }

@@ -27,6 +27,8 @@ const schemas = {
   /** Notifies a user that an admin has removed their second factor. */
   'second-factor-reset': z.object({ userId: z.string() }),
   invitation: z.object({ invitationId: z.uuid() }),
+  /** Runs an uploaded import, dry or real. */
+  import: z.object({ runId: z.uuid() }),
   /** Confirmation mail for a new subscription. */
   subscribe: z.object({ email: z.string(), language: languageSchema }),
   /** Creates the digests that are due. */

@@ -9,3 +9,6 @@ export const mediaDirectory = join(env.DATA_DIR, 'media');
  * not served.
  */
 export const workDirectory = join(mediaDirectory, '.work');
+
+/** Files of imports, a folder for each. Here, because several machines of one site share this directory. */
+export const importDirectory = join(mediaDirectory, '.import');

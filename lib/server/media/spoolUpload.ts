@@ -16,6 +16,9 @@ export type Upload = {
 
 const field = 'file';
 
+type Limit = { bytes: number; code: string };
+const ofImages: Limit = { bytes: uploadLimits.bytes, code: 'file_too_large' };
+
 /** Bytes allowed for the multipart framing. */
 const maxOverhead = 64 * 1024;
 
@@ -23,12 +26,19 @@ const maxOverhead = 64 * 1024;
  * Streams the file of a multipart body (RFC 7578) to a path. The size limits hold whatever Content-Length says. Anything but one
  * field called `file` is refused.
  *
+ * @param limit of the file in bytes, and the code of the error above it; by default that of an image
  * @returns the file name, for display
  * @throws DomainError too_large, unsupported, invalid; disk errors
  */
-export async function spoolUpload({ body, contentType, length }: Upload, path: string): Promise<string> {
-  if (length !== null && length > uploadLimits.bytes + maxOverhead) throw tooLarge();
-  const form = formOf(contentType);
+export async function spoolUpload(
+  { body, contentType, length }: Upload,
+  path: string,
+  limit: Limit = ofImages,
+): Promise<string> {
+  const tooLarge = () => new DomainError('too_large', limit.code);
+  const maxBody = limit.bytes + maxOverhead;
+  if (length !== null && length > maxBody) throw tooLarge();
+  const form = formOf(contentType, limit.bytes);
   const stop = new AbortController();
   // The first error is the reason; only the parser's errors have no code.
   const fail = (error: object) => stop.abort('code' in error ? error : new DomainError('invalid', 'malformed_body'));
@@ -41,14 +51,14 @@ export async function spoolUpload({ body, contentType, length }: Upload, path: s
     files.push({ name: lastPart(fileName), written: pipeline(content, file, stop).catch(fail) });
   });
 
-  await pipeline(bounded(body ?? []), form, stop).catch(fail);
+  await pipeline(bounded(body ?? [], maxBody, tooLarge), form, stop).catch(fail);
   await files[0]?.written;
   stop.signal.throwIfAborted();
   if (!files[0]) throw new DomainError('invalid', 'invalid_input', { [field]: 'required' });
   return files[0].name;
 }
 
-function formOf(contentType: string): BusboyInstance {
+function formOf(contentType: string, fileSize: number): BusboyInstance {
   // The parser also accepts other content types, and throws without a boundary.
   if (!/^multipart\/form-data\s*;.*\bboundary=[^;]/i.test(contentType)) {
     throw new DomainError('unsupported', 'file_expected');
@@ -57,16 +67,20 @@ function formOf(contentType: string): BusboyInstance {
     headers: { 'content-type': contentType },
     // Treats text fields as files too, so that they are refused at their headers.
     isPartAFile: () => true,
-    limits: { fileSize: uploadLimits.bytes, headerSize: 8 * 1024 },
+    limits: { fileSize, headerSize: 8 * 1024 },
     preservePath: true,
   });
 }
 
-async function* bounded(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* bounded(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  max: number,
+  tooLarge: () => DomainError,
+): AsyncIterable<Uint8Array> {
   let received = 0;
   for await (const chunk of body) {
     received += chunk.byteLength;
-    if (received > uploadLimits.bytes + maxOverhead) throw tooLarge();
+    if (received > max) throw tooLarge();
     yield chunk;
   }
 }
@@ -75,8 +89,4 @@ async function* bounded(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>):
 function lastPart(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
   return plainLine(last.replaceAll('%22', '"')).toWellFormed().slice(0, 200);
-}
-
-function tooLarge(): DomainError {
-  return new DomainError('too_large', 'file_too_large');
 }

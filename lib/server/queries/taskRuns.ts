@@ -2,16 +2,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { taskRuns } from '../db/schema/editorial.ts';
 
-export type TaskKind = 'read-feeds' | 'clear-suggestions';
+export type TaskKind = 'read-feeds' | 'clear-suggestions' | 'import';
 export type TaskRunRow = NonNullable<Awaited<ReturnType<typeof findTaskRun>>>;
 
-const isActive = inArray(taskRuns.state, ['queued', 'running']);
+export const isActive = inArray(taskRuns.state, ['queued', 'running']);
 
 /** @returns null while another run of the kind is active */
-export async function insertTaskRun(db: Db, kind: TaskKind, starterId: string | null): Promise<string | null> {
+export async function insertTaskRun(
+  db: Db,
+  kind: TaskKind,
+  starterId: string | null,
+  id?: string,
+): Promise<string | null> {
   const [row] = await db
     .insert(taskRuns)
-    .values({ kind, starterId })
+    .values({ kind, starterId, ...(id && { id }) })
     .onConflictDoNothing()
     .returning({ id: taskRuns.id });
   return row?.id ?? null;

@@ -1,53 +1,64 @@
-import type { ImportedItem } from './importItems.ts';
+import type { ImportedKind, ImportTopic, ReportSentence, StoredReport } from '#lib/domain/transfer.ts';
+import { reportSentence } from '../present/import.ts';
+import { translate } from '../words/translate.ts';
 
-type Kind = ImportedItem['kind'] | 'comment';
 const outcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
 type Outcome = (typeof outcomes)[number];
-
-const plurals: Record<Kind, string> = {
-  author: 'authors',
-  department: 'departments',
-  image: 'pictures',
-  article: 'articles',
-  comment: 'comments',
-  redirect: 'redirects',
-};
+type Counts = Record<Outcome, number>;
+const none: Counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
 
 /** Topics that need manual checks, the most urgent first. */
-const topics = ['access', 'picture', 'text', 'tags', 'pinned', 'dropped'] as const;
-export type Topic = (typeof topics)[number];
+const topics = ['access', 'picture', 'text', 'tags', 'pinned', 'dropped'] as const satisfies readonly ImportTopic[];
+
+type Values = ReportSentence['values'];
+
+/** Content that a parser left out: a code below `admin.transfer.report.lost`. */
+export type Loss = { what: string; name?: string };
+
+/** Sentences in a stored report. A browser could not show many more, and nobody reads them. */
+const maxSentences = 2_000;
 
 /** Counts and explains what was imported and what was not. */
 export class ImportReport {
-  readonly #counts = new Map<Kind, Record<Outcome, number>>();
-  readonly #warnings = new Map<Topic, Set<string>>(topics.map((topic) => [topic, new Set()]));
-  readonly #remarks: string[] = [];
-  readonly #skipped = new Map<string, number>();
+  readonly #counts = new Map<ImportedKind, Counts>();
+  /** By topic, then by their JSON: duplicate warnings are stored once. */
+  readonly #warnings = new Map<ImportTopic, Map<string, ReportSentence>>(topics.map((topic) => [topic, new Map()]));
+  readonly #remarks: ReportSentence[] = [];
+  readonly #leftOut = new Map<string, ReportSentence & { count: number }>();
 
-  count(kind: Kind, outcome: Outcome, times = 1): void {
+  count(kind: ImportedKind, outcome: Outcome, times = 1): void {
     if (times === 0) return;
-    const counts = this.#counts.get(kind) ?? { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+    const counts = this.#counts.get(kind) ?? { ...none };
     counts[outcome] += times;
     this.#counts.set(kind, counts);
   }
 
-  skipItem(kind: Kind, label: string, why: string): void {
+  /** @param code the reason */
+  skipItem(kind: ImportedKind, name: string, code: string, values: Values = {}): void {
     this.count(kind, 'skipped');
-    this.remark(`${kind} ${label}: skipped, ${why}`);
+    this.remark(code, { name, ...values });
   }
 
-  remark(line: string): void {
-    this.#remarks.push(line);
+  remark(code: string, values: Values): void {
+    this.#remarks.push({ code, values });
   }
 
-  /** Something to decide or fix by hand; duplicate lines are written once. */
-  warn(topic: Topic, line: string): void {
-    this.#warnings.get(topic)?.add(line);
+  /** Something to decide or fix by hand. */
+  warn(topic: ImportTopic, code: string, values: Values = {}): void {
+    const sentence = { code, values };
+    this.#warnings.get(topic)?.set(JSON.stringify(sentence), sentence);
   }
 
-  /** Content that the site does not support and nobody has to check: only its count is written. */
-  skip(what: string): void {
-    this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
+  /** A part of an article that is not imported. */
+  warnOfLoss(title: string, loss: Loss, code: 'dropped' | 'hidden' = 'dropped'): void {
+    this.warn(code === 'hidden' ? 'access' : 'dropped', code, { title, ...loss });
+  }
+
+  /** Content that the site does not support and nobody has to check: only its count is reported. */
+  skip(code: string, values: Values = {}): void {
+    const key = JSON.stringify({ code, values });
+    const count = (this.#leftOut.get(key)?.count ?? 0) + 1;
+    this.#leftOut.set(key, { code, values, count });
   }
 
   /** Returns a function that resets the counts to their present values, for a retry. */
@@ -59,23 +70,38 @@ export class ImportReport {
     };
   }
 
-  counts(kind: Kind): Record<Outcome, number> {
-    return this.#counts.get(kind) ?? { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+  counts(kind: ImportedKind): Counts {
+    return this.#counts.get(kind) ?? none;
   }
 
-  /** The report as text. */
+  store(): StoredReport {
+    const warnings = topics.flatMap((topic) =>
+      [...(this.#warnings.get(topic)?.values() ?? [])].map((sentence) => ({ topic, ...sentence })),
+    );
+    const remarks = this.#remarks.slice(0, Math.max(0, maxSentences - warnings.length));
+    return {
+      counts: [...this.#counts].map(([kind, counts]) => ({ kind, ...counts })),
+      warnings: warnings.slice(0, maxSentences),
+      remarks,
+      leftOut: [...this.#leftOut.values()],
+      omitted: Math.max(0, warnings.length - maxSentences) + this.#remarks.length - remarks.length,
+    };
+  }
+
+  /** The report as text, for a terminal. */
   lines(): string[] {
-    const warnings = topics.flatMap((topic) => [...(this.#warnings.get(topic) ?? [])]);
+    const say = (sentence: ReportSentence) => reportSentence(sentence, 'en');
+    const warnings = topics.flatMap((topic) => [...(this.#warnings.get(topic)?.values() ?? [])]);
     const sums = [...this.#counts].map(([kind, counts]) => {
       const parts = outcomes.filter((outcome) => counts[outcome] > 0).map((outcome) => `${counts[outcome]} ${outcome}`);
-      return `${plurals[kind]}: ${parts.join(', ')}`;
+      return `${translate('en', `admin.transfer.kinds.${kind}`).toLowerCase()}: ${parts.join(', ')}`;
     });
     return [
       ...(warnings.length > 0
-        ? [`Please check these ${warnings.length}:`, ...warnings.map((line) => `  ${line}`)]
+        ? [`Please check these ${warnings.length}:`, ...warnings.map((sentence) => `  ${say(sentence)}`)]
         : []),
-      ...this.#remarks,
-      ...[...this.#skipped].map(([what, times]) => `${what}: ${times} left out`),
+      ...this.#remarks.map(say),
+      ...[...this.#leftOut.values()].map((sentence) => `${say(sentence)}: ${sentence.count} left out`),
       ...sums,
     ];
   }

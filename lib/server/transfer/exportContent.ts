@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { writeZip, type ZipWriter } from '../archive/ZipWriter.ts';
+import type { ZipWriter } from '../archive/ZipWriter.ts';
 import type { Db } from '../db/database.ts';
 import { inOwnTransaction } from '../db/ownConnection.ts';
 import { env } from '../env.ts';
@@ -17,7 +17,6 @@ import {
   type ExportedRow,
 } from '../queries/exports.ts';
 import { listImageFiles } from '../queries/images.ts';
-import type { Caller } from '../services/Caller.ts';
 import {
   type ExportedKind,
   type ExportManifest,
@@ -26,38 +25,31 @@ import {
   linesPath,
 } from './vestnik/exportFormat.ts';
 
-/**
- * Writes a snapshot of all editorial content into an archive that other programs can read (docs/export-format.md).
- *
- * @param path of the archive; the file exists only when it is complete
- */
-export async function exportContent(_: Caller, path: string, print: (line: string) => void): Promise<ExportManifest> {
-  return writeZip(path, async (zip) => {
-    const counts: Record<string, number> = {};
-    const files = await inOwnTransaction('isolation level repeatable read read only', async ({ db }) => {
-      const lines = linesOf(db);
-      for (const kind of exportedKinds) {
-        counts[kind] = await writeLines(zip, kind, lines[kind]);
-        print(`${kind}: ${counts[kind]}`);
-      }
-      return listImageFiles(db);
-    });
-    for (const [index, { id, name }] of files.entries()) {
-      const content = await readPicture(id, name);
-      if (content) await zip.add(`media/${id}/${name}`, content, true);
-      if ((index + 1) % 500 === 0 || index + 1 === files.length)
-        print(`pictures: ${index + 1} of ${files.length} files`);
+/** Writes a snapshot of all editorial content into an archive that other programs can read (docs/export-format.md). */
+export async function exportContent(zip: ZipWriter, print: (line: string) => void = () => {}): Promise<ExportManifest> {
+  const counts: Record<string, number> = {};
+  const files = await inOwnTransaction('isolation level repeatable read read only', async ({ db }) => {
+    const lines = linesOf(db);
+    for (const kind of exportedKinds) {
+      counts[kind] = await writeLines(zip, kind, lines[kind]);
+      print(`${kind}: ${counts[kind]}`);
     }
-    const manifest: ExportManifest = {
-      format: 'vestnik-export',
-      version: 1,
-      createdAt: new Date().toISOString(),
-      site: env.SITE_URL,
-      counts,
-    };
-    await zip.add('manifest.json', JSON.stringify(manifest, null, 2));
-    return manifest;
+    return listImageFiles(db);
   });
+  for (const [index, { id, name }] of files.entries()) {
+    const content = await readPicture(id, name);
+    if (content) await zip.add(`media/${id}/${name}`, content, true);
+    if ((index + 1) % 500 === 0 || index + 1 === files.length) print(`pictures: ${index + 1} of ${files.length} files`);
+  }
+  const manifest: ExportManifest = {
+    format: 'vestnik-export',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    site: env.SITE_URL,
+    counts,
+  };
+  await zip.add('manifest.json', JSON.stringify(manifest, null, 2));
+  return manifest;
 }
 
 function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | Iterable<object>> {

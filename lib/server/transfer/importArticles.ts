@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { paths } from '#lib/format/paths.ts';
 import { articleTag, listTag, pagesTag, userTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
@@ -30,7 +31,12 @@ type Prepared = { article: ArticleRow; source: ImportedArticle; id: string; fing
 
 /** Imports a batch of articles with their comments and former addresses in one transaction. */
 export async function importArticles(run: ImportRun, articles: ImportedArticle[]): Promise<void> {
-  const prepared = articles.map((article) => prepare(run, article));
+  const prepared: Prepared[] = [];
+  for (const article of articles) {
+    prepared.push(prepare(run, article));
+    // In the newsroom, an import shares the process with readers' requests.
+    await setImmediate();
+  }
   const previous = new Map(prepared.map((one) => [one.id, run.memory.find('article', one.source.id)]));
   const created = prepared.filter(({ id }) => !previous.get(id));
   const changed = prepared.filter(
@@ -111,13 +117,9 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
   for (const one of changed) {
     const current = unchanged.get(one.id);
     if (!current) {
-      const label = `“${one.article.title}”`;
-      run.report.skipItem('article', label, 'it was changed or deleted here after the import');
-      if (one.article.status === 'draft' && published.has(one.id))
-        run.report.warn(
-          'access',
-          `article ${label}: it is no longer public in the source, but still is here, because it was changed here`,
-        );
+      const { title } = one.article;
+      run.report.skipItem('article', title, 'articleChangedHere');
+      if (one.article.status === 'draft' && published.has(one.id)) run.report.warn('access', 'stillPublic', { title });
       continue;
     }
     run.report.count('article', 'updated');

@@ -20,7 +20,7 @@ export async function importAuthor(
   if (previous && (await isStored(database(), 'author', previous.targetId))) return report.count('author', 'unchanged');
   if (previous) {
     memory.note([{ ...previous, targetId: owner }]);
-    return report.skipItem('author', author.name, 'the account was deleted here; new articles go to the first admin');
+    return report.skipItem('author', author.name, 'authorDeleted');
   }
   const record = { kind: 'author', externalId: author.id, fingerprint: fingerprintOf(author) };
   if (dryRun) {
@@ -33,7 +33,7 @@ export async function importAuthor(
     const verified = author.email ? await findVerifiedOwner(transaction, author.email) : null;
     const targetId = verified ?? memory.idFor('author', author.id);
     if (verified) {
-      report.skipItem('author', author.name, 'its address has an account here, which gets the articles');
+      report.skipItem('author', author.name, 'authorExists');
     } else {
       const name = toName(author.name, 100) || 'Author';
       const email = author.email ?? `${targetId}@import.invalid`;

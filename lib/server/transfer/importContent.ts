@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { languages } from '#lib/domain/language.ts';
+import type { Actor } from '#lib/domain/role.ts';
 import { CliError } from '../CliError.ts';
 import { departmentsTag, listTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { isDatabaseGone } from '../databaseErrors.ts';
-import { inTransaction } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import { findFirstAdmin } from '../queries/imports.ts';
 import { addLogEntry } from '../queries/logEntries.ts';
-import type { Caller } from '../services/Caller.ts';
 import { ImportMemory } from './ImportMemory.ts';
 import type { ImportReport } from './ImportReport.ts';
 import type { ImportRun } from './ImportRun.ts';
@@ -25,8 +25,9 @@ export type ImportOptions = {
   /** Checks everything and changes nothing. */
   dryRun: boolean;
   report: ImportReport;
-  /** Called regularly with the number of finished articles. */
-  progress: (articles: number) => void;
+  /** Called regularly with the numbers of finished items, of items in the source and of finished articles. */
+  progress: (done: number, total: number, articles: number) => void | Promise<void>;
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -34,11 +35,12 @@ export type ImportOptions = {
  * that was changed here since is skipped.
  *
  * @throws CliError if there is no admin yet, who would own articles without an author
+ * @throws the signal's reason
  */
 export async function importContent(
-  { db, actor }: Caller,
+  { db, actor }: { db: Db; actor: Actor },
   source: ImportSource,
-  { dryRun, report, progress }: ImportOptions,
+  { dryRun, report, progress, signal }: ImportOptions,
 ): Promise<void> {
   const owner = await findFirstAdmin(db);
   if (!owner) throw new CliError('The site has no admin yet. Start it once first.');
@@ -52,19 +54,24 @@ export async function importContent(
   };
 
   let done = 0;
+  let articles = 0;
   let batch: ImportedArticle[] = [];
   const flush = async () => {
     await retryWhileGone(db, run, () => importArticles(run, batch));
     done += batch.length;
+    articles += batch.length;
     batch = [];
-    progress(done);
+    await progress(done, source.size, articles);
   };
   for await (const item of source.items()) {
+    signal?.throwIfAborted();
     if (item.kind === 'article') {
       batch.push(item);
       if (batch.length >= batchSize) await flush();
     } else {
       await retryWhileGone(db, run, () => importOther(run, item));
+      done += 1;
+      await progress(done, source.size, articles);
     }
   }
   if (batch.length > 0) await flush();
@@ -87,7 +94,7 @@ const reconnectTimeout = 60_000;
 const interval = 500;
 
 /** Retries a part of the import when its connection broke. Stored items are known, so nothing is done twice. */
-async function retryWhileGone(db: Caller['db'], run: ImportRun, work: () => Promise<void>): Promise<void> {
+async function retryWhileGone(db: Db, run: ImportRun, work: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + reconnectTimeout;
   const restoreCounts = run.report.markCounts();
   for (let wasLost = false; ; ) {

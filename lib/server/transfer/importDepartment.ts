@@ -1,6 +1,7 @@
 import { type LocalizedText, languages } from '#lib/domain/language.ts';
 import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
+import { departmentSlugs } from '#lib/format/departmentSlugs.ts';
 import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import { departmentsTag } from '../cache/pageTags.ts';
@@ -9,7 +10,6 @@ import { database, inTransaction } from '../db/database.ts';
 import { redirectFormerSlug } from '../queries/departmentSlugs.ts';
 import { insertDepartment, lockDepartments } from '../queries/departments.ts';
 import { findDepartmentBySlug, isStored } from '../queries/imports.ts';
-import { departmentSlugs } from '../services/departments/departmentSlug.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedDepartment } from './importItems.ts';
@@ -24,7 +24,7 @@ export async function importDepartment(
     return report.count('department', 'unchanged');
   if (previous) {
     memory.forget('department', department.id);
-    return report.skipItem('department', department.name.ru, 'it was deleted here; its new articles have none');
+    return report.skipItem('department', department.name.ru, 'departmentDeleted');
   }
   const record = { kind: 'department', externalId: department.id, fingerprint: fingerprintOf(department) };
   if (dryRun) {
@@ -38,11 +38,9 @@ export async function importDepartment(
     const existing = await findDepartmentBySlug(transaction, slugBase);
     if (existing) {
       await memory.store(transaction, [{ ...record, targetId: existing }]);
-      return report.skipItem(
-        'department',
-        department.name.ru,
-        `its articles go to the existing one at ${paths.department('ru', slugBase)}`,
-      );
+      return report.skipItem('department', department.name.ru, 'departmentExists', {
+        path: paths.department('ru', slugBase),
+      });
     }
     const id = memory.idFor('department', department.id);
     const name = each(department.name, (text) => toName(text, 100) || department.slug);

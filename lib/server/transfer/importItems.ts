@@ -1,6 +1,7 @@
 import type { CommentStatus } from '#lib/domain/comment.ts';
 import type { Focus } from '#lib/domain/image.ts';
 import type { Language, LocalizedText } from '#lib/domain/language.ts';
+import type { OpenFile } from './attachments.ts';
 
 /** Ids are those of the source. */
 export type ImportedAuthor = { kind: 'author'; id: string; name: string; email: string | null; bio: string };
@@ -24,7 +25,7 @@ export type ImportedPicture = {
   author?: string;
   copyright?: string;
   focus?: Focus;
-  open: () => Promise<AsyncIterable<Uint8Array>>;
+  open: OpenFile;
 };
 
 export type ImportedComment = {
@@ -80,6 +81,8 @@ export type ImportSource = {
   name: string;
   /** Whether picture files were provided. */
   hasAttachments: boolean;
+  /** Number of items, for a progress bar; some of them may turn out to be unsupported. */
+  size: number;
   /** Authors, departments and pictures come before the articles that refer to them. */
   items: () => AsyncIterable<ImportedItem>;
   /** The id of the picture at an address in a body. */

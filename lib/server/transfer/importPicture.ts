@@ -17,7 +17,7 @@ export async function importPicture(run: ImportRun, picture: ImportedPicture): P
   const id = memory.idFor('image', picture.id);
   if (memory.find('image', picture.id)) {
     const image = await findImage(database(), id);
-    if (!image) return report.skipItem('image', picture.name, 'it was deleted here');
+    if (!image) return report.skipItem('image', picture.name, 'imageDeleted');
     run.pictures.set(picture.id, { id, image });
     return report.count('image', 'unchanged');
   }
@@ -52,8 +52,9 @@ export async function importPicture(run: ImportRun, picture: ImportedPicture): P
     });
     report.count('image', 'created');
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    report.skipItem('image', picture.name, `it can't be imported as a picture (${error.code})`);
+    // A full disk would refuse all the others too.
+    if (!(error instanceof DomainError) || error.kind === 'full') throw error;
+    report.skipItem('image', picture.name, 'imageRefused', { reason: error.code });
   }
 }
 

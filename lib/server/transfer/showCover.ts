@@ -12,12 +12,12 @@ export function showCover(
   const { cover, html, title } = article;
   if (!cover || pictures.has(cover.image)) return html;
   const address = publicAddress(cover.address ?? '');
-  const missing = `article “${title}”: its cover ${cover.address || cover.image} is not among the imported pictures`;
+  const missing = { title, address: cover.address || cover.image };
   if (!address) {
-    report.warn('picture', `${missing} and can't be shown`);
+    report.warn('picture', 'coverLost', missing);
     return html;
   }
-  report.warn('picture', `${missing}; the text shows it from there`);
+  report.warn('picture', 'coverInText', missing);
   if (isShown(html, address)) return html;
   const caption = cover.credit && `<figcaption>${escapeHtml(cover.credit)}</figcaption>`;
   return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(cover.alt)}">${caption ?? ''}</figure>${html}`;

@@ -3,7 +3,7 @@ import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts'
 import { toName } from '#lib/domain/name.ts';
 import { plainLine, plainText } from '#lib/domain/plainText.ts';
 import type { ArticleValues } from '../queries/articleWrites.ts';
-import { toValues } from '../services/articles/articleState.ts';
+import { toArticleValues } from '../queries/toArticleValues.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedArticle } from './importItems.ts';
 
@@ -52,7 +52,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   return {
     id,
     kind: source.isPage ? 'page' : 'article',
-    ...toValues({
+    ...toArticleValues({
       ...content,
       status,
       scheduledFor: status === 'scheduled' ? source.publishedAt : null,

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { frameAddress } from '../content/bodyAttributes.ts';
 import { embedOf } from './embedOf.ts';
+import type { Loss } from './ImportReport.ts';
 import type { Rewrite } from './rewriteHtml.ts';
 
 /** Scripts, forms and drawings are not allowed in articles, and their content is not text. */
@@ -9,17 +10,17 @@ const unsupported = /^(?:applet|canvas|embed|input|math|object|script|select|sty
 /**
  * For `rewriteHtml`: players of unsupported hosts become links; unsupported elements are dropped and reported.
  *
- * @param dropped called with a description of each dropped element
+ * @param dropped called with each dropped element
  */
-export function unsupportedElements(dropped: (what: string) => void): Rewrite {
+export function unsupportedElements(dropped: (loss: Loss) => void): Rewrite {
   return ({ name, attribs }) => {
     if (name === 'iframe') {
       const html = frameOf(attribs.src ?? '');
-      if (html === '') dropped('a frame without an address of the web');
+      if (html === '') dropped({ what: 'frameWithoutAddress' });
       return html;
     }
     if (!unsupported.test(name)) return undefined;
-    dropped(`an element <${name}>`);
+    dropped({ what: 'element', name });
     return '';
   };
 }

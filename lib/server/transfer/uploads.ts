@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
 const longestName = 1000;
@@ -19,8 +19,7 @@ export function uploadKey(address: string): string | null {
 /** Finds the file of an upload in a copy of the `uploads/` folder; null if it is not there. */
 export function findUpload(folder: string, address: string): string | null {
   const path = decode(URL.parse(address, 'http://localhost')?.pathname ?? '');
-  const below = /\/(?:uploads|content\/images)\/(.+)$/.exec(path)?.[1] ?? '';
-  const names = [below, uploadKey(address) ?? '', path.split('/').at(-1) ?? ''];
+  const names = [uploadPath(address), uploadKey(address) ?? '', path.split('/').at(-1) ?? ''];
   for (const name of names) {
     const file = name && resolve(folder, name);
     if (file && isInside(folder, file) && existsSync(file)) return file;
@@ -28,8 +27,10 @@ export function findUpload(folder: string, address: string): string | null {
   return null;
 }
 
-export function openUpload(path: string) {
-  return async () => createReadStream(path);
+/** The path of an upload below the folder of uploads; an empty string for other addresses. */
+export function uploadPath(address: string): string {
+  const path = decode(URL.parse(address, 'http://localhost')?.pathname ?? '');
+  return /\/(?:uploads|content\/images)\/(.+)$/.exec(path)?.[1] ?? '';
 }
 
 /** Protects against path traversal: a file named by an export must be in the folder. */

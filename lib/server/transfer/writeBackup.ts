@@ -1,4 +1,4 @@
-import { type ArchivedFile, writeZip, type ZipWriter } from '../archive/ZipWriter.ts';
+import type { ArchivedFile, ZipWriter } from '../archive/ZipWriter.ts';
 import { CliError } from '../CliError.ts';
 import { findLastMigration } from '../db/appliedMigrations.ts';
 import { migrationJournal } from '../db/migrationJournal.ts';
@@ -13,33 +13,29 @@ import { orderByReferences } from './orderByReferences.ts';
 type Print = (line: string) => void;
 
 /**
- * Writes a complete backup into a zip file: a snapshot of every table, and its pictures. The site may run meanwhile.
- * Jobs are left out, so that a restored copy sends nothing by itself.
- *
- * @param path of the file, which exists only when it is complete
+ * Writes a complete backup: a snapshot of every table, and its pictures. The site may run meanwhile. Jobs are left out,
+ * so that a restored copy sends nothing by itself.
  */
-export async function writeBackup(path: string, print: Print): Promise<BackupManifest> {
-  return writeZip(path, async (zip) => {
-    const { schema, tables, files } = await inOwnTransaction(
-      'isolation level repeatable read read only',
-      async (connection) => ({
-        schema: await readSchema(connection),
-        tables: await writeTables(connection, zip, print),
-        files: [...(await listImageFiles(connection.db)), ...(await listSourceFiles(connection.db))],
-      }),
-    );
-    const manifest: BackupManifest = {
-      format: 'vestnik-backup',
-      version: 1,
-      createdAt: new Date().toISOString(),
-      site: env.SITE_URL,
-      schema,
-      tables,
-      pictures: await writePictures(files, zip, print),
-    };
-    await zip.add(manifestPath, JSON.stringify(manifest, null, 1));
-    return manifest;
-  });
+export async function writeBackup(zip: ZipWriter, print: Print = () => {}): Promise<BackupManifest> {
+  const { schema, tables, files } = await inOwnTransaction(
+    'isolation level repeatable read read only',
+    async (connection) => ({
+      schema: await readSchema(connection),
+      tables: await writeTables(connection, zip, print),
+      files: [...(await listImageFiles(connection.db)), ...(await listSourceFiles(connection.db))],
+    }),
+  );
+  const manifest: BackupManifest = {
+    format: 'vestnik-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    site: env.SITE_URL,
+    schema,
+    tables,
+    pictures: await writePictures(files, zip, print),
+  };
+  await zip.add(manifestPath, JSON.stringify(manifest, null, 1));
+  return manifest;
 }
 
 async function readSchema({ db }: OwnConnection): Promise<BackupManifest['schema']> {

@@ -2,7 +2,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 
 /** A number or its placeholder before a unit or noun. */
-const number = /(\d|{{(?:count|value|x|y)}}) (?=[а-яМ%])/g;
+const number = /(\d|{{(?:count|value|x|y)}}) (?=[а-яМГ%])/g;
 
 /** A string of the locale files with the non-breaking spaces of Russian typesetting. */
 export function bindSentence(text: string, language: Language): string {

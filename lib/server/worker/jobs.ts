@@ -15,6 +15,8 @@ import { collectSearchWords } from '../services/search/collectSearchWords.ts';
 import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
 import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
+import { deleteOldImportFiles } from '../services/transfer/importFiles.ts';
+import { runImportTask } from '../services/transfer/runImportTask.ts';
 import { sendSecondFactorReset } from '../services/users/sendSecondFactorReset.ts';
 import type { Jobs } from './Job.ts';
 
@@ -41,6 +43,7 @@ export const jobs: Jobs = {
     timeout: 900,
     work: async () => {
       await cleanUpMedia(asVisitor());
+      await deleteOldImportFiles(asVisitor());
     },
   },
   'publish-due': {
@@ -116,6 +119,12 @@ export const jobs: Jobs = {
     delay: 5,
     timeout: 300,
     work: (clearing) => clearSuggestions(asVisitor(), clearing),
+  },
+  import: {
+    retries: 5,
+    delay: 5,
+    timeout: 12 * 3600,
+    work: (run, { signal }) => runImportTask(asVisitor(), run, signal),
   },
   // The last attempt comes about ten hours after the first.
   webhook: {

@@ -44,7 +44,7 @@ const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
   it('is refused in one sentence at startup', async () => {
     const bouncer = await startPgBouncer(await databases.make(), { pool_mode: 'transaction' });
 
-    const { code, stderr } = await runCommand('lib/server/transfer/backup.ts', ['never.zip'], {
+    const { code, stderr } = await runCommand('lib/server/transfer/commands/backup.ts', ['never.zip'], {
       DATABASE_URL: bouncer.url,
     });
 

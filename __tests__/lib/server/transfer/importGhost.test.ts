@@ -20,7 +20,7 @@ async function importPosts(marker: string, version: Version, posts: Post[], more
   const times = { created_at: '2024-05-01T08:00:00.000Z', published_at: '2024-05-02T08:00:00.000Z' };
   const data = { posts: posts.map((post) => ({ ...dated, ...times, ...post })), users: [], tags: [], ...more };
   writeFileSync(file, JSON.stringify({ db: [{ meta: { exported_on: 1, version: `${version}.40.0` }, data }] }));
-  const { stdout, stderr } = await runCommand('lib/server/transfer/import.ts', ['ghost', file], running);
+  const { stdout, stderr } = await runCommand('lib/server/transfer/commands/import.ts', ['ghost', file], running);
   expect(stderr).toBe('');
   return stdout.split('\n');
 }
@@ -137,9 +137,9 @@ describe('a Ghost post', () => {
       );
       const label = `  article “Cover ${marker}”:`;
       expect(lines.filter((line) => line.startsWith('  article'))).toEqual([
-        `${label} its cover https://pictures.example.com/photo?w=2000 is not among the imported pictures; the text shows it from there`,
+        `${label} its cover https://pictures.example.com/photo?w=2000 is not among the imported images; the text shows it from there`,
         `${label} the file /content/files/plan.pdf is not imported and is not reachable at this address`,
-        `${label} the picture /content/images/2024/a.png is not imported and is not reachable at this address`,
+        `${label} the image /content/images/2024/a.png is not imported and is not reachable at this address`,
         `  article “Empty ${marker}”: the export does not contain its text`,
       ]);
     },

@@ -25,7 +25,11 @@ const timeout = 300_000;
 async function importParts(marker: string, parts: string[], ...flags: string[]): Promise<string[]> {
   const file = join(folder, `${marker}.xml`);
   writeFileSync(file, wordpressFile(siteOf(marker), parts));
-  const { stdout, stderr } = await runCommand('lib/server/transfer/import.ts', ['wordpress', file, ...flags], running);
+  const { stdout, stderr } = await runCommand(
+    'lib/server/transfer/commands/import.ts',
+    ['wordpress', file, ...flags],
+    running,
+  );
   expect(stderr).toBe('');
   return stdout.split('\n');
 }
@@ -181,9 +185,9 @@ describe('images of a WordPress post', () => {
 
       expect(lines.filter((line) => line.startsWith('  article'))).toEqual([
         `  article “None ${marker}”: its cover, attachment 14, is not in the export`,
-        `  article “${covered}”: its cover ${upload(marker, 'cover.jpg')} is not among the imported pictures; the text shows it from there`,
-        `  article “${background}”: the picture ${upload(marker, 'wide.jpg')} is not among the imported pictures; it is loaded from there`,
-        `  article “Lost ${marker}”: its cover http://127.0.0.1:8080/wp-content/uploads/local.jpg is not among the imported pictures and can't be shown`,
+        `  article “${covered}”: its cover ${upload(marker, 'cover.jpg')} is not among the imported images; the text shows it from there`,
+        `  article “${background}”: the image ${upload(marker, 'wide.jpg')} is not among the imported images; it is loaded from there`,
+        `  article “Lost ${marker}”: its cover http://127.0.0.1:8080/wp-content/uploads/local.jpg is not among the imported images and can’t be shown`,
       ]);
       expect((await readArticle(covered)).body).toMatch(
         new RegExp(`^<figure><img src="${upload(marker, 'cover.jpg')}"`),
@@ -241,9 +245,9 @@ describe('the report of a WordPress import', () => {
 
       expect(lines.filter((line) => line !== '' && !/articles, \d+ per second/.test(line))).toEqual([
         'Please check these 2:',
-        `  article “Many ${marker}”: only 20 of its tags are imported, not tag20, tag21, tag22`,
+        `  article “Many ${marker}”: only 20 of its topics are imported, not tag20, tag21, tag22`,
         `  article “Many ${marker}”: it was pinned to the top, which is not imported`,
-        'attachments that are not pictures: 1 left out',
+        'attachments that are not images: 1 left out',
         'attachments without an address: 1 left out',
         'items of the type nav_menu_item: 2 left out',
         'articles: 1 created',

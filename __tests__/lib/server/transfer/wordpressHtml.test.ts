@@ -1,3 +1,4 @@
+import type { Loss } from '#lib/server/transfer/ImportReport.ts';
 import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
 
 const pictures = [
@@ -7,8 +8,8 @@ const pictures = [
 const first = '<figure><img src="https://old.example/wp-content/uploads/a.jpg" alt="A &quot;b&quot;"></figure>';
 const second = '<figure><img src="https://old.example/wp-content/uploads/c.jpg" alt=""></figure>';
 
-function convert(content: string): { html: string; dropped: string[] } {
-  const dropped: string[] = [];
+function convert(content: string): { html: string; dropped: Loss[] } {
+  const dropped: Loss[] = [];
   const html = wordpressHtml(content, {
     picture: (id) => pictures.find((picture) => picture.id === id) ?? null,
     attached: () => pictures,
@@ -93,16 +94,19 @@ describe('wordpressHtml', () => {
     const { html, dropped } = convert('[vc_row css="x"][vc_column]Words[/vc_column][/vc_row][contact-form-7 id="5"]');
 
     expect(html).toBe('<p>Words</p>');
-    expect(dropped).toEqual(['vc_row', 'vc_column', 'contact-form-7'].map((name) => `the shortcode [${name}]`));
+    expect(dropped).toEqual(['vc_row', 'vc_column', 'contact-form-7'].map((name) => ({ what: 'shortcode', name })));
   });
 
   it.each([
-    ['[gallery ids="7,8"]', first, ['picture 8 of a gallery, which is not in the export,']],
-    ['[audio]', '', ['the shortcode [audio] without an address']],
+    ['[gallery ids="7,8"]', first, [{ what: 'galleryPicture', name: '8' }]],
+    ['[audio]', '', [{ what: 'shortcodeWithoutAddress', name: 'audio' }]],
     [
       '<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:block {"ref":5} /-->',
       '',
-      ['the block [latest-posts]', 'the block [block]'],
+      [
+        { what: 'block', name: 'latest-posts' },
+        { what: 'block', name: 'block' },
+      ],
     ],
   ])('reports what is lost of %s', (content, html, dropped) => {
     expect(convert(content)).toEqual({ html, dropped });

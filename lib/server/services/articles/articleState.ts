@@ -1,20 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ArticleStatus } from '#lib/domain/article.ts';
-import type { ArticleContent, ArticleInput } from '#lib/domain/articleDraft.ts';
+import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { defaultLanguage } from '#lib/domain/language.ts';
-import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import type { ArticleValues } from '../../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { type ArticleState, toArticleValues } from '../../queries/toArticleValues.ts';
 import { cleanBody } from './cleanBody.ts';
-
-/** All fields of an article that an editor sets. */
-export type ArticleState = ArticleContent & {
-  status: ArticleStatus;
-  scheduledFor: Date | null;
-  /** The site's time zone when `scheduledFor` was set. */
-  scheduledTimeZone: string | null;
-};
 
 const empty: ArticleState = {
   title: '',
@@ -50,36 +41,10 @@ export function stateOf(row: EditedArticleRow): ArticleState {
   return { ...presentContent(row), status, scheduledFor, scheduledTimeZone };
 }
 
-/** The columns that depend only on the editor's fields. */
-export function toValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 'translationGroup' | 'slug'> {
-  const { title, summary, body, language, cover, department, tags, seo, status } = state;
-  return {
-    title,
-    summary,
-    body,
-    language,
-    coverImageId: cover?.imageId ?? null,
-    coverAlt: cover?.alt ?? '',
-    coverCredit: cover?.credit ?? null,
-    coverFocusX: cover?.focus.x ?? 0.5,
-    coverFocusY: cover?.focus.y ?? 0.5,
-    departmentId: department,
-    tags,
-    status,
-    scheduledFor: state.scheduledFor,
-    scheduledTimeZone: state.scheduledTimeZone,
-    readingMinutes: readingMinutes(body, language),
-    seoTitle: seo.title,
-    seoDescription: seo.description,
-    noindex: seo.noindex,
-    canonicalUrl: seo.canonicalUrl,
-  };
-}
-
 /** The columns that a change modifies: unchanged columns are left out, so that the database does not reindex them. */
 export function changedValues(old: ArticleState, next: ArticleState): Partial<ArticleValues> {
-  const current = new Map(Object.entries(toValues(old)));
+  const current = new Map(Object.entries(toArticleValues(old)));
   return Object.fromEntries(
-    Object.entries(toValues(next)).filter(([name, value]) => !isDeepStrictEqual(current.get(name), value)),
+    Object.entries(toArticleValues(next)).filter(([name, value]) => !isDeepStrictEqual(current.get(name), value)),
   );
 }

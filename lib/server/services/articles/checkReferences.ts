@@ -2,7 +2,7 @@ import type { ArticleKind } from '#lib/domain/article.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../../db/database.ts';
 import { findDepartmentExists, findImageExists } from '../../queries/articleWrites.ts';
-import type { ArticleState } from './articleState.ts';
+import type { ArticleState } from '../../queries/toArticleValues.ts';
 
 type References = Pick<ArticleState, 'department' | 'tags' | 'cover'>;
 

@@ -5,7 +5,7 @@ import type { Actor } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { isLanguageTaken, translationExists } from '../../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
-import type { ArticleState } from './articleState.ts';
+import type { ArticleState } from '../../queries/toArticleValues.ts';
 
 /** The columns that link an article to its translations; without a source they stay unchanged. */
 export type Group = { translationGroup: string; sourceId?: string | null; sourceRevision?: number | null };

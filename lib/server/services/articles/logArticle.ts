@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Db } from '../../db/database.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
+import type { ArticleState } from '../../queries/toArticleValues.ts';
 import type { Caller } from '../Caller.ts';
-import type { ArticleState } from './articleState.ts';
 
 export type ArticleAction = `article.${string}`;
 

@@ -1,7 +1,8 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../../db/database.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
-import { type ArticleState, nextState } from './articleState.ts';
+import type { ArticleState } from '../../queries/toArticleValues.ts';
+import { nextState } from './articleState.ts';
 import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
 
 const media = /<(?:img|video|audio|iframe)\b/;

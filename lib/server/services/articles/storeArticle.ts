@@ -7,9 +7,10 @@ import { setArticleImages } from '../../queries/articleImages.ts';
 import { moveSlug } from '../../queries/articleSlugs.ts';
 import { insertArticle, updateArticle } from '../../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
+import { type ArticleState, toArticleValues } from '../../queries/toArticleValues.ts';
 import type { Caller } from '../Caller.ts';
 import { announceArticle } from './announceArticle.ts';
-import { type ArticleState, changedValues, stateOf, toValues } from './articleState.ts';
+import { changedValues, stateOf } from './articleState.ts';
 import { checkReferences } from './checkReferences.ts';
 import { chooseGroup } from './chooseGroup.ts';
 import { chooseSlug } from './chooseSlug.ts';
@@ -62,7 +63,7 @@ export async function storeArticle(
     const author = authorize(caller.actor, canWriteArticles);
     await insertArticle(
       transaction,
-      { id, kind, ...toValues(state), ...group, slug, authorId: author.id },
+      { id, kind, ...toArticleValues(state), ...group, slug, authorId: author.id },
       isPublished,
     );
   }

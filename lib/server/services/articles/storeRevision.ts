@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { insertRevision } from '../../queries/articleRevisions.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
-import type { ArticleState } from './articleState.ts';
+import type { ArticleState } from '../../queries/toArticleValues.ts';
 
 /**
  * Stores the article's new state as a revision. An autosave replaces the same editor's last autosave.

@@ -2,6 +2,7 @@ import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentChange } from '#lib/domain/departmentDraft.ts';
 import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
+import { departmentSlugs } from '#lib/format/departmentSlugs.ts';
 import { departmentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import { redirectFormerSlug } from '../../queries/departmentSlugs.ts';
 import { findDepartment, lockDepartments, updateDepartment } from '../../queries/departments.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
-import { checkDepartmentSlug, departmentSlugs } from './departmentSlug.ts';
+import { checkDepartmentSlug } from './checkDepartmentSlug.ts';
 
 /**
  * Changes the given fields; an empty slug is generated from the name. Former slugs redirect to the new one.

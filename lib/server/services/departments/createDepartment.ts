@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
+import { departmentSlugs } from '#lib/format/departmentSlugs.ts';
 import { departmentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import { findDepartment, insertDepartment, lockDepartments, type NewDepartment }
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 import { submissionId } from '../submissionId.ts';
-import { checkDepartmentSlug, departmentSlugs } from './departmentSlug.ts';
+import { checkDepartmentSlug } from './checkDepartmentSlug.ts';
 
 const emptyText = { ru: '', en: '', hy: '' };
 

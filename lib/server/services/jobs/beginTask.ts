@@ -4,12 +4,15 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { failStaleTaskRuns, findActiveTaskRun, insertTaskRun, type TaskKind } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 
+/** An import is started by its upload. */
+export type SuggestionTask = Exclude<TaskKind, 'import'>;
+
 /**
  * Starts background work, or joins a running task of the same kind. A start by hand is logged.
  *
  * @returns the id for polling its progress
  */
-export async function beginTask(caller: Pick<Caller, 'actor' | 'requestId'>, kind: TaskKind): Promise<string> {
+export async function beginTask(caller: Pick<Caller, 'actor' | 'requestId'>, kind: SuggestionTask): Promise<string> {
   const { actor, requestId } = caller;
   const starterId = actor.kind === 'user' ? actor.id : null;
   const id = await inTransaction(async (transaction) => {

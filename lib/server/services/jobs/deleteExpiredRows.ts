@@ -1,4 +1,5 @@
 import { deleteExpiredChallenges } from '../../queries/challenges.ts';
+import { deleteOldDownloadTickets } from '../../queries/downloadTickets.ts';
 import { deleteOldInvitations } from '../../queries/invitations.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
@@ -15,6 +16,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldMailTokens(db);
   await deleteOldInvitations(db);
   await deleteOldPreviewLinks(db);
+  await deleteOldDownloadTickets(db);
   await deleteOldStoredTransactions(db);
   await deleteExpiredChallenges(db);
   await deleteExpiredDevices(db);

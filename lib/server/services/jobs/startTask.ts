@@ -1,14 +1,13 @@
 import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
-import type { TaskKind } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
-import { beginTask } from './beginTask.ts';
+import { beginTask, type SuggestionTask } from './beginTask.ts';
 
 /**
  * Starts fetching feeds or clearing old suggestions; joins a running task.
  *
  * @throws DomainError unauthenticated, forbidden
  */
-export async function startTask(caller: Caller, kind: TaskKind): Promise<{ jobId: string }> {
+export async function startTask(caller: Caller, kind: SuggestionTask): Promise<{ jobId: string }> {
   authorize(caller.actor, canUseSuggestions);
   return { jobId: await beginTask(caller, kind) };
 }

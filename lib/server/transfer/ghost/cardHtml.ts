@@ -2,12 +2,13 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { markdownToHtml } from '#lib/format/markdownToHtml.ts';
 import { frameAddress } from '../../content/bodyAttributes.ts';
 import { embedOf } from '../embedOf.ts';
+import type { Loss } from '../ImportReport.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
 import { frameOf } from '../unsupportedElements.ts';
 import type { Card } from './Card.ts';
 
 /** Called with each part of a post that is left out. */
-export type Losses = { dropped: (what: string) => void; hidden: (what: string) => void };
+export type Losses = { dropped: (loss: Loss) => void; hidden: (loss: Loss) => void };
 /** The rest of a post below this was for members. */
 export const paywall = '<!--members-only-->';
 
@@ -43,7 +44,7 @@ const writers: Record<string, Write> = {
   paywall: () => paywall,
   product,
   signup: (card, { dropped }) => {
-    dropped('a form to sign up');
+    dropped({ what: 'signUpForm' });
     return header(card) + paragraph(card.text('disclaimer'));
   },
   toggle: (card) => `<h4>${withoutBlocks(card.text('heading'))}</h4>${card.text('content')}`,
@@ -61,17 +62,17 @@ const renamed: Record<string, string> = {
 /** Converts a card to plain elements. An unsupported card is dropped and reported. Not sanitized. */
 export function cardHtml(card: Card, losses: Losses): string {
   if (card.isForMembers) {
-    losses.hidden(`the card [${card.name}]`);
+    losses.hidden({ what: 'card', name: card.name });
     return '';
   }
   const write = writers[renamed[card.name] ?? card.name];
   if (write) return write(card, losses);
-  losses.dropped(`the card [${card.name}]`);
+  losses.dropped({ what: 'card', name: card.name });
   return '';
 }
 
 function forMailsOnly(card: Card, { dropped }: Losses): string {
-  dropped(`the card [${card.name}], which is in mails only,`);
+  dropped({ what: 'mailCard', name: card.name });
   return '';
 }
 
@@ -91,7 +92,7 @@ function embed(card: Card, { dropped }: Losses): string {
 
   const frame = /<iframe\b[^<>]*?\ssrc=["']([^"'<>]*)/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const shown = quoteOf(html) || (frameAddress(frame) ? frameOf(frame) : embedOf(card.text('url')) || frameOf(frame));
-  if (shown === '') dropped('an embed without an address of the web');
+  if (shown === '') dropped({ what: 'embedWithoutAddress' });
   return shown + paragraph(caption);
 }
 

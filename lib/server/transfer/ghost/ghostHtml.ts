@@ -12,10 +12,10 @@ export function ghostHtml(html: string, losses: Losses): string {
   const rewriteUnsupported = unsupportedElements(losses.dropped);
   const open = replaceBetween(html, gatedStart, gatedEnd, (block) => {
     if (!/^[^>]*\bnonMember:false\b/.test(block)) return block;
-    losses.hidden('a part');
+    losses.hidden({ what: 'part' });
     return '';
   });
-  if (open.includes(paywall)) losses.dropped('the line below which a post was for members');
+  if (open.includes(paywall)) losses.dropped({ what: 'paywall' });
   return rewriteHtml(open, (element) => {
     const card = readCard(element);
     return card ? cardHtml(card, losses) : rewriteUnsupported(element);

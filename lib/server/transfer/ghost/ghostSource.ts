@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { paths } from '#lib/format/paths.ts';
-import { CliError } from '../../CliError.ts';
-import { unreadableReason } from '../../logging/unreadableReason.ts';
+import type { Attachments, OpenFile } from '../attachments.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
-import { findUpload, openUpload, uploadKey } from '../uploads.ts';
-import { type GhostExport, ghostExportSchema } from './ghostExport.ts';
+import { uploadKey } from '../uploads.ts';
+import type { GhostExport } from './ghostExport.ts';
 import { postHtml } from './postHtml.ts';
+import { readGhostExport } from './readGhostExport.ts';
 
 type Post = GhostExport['posts'][number];
 type Meta = GhostExport['posts_meta'][number];
@@ -23,21 +22,27 @@ const statuses: Record<string, ImportedArticle['status']> = {
 };
 
 /**
- * A Ghost export. Tags stay tags, except Ghost's internal ones, which begin with #.
+ * A Ghost export, alone or in an archive with its pictures. Tags stay tags, except Ghost's internal ones, which begin
+ * with #.
  *
- * @param folder Ghost's `content/images`; without it, pictures keep their addresses
+ * @param fileName names the site, because the export does not
+ * @param given pictures outside the archive; without any, pictures keep their addresses
  */
 export async function ghostSource(
   path: string,
-  folder: string | undefined,
+  fileName: string,
+  given: Attachments | null,
   report: ImportReport,
 ): Promise<ImportSource> {
-  const data = await readExport(path);
-  const pictures = folder ? listPictures(data, folder) : new Map<string, string>();
+  const { data, attachments: packed, close } = await readGhostExport(path);
+  const attachments = packed ?? given;
+  const pictures = attachments ? listPictures(data, attachments) : new Map<string, OpenFile>();
   return {
-    // The export does not name its site.
-    name: `ghost:${basename(resolve(path), '.json').replace(/\.ghost.*$/, '')}`,
-    hasAttachments: folder !== undefined,
+    name: `ghost:${basename(fileName)
+      .replace(/\.(?:json|zip)$/, '')
+      .replace(/\.ghost.*$/, '')}`,
+    hasAttachments: attachments !== null,
+    size: data.users.length + pictures.size + data.posts.length + data.tags.length,
     items: async function* () {
       yield* listPeopleAndPictures(data, pictures);
       for (const post of data.posts) yield* toArticle(post, data, report);
@@ -54,51 +59,41 @@ export async function ghostSource(
       const key = uploadKey(address);
       return key && pictures.has(key) ? key : null;
     },
-    close: () => {},
+    close,
   };
 }
 
-async function readExport(path: string): Promise<GhostExport> {
-  try {
-    return ghostExportSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch (error) {
-    throw new CliError(`${path} can't be read as a Ghost export: ${unreadableReason(error)}`);
-  }
-}
-
-function* listPeopleAndPictures(data: GhostExport, pictures: ReadonlyMap<string, string>): Generator<ImportedItem> {
+function* listPeopleAndPictures(data: GhostExport, pictures: ReadonlyMap<string, OpenFile>): Generator<ImportedItem> {
   for (const { id, name, email, bio } of data.users)
     yield { kind: 'author', id, name, email: email || null, bio: bio ?? '' };
-  for (const [key, file] of pictures) {
-    yield { kind: 'image', id: key, name: basename(file), alt: '', credit: '', open: openUpload(file) };
-  }
+  for (const [key, open] of pictures) yield { kind: 'image', id: key, name: basename(key), alt: '', credit: '', open };
 }
 
-/** The files in the folder that posts use. */
-function listPictures(data: GhostExport, folder: string): Map<string, string> {
-  const found = new Map<string, string>();
+/** The pictures that posts use. */
+function listPictures(data: GhostExport, attachments: Attachments): Map<string, OpenFile> {
+  const found = new Map<string, OpenFile>();
   for (const post of data.posts) {
     const html = postHtml(post, { dropped: () => {}, hidden: () => {} });
     const addresses = [...html.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
     for (const address of [...addresses, post.feature_image ?? '']) {
       const key = uploadKey(address);
-      const file = key && !found.has(key) ? findUpload(folder, address) : null;
-      if (key && file) found.set(key, file);
+      const open = key && !found.has(key) ? attachments.find(address) : null;
+      if (key && open) found.set(key, open);
     }
   }
   return found;
 }
 
 function* toArticle(post: Post, data: GhostExport, report: ImportReport): Generator<ImportedArticle> {
-  const label = `article “${post.title}”`;
+  const { title } = post;
   const meta = data.posts_meta.find(({ post_id }) => post_id === post.id);
   const status = statusOf(post, meta, report);
-  if (!status) return report.remark(`${label}: skipped, its status is ${post.status}`);
+  if (!status) return report.remark('statusSkipped', { title, status: post.status });
   const html = postHtml(post, {
-    dropped: (what) => report.warn('dropped', `${label}: ${what} was dropped`),
-    hidden: (what) => report.warn('access', `${label}: ${what} is left out because it was for members only`),
+    dropped: (loss) => report.warnOfLoss(title, loss),
+    hidden: (loss) => report.warnOfLoss(title, loss, 'hidden'),
   });
-  if (html === '') report.warn('text', `${label}: the export does not contain its text`);
+  if (html === '') report.warn('text', 'noText', { title });
   const date = toDate(post.published_at);
   const created = toDate(post.created_at) ?? date;
 
@@ -109,7 +104,7 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
     slug: post.slug,
     language: detectLanguage(`${post.title} ${htmlToPlainText(html)}`),
     translations: post.id,
-    title: post.title,
+    title,
     summary: post.custom_excerpt ?? '',
     html,
     status,
@@ -141,8 +136,8 @@ function statusOf(post: Post, meta: Meta | undefined, report: ImportReport): Imp
   const isForAll = !post.visibility || post.visibility === 'public';
   const isMailOnly = post.status === 'sent' || Boolean(meta?.email_only);
   if (!status || (isForAll && !isMailOnly)) return status;
-  const reason = isMailOnly ? 'was only mailed' : `was for members only (${post.visibility})`;
-  report.warn('access', `article “${post.title}”: it ${reason}, so it becomes a draft`);
+  if (isMailOnly) report.warn('access', 'mailOnly', { title: post.title });
+  else report.warn('access', 'membersOnly', { title: post.title, visibility: post.visibility ?? '' });
   return 'draft';
 }
 

@@ -23,7 +23,7 @@ type Marker = z.infer<typeof marker>;
 export function mobiledocHtml(document: unknown, losses: Losses): string {
   const { success, data } = mobiledocSchema.safeParse(document);
   if (!success) {
-    losses.dropped('text in an unknown format');
+    losses.dropped({ what: 'unknownFormat' });
     return '';
   }
   return data.sections.map((section) => sectionHtml(section, data, losses)).join('');

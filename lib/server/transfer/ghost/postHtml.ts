@@ -14,7 +14,7 @@ const forMails = new Set(['email', 'email-cta']);
 export function postHtml({ html, lexical, mobiledoc }: Post, losses: Losses): string {
   if (html) {
     for (const name of cardNames(lexical, mobiledoc))
-      if (forMails.has(name)) losses.dropped(`the card [${name}], which is in mails only,`);
+      if (forMails.has(name)) losses.dropped({ what: 'mailCard', name });
     return ghostHtml(withoutPlaceholder(html), losses);
   }
   // Pasted HTML in a document can contain cards.

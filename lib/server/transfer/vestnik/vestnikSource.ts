@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline';
-import { ZipReader } from '../../archive/ZipReader.ts';
-import { CliError } from '../../CliError.ts';
+import type { ZipReader } from '../../archive/ZipReader.ts';
+import { ImportFileError } from '../ImportFileError.ts';
 import type { ImportedArticle, ImportedComment, ImportedItem, ImportSource } from '../importItems.ts';
+import { openZip, unpack } from '../openZip.ts';
 import {
   type ExportedKind,
   type ExportedLine,
@@ -14,12 +14,17 @@ const ownPicture = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
 
 /** An archive of `npm run export`. Pictures are encoded again from their largest JPEG. */
 export async function vestnikSource(path: string): Promise<ImportSource> {
-  const zip = await ZipReader.open(path);
+  const zip = await openZip(path);
   const manifest = exportManifestSchema.safeParse(await readManifest(zip));
-  if (!manifest.success) throw new CliError(`${path} is not an export of a supported version of Vestnik.`);
+  if (!manifest.success) {
+    zip.close();
+    throw new ImportFileError('import_file_wrong', `${path} is not an export of a supported version of Vestnik.`);
+  }
+  const { comments: _, ...counts } = manifest.data.counts;
   return {
     name: `vestnik:${manifest.data.site}`,
     hasAttachments: true,
+    size: Object.values(counts).reduce((sum, count) => sum + count, 0),
     items: () => listItems(zip),
     imageOf: (address) => ownPicture.exec(address)?.[1]?.toLowerCase() ?? null,
     close: () => zip.close(),
@@ -43,7 +48,7 @@ async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
   for await (const { id, name, alt, credit, description, author, copyright, focus } of readLines(zip, 'images')) {
     const file = largestOf(zip.paths.filter((path) => path.startsWith(`media/${id}/`)));
     const texts = { name, alt, credit, description, author, copyright };
-    if (file) yield { kind: 'image', id, ...texts, focus, open: () => zip.read(file) };
+    if (file) yield { kind: 'image', id, ...texts, focus, open: async () => unpack(zip, file) };
   }
   const comments = await commentsByArticle(zip);
   for await (const article of readLines(zip, 'articles')) yield toArticle(article, comments.get(article.id) ?? []);
@@ -55,12 +60,27 @@ async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
 
 async function* readLines<Kind extends ExportedKind>(zip: ZipReader, kind: Kind): AsyncGenerator<ExportedLine<Kind>> {
   let number = 0;
-  for await (const line of createInterface({ input: await zip.read(linesPath(kind)) })) {
+  for await (const line of splitLines(unpack(zip, linesPath(kind)))) {
     number += 1;
     const parsed = exportedLines[kind].safeParse(parse(line));
-    if (!parsed.success) throw new CliError(`Line ${number} of ${linesPath(kind)} does not match the format.`);
+    if (!parsed.success) {
+      const message = `Line ${number} of ${linesPath(kind)} does not match the format.`;
+      throw new ImportFileError('import_file_damaged', message);
+    }
     yield parsed.data as ExportedLine<Kind>;
   }
+}
+
+async function* splitLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of content) {
+    const lines = decoder.decode(chunk, { stream: true }).split('\n');
+    lines[0] = rest + lines[0];
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 /** The widest JPEG, because every future encoder reads JPEG; without one, the widest file. */

@@ -21,6 +21,8 @@ const picture = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|heif|bmp|tiff?)$/i;
 /** Everything that posts refer to, collected before the posts are converted. */
 export class WordpressDirectory {
   site = '';
+  /** Number of records; those of an ordinary feed do not count. */
+  size = 0;
   readonly attachments = new Map<string, Attachment>();
   readonly byUpload = new Map<string, string>();
   readonly #children = new Map<string, Attachment[]>();
@@ -29,6 +31,7 @@ export class WordpressDirectory {
 
   add(record: WxrRecord): void {
     if (record.kind === 'site') this.site = record.url;
+    else if (record.kind !== 'item' || record.type !== '') this.size += 1;
     if (record.kind === 'category') this.#declared.set(record.slug, record);
     if (record.kind !== 'item') return;
     if (record.type === 'attachment') this.#addAttachment(record);

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { embedOf } from '../embedOf.ts';
+import type { Loss } from '../ImportReport.ts';
 import { replaceShortcodes } from './replaceShortcodes.ts';
 
 type Attributes = Record<string, string>;
@@ -12,8 +13,8 @@ export type ShortcodeContext = {
   picture: (id: string) => Picture | null;
   /** Pictures uploaded to a post; to this one if the id is empty. */
   attached: (post: string) => Picture[];
-  /** Called with a description of each dropped part. */
-  dropped: (what: string) => void;
+  /** Called with each dropped part. */
+  dropped: (loss: Loss) => void;
 };
 
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(\S+)/g;
@@ -45,7 +46,7 @@ export function expandShortcodes(html: string, context: ShortcodeContext, depth 
     // "[sic]" is a word in brackets; a shortcode of a plugin has attributes, an end tag or a compound name.
     const isWord = content === undefined && Object.keys(attributes).length === 0 && !/[_-]/.test(name);
     if (isWord) return whole;
-    context.dropped(`the shortcode [${name}]`);
+    context.dropped({ what: 'shortcode', name });
     return expandShortcodes(content ?? '', context, depth + 1);
   });
 }
@@ -73,7 +74,7 @@ function gallery(attributes: Attributes, context: ShortcodeContext): string {
   const attached = context.attached(attributes.id ?? '').filter(({ id }) => !excluded.has(id));
   const ordered = attributes.order?.toUpperCase() === 'DESC' ? attached.toReversed() : attached;
   const pictures = named.length > 0 ? named.map((id) => context.picture(id) ?? missing(id, context)) : ordered;
-  if (pictures.length === 0) context.dropped('a gallery without pictures');
+  if (pictures.length === 0) context.dropped({ what: 'emptyGallery' });
   return pictures
     .map((found) => found && `<figure><img src="${escapeHtml(found.url)}" alt="${escapeHtml(found.alt)}"></figure>`)
     .join('');
@@ -84,7 +85,7 @@ function listed(ids = ''): string[] {
 }
 
 function missing(id: string, { dropped }: ShortcodeContext): null {
-  dropped(`picture ${id} of a gallery, which is not in the export,`);
+  dropped({ what: 'galleryPicture', name: id });
   return null;
 }
 
@@ -101,7 +102,7 @@ const formats = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav',
 function media(tag: 'video' | 'audio', attributes: Attributes, word: string, { dropped }: ShortcodeContext): string {
   const named = formats.map((format) => attributes[format]).find(Boolean);
   const address = named ?? /https?:\/\/[^\s"'<>]+/.exec(word)?.[0];
-  if (!address) dropped(`the shortcode [${tag}] without an address`);
+  if (!address) dropped({ what: 'shortcodeWithoutAddress', name: tag });
   if (!address) return '';
   return isFile(address) ? `<${tag} src="${escapeHtml(address)}" controls></${tag}>` : embedOf(address);
 }

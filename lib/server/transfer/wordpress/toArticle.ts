@@ -1,7 +1,7 @@
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
-import type { ImportReport } from '../ImportReport.ts';
+import type { ImportReport, Loss } from '../ImportReport.ts';
 import type { ImportedItem } from '../importItems.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
 import { unsupportedElements } from '../unsupportedElements.ts';
@@ -23,15 +23,15 @@ export function* toArticle(
   const status = statusOf(item);
   if (!status) {
     const isPost = item.type === 'post' || item.type === 'page';
-    if (item.type !== 'attachment')
-      report.skip(isPost ? `articles with the status ${item.status}` : `items of the type ${item.type}`);
+    if (isPost) report.skip('postStatus', { status: item.status });
+    else if (item.type !== 'attachment') report.skip('itemType', { type: item.type });
     return;
   }
-  const label = `“${item.title || item.id}”`;
-  if (item.password !== '') report.warn('access', `article ${label}: it has a password, so it becomes a draft`);
-  else if (item.status === 'private') report.warn('access', `article ${label}: it was private, so it becomes a draft`);
-  if (item.isSticky) report.warn('pinned', `article ${label}: it was pinned to the top, which is not imported`);
-  const dropped = (what: string) => report.warn('dropped', `article ${label}: ${what} was dropped`);
+  const title = item.title || item.id;
+  if (item.password !== '') report.warn('access', 'hasPassword', { title });
+  else if (item.status === 'private') report.warn('access', 'wasPrivate', { title });
+  if (item.isSticky) report.warn('pinned', 'wasPinned', { title });
+  const dropped = (loss: Loss) => report.warnOfLoss(title, loss);
   const picture = (id: string) => directory.attachments.get(id) ?? null;
   const attached = (id: string) => directory.picturesOf(id || item.id);
   const text = rewriteHtml(wordpressHtml(item.content, { picture, attached, dropped }), unsupportedElements(dropped));
@@ -80,7 +80,7 @@ function coverOf({ title, meta }: WxrItem, directory: WordpressDirectory, report
       credit: found.credit || null,
       focus: { x: 0.5, y: 0.5 },
     };
-  if (Number(id) > 0) report.warn('picture', `article “${title}”: its cover, attachment ${id}, is not in the export`);
+  if (Number(id) > 0) report.warn('picture', 'coverNotExported', { title, id });
   return null;
 }
 

@@ -12,7 +12,7 @@ const emptyBlock = /<!-- wp:([a-z][\w/-]*)(?: [^<>]*)?\/-->/g;
 /** Converts the content of either of WordPress's editors to HTML. Not sanitized. */
 export function wordpressHtml(content: string, context: ShortcodeContext): string {
   const hasBlocks = content.includes('<!-- wp:');
-  for (const [, name = ''] of content.matchAll(emptyBlock)) context.dropped(`the block [${name}]`);
+  for (const [, name = ''] of content.matchAll(emptyBlock)) context.dropped({ what: 'block', name });
   const plain = withoutComments(
     content.replace(embedBlock, (_, address: string) => embedOf(address.replaceAll('&amp;', '&'))),
   );

@@ -1,7 +1,9 @@
+import type { Attachments } from '../attachments.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
+import { ImportFileError } from '../ImportFileError.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedItem, ImportSource } from '../importItems.ts';
-import { findUpload, openUpload, uploadKey } from '../uploads.ts';
+import { uploadKey } from '../uploads.ts';
 import { decodeSlug } from './postFields.ts';
 import { readWxr } from './readWxr.ts';
 import { toArticle } from './toArticle.ts';
@@ -11,20 +13,23 @@ import { type Category, isPicture, WordpressDirectory } from './WordpressDirecto
  * A WordPress export (Tools → Export → All content). The first category of a post becomes its department, the others
  * become tags.
  *
- * @param folder a copy of `wp-content/uploads`; without it, pictures keep their addresses
+ * @param attachments without them, pictures keep their addresses
  */
 export async function wordpressSource(
   path: string,
-  folder: string | undefined,
+  attachments: Attachments | null,
   report: ImportReport,
 ): Promise<ImportSource> {
   const directory = new WordpressDirectory();
   for await (const record of readWxr(path)) directory.add(record);
+  if (directory.size === 0)
+    throw new ImportFileError('import_file_wrong', `${path} is not a WordPress export, or it is empty.`);
 
   return {
     name: `wordpress:${directory.site || 'unknown'}`,
-    hasAttachments: folder !== undefined,
-    items: () => listItems(path, folder, directory, report),
+    hasAttachments: attachments !== null,
+    size: directory.size,
+    items: () => listItems(path, attachments, directory, report),
     imageOf: (address) => directory.byUpload.get(uploadKey(address) ?? '') ?? null,
     close: () => {},
   };
@@ -32,7 +37,7 @@ export async function wordpressSource(
 
 async function* listItems(
   path: string,
-  folder: string | undefined,
+  attachments: Attachments | null,
   directory: WordpressDirectory,
   report: ImportReport,
 ): AsyncGenerator<ImportedItem> {
@@ -42,8 +47,8 @@ async function* listItems(
   }
   const { used, unused } = directory.departments();
   for (const category of used) yield toDepartment(category);
-  for (let n = 0; n < unused; n += 1) report.skip('categories without articles');
-  yield* listPictures(folder, directory, report);
+  for (let n = 0; n < unused; n += 1) report.skip('emptyCategories');
+  yield* listPictures(attachments, directory, report);
   for await (const record of readWxr(path)) {
     if (record.kind === 'item') yield* toArticle(record, directory, report);
   }
@@ -51,17 +56,17 @@ async function* listItems(
 
 /** Pictures that an article uses but the folder lacks are reported with the article. */
 function* listPictures(
-  folder: string | undefined,
+  attachments: Attachments | null,
   directory: WordpressDirectory,
   report: ImportReport,
 ): Generator<ImportedItem> {
   for (const attachment of directory.attachments.values()) {
     const { id, url, alt, credit } = attachment;
-    const file = folder && isPicture(attachment) ? findUpload(folder, url) : null;
-    if (url === '') report.skip('attachments without an address');
-    else if (!isPicture(attachment)) report.skip('attachments that are not pictures');
-    else if (!file) report.skip('pictures without a file in the folder of attachments');
-    else yield { kind: 'image', id, name: url.split('/').at(-1) ?? '', alt, credit, open: openUpload(file) };
+    const open = isPicture(attachment) ? attachments?.find(url) : null;
+    if (url === '') report.skip('attachmentsWithoutAddress');
+    else if (!isPicture(attachment)) report.skip('otherAttachments');
+    else if (!open) report.skip('picturesWithoutFile');
+    else yield { kind: 'image', id, name: url.split('/').at(-1) ?? '', alt, credit, open };
   }
 }
 

@@ -1,11 +1,11 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
-import { CliError } from '../CliError.ts';
-import { closeDatabase } from '../db/database.ts';
-import { openDatabase } from '../installation/openDatabase.ts';
-import { printLine } from '../printLine.ts';
-import { asVisitor } from '../services/Caller.ts';
-import { exportContent } from './exportContent.ts';
+import { writeZip } from '../../archive/writeZip.ts';
+import { CliError } from '../../CliError.ts';
+import { closeDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../installation/openDatabase.ts';
+import { printLine } from '../../printLine.ts';
+import { exportContent } from '../exportContent.ts';
 
 const usage = 'Usage: npm run export -- FILE.zip';
 
@@ -15,7 +15,7 @@ if (!path || positionals.length > 1) throw new CliError(usage);
 
 const embedded = await openDatabase();
 try {
-  await exportContent(asVisitor(), path, printLine);
+  await writeZip(path, (zip) => exportContent(zip, printLine));
   printLine(`${path} was written`);
 } finally {
   await closeDatabase();

@@ -1,13 +1,13 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
-import { CliError } from '../CliError.ts';
-import { closeDatabase, withLongTimeouts } from '../db/database.ts';
-import { reachDatabase } from '../db/reachDatabase.ts';
-import { bringUpToDate } from '../installation/openDatabase.ts';
-import { printLine } from '../printLine.ts';
-import { asVisitor } from '../services/Caller.ts';
-import { collectSearchWords } from '../services/search/collectSearchWords.ts';
-import { restoreBackup } from './restoreBackup.ts';
+import { CliError } from '../../CliError.ts';
+import { closeDatabase, withLongTimeouts } from '../../db/database.ts';
+import { reachDatabase } from '../../db/reachDatabase.ts';
+import { bringUpToDate } from '../../installation/openDatabase.ts';
+import { printLine } from '../../printLine.ts';
+import { asVisitor } from '../../services/Caller.ts';
+import { collectSearchWords } from '../../services/search/collectSearchWords.ts';
+import { restoreBackup } from '../restoreBackup.ts';
 
 const usage = 'Usage: npm run restore -- FILE.zip [--force]';
 

@@ -1,9 +1,10 @@
 import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
-import { CliError } from '../CliError.ts';
-import { reachDatabase } from '../db/reachDatabase.ts';
-import { printLine } from '../printLine.ts';
-import { writeBackup } from './writeBackup.ts';
+import { writeZip } from '../../archive/writeZip.ts';
+import { CliError } from '../../CliError.ts';
+import { reachDatabase } from '../../db/reachDatabase.ts';
+import { printLine } from '../../printLine.ts';
+import { writeBackup } from '../writeBackup.ts';
 
 const usage = 'Usage: npm run backup -- FILE.zip';
 
@@ -13,7 +14,7 @@ if (!path || positionals.length > 1) throw new CliError(usage);
 
 const embedded = await reachDatabase();
 try {
-  const { tables, pictures } = await writeBackup(path, printLine);
+  const { tables, pictures } = await writeZip(path, (zip) => writeBackup(zip, printLine));
   printLine(`${path} contains ${tables.length} tables and ${pictures.length} picture files`);
 } finally {
   // Stops only a server that this command started.

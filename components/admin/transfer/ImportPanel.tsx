@@ -1,0 +1,93 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { confirmImport } from '#lib/client/api/transfers.ts';
+import { useImport } from '#lib/client/hooks/useImport.ts';
+import type { Import } from '#lib/domain/transfer.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import { ImportReportView } from './ImportReportView.tsx';
+import styles from './Transfer.module.css';
+
+type Props = { id: string; onEnd: () => void; onAnother: () => void };
+
+/** One import: its progress, then the report and what can be done next. */
+export function ImportPanel({ id, onEnd, onAnother }: Props) {
+  const { t } = useTranslation();
+  const { token } = useAdminSession();
+  const { task, error, reload } = useImport(id);
+  const [confirming, setConfirming] = useState(false);
+  const heading = useId();
+  const isActive = task?.state === 'queued' || task?.state === 'running';
+  const ended = task && !isActive;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the work changes the list
+  useEffect(() => {
+    if (ended) onEnd();
+  }, [ended]);
+
+  if (error && !task) return <LoadFailure error={error} onRetry={() => void reload()} />;
+  if (!task) return <Skeleton width="60%" />;
+
+  async function start() {
+    await confirmImport(id, token);
+    await reload();
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div role="status">
+        <h3 id={heading} className={styles.state}>
+          {t(`admin.transfer.import.states.${stateOf(task)}`, { name: task.fileName })}
+        </h3>
+      </div>
+      {isActive && <ImportProgress task={task} labelledBy={heading} />}
+      {task.error && <p role="alert">{task.error.message}</p>}
+      {ended && task.dryRun && task.state === 'done' && (
+        <p>{t(task.canConfirm ? 'admin.transfer.import.unchanged' : 'admin.transfer.import.expired')}</p>
+      )}
+      {task.report && <ImportReportView task={task} report={task.report} />}
+      {ended && (
+        <div className={styles.actions}>
+          {task.canConfirm && (
+            <Button tone="primary" onPress={() => setConfirming(true)}>
+              {t('admin.transfer.import.confirm')}
+            </Button>
+          )}
+          <Button onPress={onAnother}>{t('admin.transfer.import.another')}</Button>
+        </div>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={t('admin.transfer.import.confirmTitle', { name: task.fileName })}
+          confirm={t('admin.transfer.import.confirm')}
+          onConfirm={start}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{t('admin.transfer.import.confirmText')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function ImportProgress({ task: { done, total }, labelledBy }: { task: Import; labelledBy: string }) {
+  const { t } = useTranslation();
+  const bounds = total > 0 ? { value: done, max: total } : {};
+  return (
+    <>
+      <progress {...bounds} aria-labelledby={labelledBy} className={styles.bar} />
+      {total > 0 && <p>{t('admin.transfer.import.progress', { done, count: total })}</p>}
+      <p className={styles.note}>{t('admin.transfer.import.mayLeave')}</p>
+    </>
+  );
+}
+
+function stateOf({ state, dryRun }: Import): string {
+  if (state === 'queued') return 'queued';
+  if (state === 'running') return dryRun ? 'checking' : 'importing';
+  if (state === 'failed') return dryRun ? 'failedCheck' : 'failed';
+  return dryRun ? 'checked' : 'imported';
+}

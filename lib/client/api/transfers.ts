@@ -1,0 +1,33 @@
+import { callApi } from './callApi.ts';
+
+/** The last imports, newest first, without their reports. */
+export function fetchImports(token: string, signal?: AbortSignal) {
+  return callApi('GET /imports', { token, pick: 'imports', failure: 'Failed to fetch imports', signal });
+}
+
+export function fetchImport(id: string, token: string, signal?: AbortSignal) {
+  return callApi('GET /imports/:id', {
+    param: { id },
+    token,
+    expect: 'state',
+    failure: 'Failed to fetch import',
+    signal,
+  });
+}
+
+/** Starts the import of a checked file. */
+export function confirmImport(id: string, token: string, signal?: AbortSignal) {
+  const failure = 'Failed to start import';
+  return callApi('POST /imports/:id/confirm', { param: { id }, token, expect: 'state', failure, signal });
+}
+
+/** Returns the address of a download, which works once. */
+export function requestExport(token: string, signal?: AbortSignal) {
+  return callApi('POST /exports', { token, pick: 'url', failure: 'Failed to prepare export', signal });
+}
+
+/** The same for a backup; Google users have no password. */
+export function requestBackup(password: string | undefined, token: string, signal?: AbortSignal) {
+  const body = password === undefined ? {} : { password };
+  return callApi('POST /backups', { token, body, pick: 'url', failure: 'Failed to prepare backup', signal });
+}

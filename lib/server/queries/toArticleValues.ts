@@ -1,0 +1,38 @@
+import type { ArticleStatus } from '#lib/domain/article.ts';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { readingMinutes } from '#lib/format/readingMinutes.ts';
+import type { ArticleValues } from './articleWrites.ts';
+
+/** All fields of an article that an editor sets. */
+export type ArticleState = ArticleContent & {
+  status: ArticleStatus;
+  scheduledFor: Date | null;
+  /** The site's time zone when `scheduledFor` was set. */
+  scheduledTimeZone: string | null;
+};
+
+/** The columns that depend only on the editor's fields. */
+export function toArticleValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 'translationGroup' | 'slug'> {
+  const { title, summary, body, language, cover, department, tags, seo, status } = state;
+  return {
+    title,
+    summary,
+    body,
+    language,
+    coverImageId: cover?.imageId ?? null,
+    coverAlt: cover?.alt ?? '',
+    coverCredit: cover?.credit ?? null,
+    coverFocusX: cover?.focus.x ?? 0.5,
+    coverFocusY: cover?.focus.y ?? 0.5,
+    departmentId: department,
+    tags,
+    status,
+    scheduledFor: state.scheduledFor,
+    scheduledTimeZone: state.scheduledTimeZone,
+    readingMinutes: readingMinutes(body, language),
+    seoTitle: seo.title,
+    seoDescription: seo.description,
+    noindex: seo.noindex,
+    canonicalUrl: seo.canonicalUrl,
+  };
+}

@@ -1,0 +1,34 @@
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canTransferContent } from '#lib/domain/permissions.ts';
+import type { Import } from '#lib/domain/transfer.ts';
+import { inTransaction } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { findImportRun, importRunning, requeueImportRun } from '../../queries/importRuns.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { failStaleTaskRuns } from '../../queries/taskRuns.ts';
+import type { Caller } from '../Caller.ts';
+import { listImportFiles } from './importFiles.ts';
+import { readImport } from './readImport.ts';
+
+/**
+ * Starts the import whose dry run is finished.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found; conflict, while another one is running or without its file
+ */
+export async function confirmImport(caller: Caller, id: string): Promise<Import> {
+  const { actor, db, requestId } = caller;
+  const { id: starterId } = authorize(actor, canTransferContent);
+  const run = await findImportRun(db, id);
+  if (!run) throw notFound('import');
+  if (run.state === 'queued' || run.state === 'running') throw importRunning();
+  if (!(await listImportFiles()).has(id)) throw new DomainError('conflict', 'import_file_gone');
+  await inTransaction(async (transaction) => {
+    await failStaleTaskRuns(transaction, 'import');
+    // Confirmed by a second click or another admin meanwhile.
+    if (!(await requeueImportRun(transaction, id, starterId))) throw importRunning();
+    await enqueue(transaction, 'import', { runId: id });
+    const target = { type: 'import', id, label: run.fileName };
+    await addLogEntry(transaction, { actor, action: 'import.start', target, requestId });
+  });
+  return readImport(caller, id);
+}

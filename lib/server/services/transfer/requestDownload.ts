@@ -1,0 +1,37 @@
+import { authorize, canTransferContent } from '#lib/domain/permissions.ts';
+import type { DownloadKind, DownloadLink } from '#lib/domain/transfer.ts';
+import { newToken } from '../../auth/token.ts';
+import { insertDownloadTicket } from '../../queries/downloadTickets.ts';
+import { confirmIdentity } from '../accounts/confirmIdentity.ts';
+import type { Caller } from '../Caller.ts';
+
+/** Milliseconds until the download must have begun. */
+const lifetime = 60_000;
+
+/** @throws DomainError unauthenticated, forbidden */
+export function requestExport(caller: Caller): Promise<DownloadLink> {
+  return addTicket(caller, 'export');
+}
+
+/**
+ * A backup contains everybody's personal data, so an open session is not enough.
+ *
+ * @throws DomainError unauthenticated, forbidden, invalid, too_many
+ */
+export async function requestBackup(
+  caller: Caller,
+  password: string | undefined,
+  source: string,
+): Promise<DownloadLink> {
+  authorize(caller.actor, canTransferContent);
+  await confirmIdentity(caller, password, source);
+  return addTicket(caller, 'backup');
+}
+
+async function addTicket({ db, actor }: Caller, kind: DownloadKind): Promise<DownloadLink> {
+  const { id: userId } = authorize(actor, canTransferContent);
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(Date.now() + lifetime);
+  await insertDownloadTicket(db, { tokenHash, kind, userId, expiresAt });
+  return { url: `/api/downloads/${token}`, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { actorOf } from '#lib/domain/permissions.ts';
+import { visitor } from '#lib/domain/role.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../../databaseErrors.ts';
+import type { Db } from '../../db/database.ts';
+import { log } from '../../log.ts';
+import {
+  failImportRun,
+  findImportRun,
+  finishImportRun,
+  type ImportRunRow,
+  setImportProgress,
+} from '../../queries/importRuns.ts';
+import { markTaskRunning } from '../../queries/taskRuns.ts';
+import { ImportFileError } from '../../transfer/ImportFileError.ts';
+import { runImport } from '../../transfer/runImport.ts';
+import type { Caller } from '../Caller.ts';
+import { deleteImportFile, importFile } from './importFiles.ts';
+
+/** Minimum milliseconds between two writes of the progress. */
+const interval = 1_000;
+
+/**
+ * Runs an uploaded import, dry or real. Idempotent: a retry after a crash continues. An error of the file is stored
+ * with the run; throws only what a retry may cure, or the signal's reason when the process stops.
+ */
+export async function runImportTask({ db }: Caller, { runId }: { runId: string }, signal: AbortSignal): Promise<void> {
+  const run = await findImportRun(db, runId);
+  if (!run || run.state === 'done' || run.state === 'failed') return;
+  await markTaskRunning(db, runId, 0);
+  let isDone = false;
+  try {
+    await work(db, run, signal);
+    isDone = true;
+  } catch (error) {
+    if (signal.aborted || isDatabaseUnavailable(error)) throw error;
+    await failImportRun(db, runId, problemOf(error, runId));
+  }
+  // The file of a finished dry run is needed for the real one.
+  if (!isDone || !run.dryRun) await deleteImportFile(runId);
+}
+
+async function work(db: Db, run: ImportRunRow, signal: AbortSignal): Promise<void> {
+  const { id, source, fileName, address, dryRun, starterId } = run;
+  const path = importFile(id);
+  if (!existsSync(path)) throw new DomainError('not_found', 'import_file_elsewhere');
+  const actor = starterId === null ? visitor : actorOf({ id: starterId, role: 'admin' });
+  let written = 0;
+  const report = await runImport(
+    { db, actor },
+    {
+      ...{ from: source, path, fileName, dryRun, signal },
+      attachments: address === null ? undefined : { site: address },
+      progress: async (done, total) => {
+        if (performance.now() - written < interval) return;
+        written = performance.now();
+        await setImportProgress(db, id, done, total);
+      },
+    },
+  );
+  await finishImportRun(db, id, report.store());
+}
+
+/** The code of the sentence that an admin reads. */
+function problemOf(error: unknown, runId: string): string {
+  if (error instanceof ImportFileError) return error.problem;
+  if (isDiskFull(error)) return 'storage_full';
+  if (error instanceof DomainError) return error.code;
+  log.error({ error, runId }, 'an import failed');
+  return 'import_failed';
+}
