@@ -18,6 +18,8 @@ test.beforeAll(async () => {
   site = await startSite({ PORT: String(port), SITE_URL: baseUrl });
 });
 test.afterAll(() => site.remove());
+// They would intercept a host that does not begin with a digit.
+test.use({ stubsExternal: false });
 
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
