@@ -25,7 +25,7 @@ const rules = { email: { required: true }, password: { required: true } };
 
 export function LoginView({ language }: { language: Language }) {
   const { t } = useTranslation();
-  const { login } = useAuth();
+  const { login, logout, refresh, secondFactor } = useAuth();
   const { next, redirect } = useSignInRedirect(language);
   const [request, setRequest] = useState<SecondFactorRequest | null>(null);
   const enter = async (token: string) => {
@@ -43,10 +43,21 @@ export function LoginView({ language }: { language: Language }) {
     }
   });
 
+  if (secondFactor)
+    return (
+      <AccountFrame title={t('accountPages.secondStep.title')} lead={t('accountPages.secondStep.lead')}>
+        <SecondStep request={secondFactor} canRemember={false} onDone={refresh} onBack={logout} />
+      </AccountFrame>
+    );
   if (request)
     return (
       <AccountFrame title={t('accountPages.secondStep.title')} lead={t('accountPages.secondStep.lead')}>
-        <SecondStep request={request} onToken={enter} onBack={() => setRequest(null)} />
+        <SecondStep
+          request={request}
+          canRemember
+          onDone={(token) => (token ? enter(token) : refresh())}
+          onBack={() => setRequest(null)}
+        />
       </AccountFrame>
     );
   return (

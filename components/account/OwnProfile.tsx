@@ -36,7 +36,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       <ProfileForm user={user} token={token} />
       {canUseAdmin(actorOf(user)) && <StaffSections user={user} token={token} language={language} />}
       {hasPassword && <PasswordForm email={user.email} token={token} />}
-      {hasPassword && user.emailVerified && <Security token={token} language={language} />}
+      {user.emailVerified && <Security token={token} hasPassword={hasPassword} language={language} />}
       {hasPassword && <SessionList token={token} language={language} />}
       <section className="form-section">
         <Button tone="primary" large onPress={logout}>

@@ -11,10 +11,17 @@ import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-type Props = { request: SecondFactorRequest; onToken: (token: string) => Promise<void>; onBack: () => void };
+type Props = {
+  request: SecondFactorRequest;
+  /** A Google sign-in lasts on its device anyway. */
+  canRemember: boolean;
+  /** Gets null after a Google sign-in, whose own token is valid now. */
+  onDone: (token: string | null) => Promise<void>;
+  onBack: () => void;
+};
 
 /** The second step of a sign-in: a passkey, a code of the app or a recovery code. */
-export function SecondStep({ request, onToken, onBack }: Props) {
+export function SecondStep({ request, canRemember, onDone, onBack }: Props) {
   const { t } = useTranslation();
   const { challenge, methods, passkeyOptions } = request;
   const [field, setField] = useState<'code' | 'recoveryCode'>(methods.includes('code') ? 'code' : 'recoveryCode');
@@ -24,7 +31,7 @@ export function SecondStep({ request, onToken, onBack }: Props) {
   async function complete(proof: Partial<Parameters<typeof completeSignIn>[0]>): Promise<void> {
     const { token, device } = await completeSignIn({ challenge, rememberDevice, ...proof });
     if (device) storeDevice(device);
-    if (token) await onToken(token);
+    await onDone(token);
   }
 
   const { submit, sending, errors, summary } = useSubmission({ [field]: { required: true } }, (text) =>
@@ -69,11 +76,13 @@ export function SecondStep({ request, onToken, onBack }: Props) {
           </Button>
         </form>
       )}
-      <p className="beside-form">
-        <Checkbox checked={rememberDevice} onChange={setRemember}>
-          {t('accountPages.secondStep.remember')}
-        </Checkbox>
-      </p>
+      {canRemember && (
+        <p className="beside-form">
+          <Checkbox checked={rememberDevice} onChange={setRemember}>
+            {t('accountPages.secondStep.remember')}
+          </Checkbox>
+        </p>
+      )}
       {methods.includes(other) && (
         <p className="beside-form">
           <button type="button" className="link-button" onClick={() => setField(other)}>

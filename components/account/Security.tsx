@@ -14,8 +14,10 @@ import type { SecurityAction } from './securityAction.ts';
 /** What a change leads to: news, recovery codes to write down, or an app to confirm. */
 export type SecurityOutcome = { news?: string; codes?: string[] | null; setup?: AuthenticatorSetup };
 
+type Props = { token: string; hasPassword: boolean; language: Language };
+
 /** The reader's second factor: passkeys, authenticator app and recovery codes. */
-export function Security({ token, language }: { token: string; language: Language }) {
+export function Security({ token, hasPassword, language }: Props) {
   const { t } = useTranslation();
   const { state, error, reload } = useMySecondFactor(token);
   const [action, setAction] = useState<SecurityAction | null>(null);
@@ -55,6 +57,7 @@ export function Security({ token, language }: { token: string; language: Languag
           key={action.kind}
           action={action}
           token={token}
+          hasPassword={hasPassword}
           onDone={finish}
           onCancel={() => setAction(null)}
         />

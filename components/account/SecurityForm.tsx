@@ -13,6 +13,7 @@ import { useSecurityChange } from './useSecurityChange.ts';
 type Props = {
   action: SecurityAction;
   token: string;
+  hasPassword: boolean;
   onDone: (outcome: SecurityOutcome) => Promise<void>;
   onCancel: () => void;
 };
@@ -21,16 +22,18 @@ const nameRule = { required: true, max: secondFactorRules.passkeyName };
 const passwordRule = { required: true };
 
 /** Takes what a change needs: the password, which shows that the owner makes it, and a passkey's name. */
-export function SecurityForm({ action, token, onDone, onCancel }: Props) {
+export function SecurityForm({ action, token, hasPassword, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const change = useSecurityChange(token);
   const { kind } = action;
   const takesName = kind === 'addPasskey' || kind === 'rename';
-  const takesPassword = kind !== 'rename';
+  const takesPassword = hasPassword && kind !== 'rename';
   const rules = { ...(takesName && { name: nameRule }), ...(takesPassword && { password: passwordRule }) };
   const { submit, sending, errors, summary } = useSubmission<string>(rules, async (text) => {
-    await onDone(await change(action, { name: text('name').trim(), password: text('password') }));
+    await onDone(
+      await change(action, { name: text('name').trim(), password: takesPassword ? text('password') : undefined }),
+    );
   });
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

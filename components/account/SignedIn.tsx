@@ -17,12 +17,12 @@ type Props = { language: Language; children: (user: OwnUser, bearer: string) => 
 /** Content for the signed-in reader only; others see a sign-in link, and a connection error shows a retry. */
 export function SignedIn({ language, children }: Props) {
   const { t } = useTranslation();
-  const { authorUser, currentUser, bearer, loading, recognizing, refresh } = useAuth();
+  const { authorUser, currentUser, bearer, loading, recognizing, secondFactor, refresh } = useAuth();
   const next = useReturnPath();
 
   if (authorUser && bearer) return children(authorUser, bearer);
   if (loading || recognizing) return <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>;
-  if (bearer || currentUser) {
+  if ((bearer || currentUser) && !secondFactor) {
     return (
       <>
         <Notice kind="error">{t('accountPages.profile.failed')}</Notice>

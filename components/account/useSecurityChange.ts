@@ -5,7 +5,7 @@ import { createPasskey } from '#lib/client/auth/passkeyDialog.ts';
 import type { SecurityOutcome } from './Security.tsx';
 import type { SecurityAction } from './securityAction.ts';
 
-type Given = { name: string; password: string };
+type Given = { name: string; password: string | undefined };
 
 /** Carries a change of the second factor out. Throws API errors. */
 export function useSecurityChange(token: string) {

@@ -12,9 +12,9 @@ import { paths } from '#lib/format/paths.ts';
  * the reader therefore appears signed out
  */
 export function useSignInRedirect(language: Language): { next: string | undefined; redirect: () => void } {
-  const { authorUser, currentUser, recognizing } = useAuth();
-  // The API may still reject a Google user: that error must be shown on this page.
-  const isSignedIn = authorUser !== null || (currentUser !== null && !recognizing);
+  const { authorUser, currentUser, recognizing, secondFactor } = useAuth();
+  // The API may still reject a Google user, or ask for a second factor: both must be shown on this page.
+  const isSignedIn = authorUser !== null || (currentUser !== null && !recognizing && !secondFactor);
   const redirect = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
 
   const [next, setNext] = useState<string>();

@@ -22,10 +22,10 @@ type Props = { siteName: string; language: Language; children: (user: OwnUser, b
  */
 export function AdminGuard({ siteName, language, children }: Props) {
   const { t } = useTranslation();
-  const { authorUser, currentUser, bearer, loading, recognizing, refresh } = useAuth();
+  const { authorUser, currentUser, bearer, loading, recognizing, secondFactor, refresh } = useAuth();
   const isStaff = authorUser !== null && bearer !== null && canUseAdmin(actorOf(authorUser));
   const isMoving = useOwnLanguage(isStaff ? authorUser.language : undefined, language);
-  const isVisitor = !loading && !bearer && !currentUser;
+  const isVisitor = !loading && !bearer && (!currentUser || secondFactor !== null);
 
   useEffect(() => {
     if (isVisitor) location.replace(paths.login(language, returnPath()));

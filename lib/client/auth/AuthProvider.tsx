@@ -7,7 +7,7 @@ import { Session } from './Session.ts';
 /** `token` is our own session's; API calls take `bearer`, which a Google user has as well. */
 export type Auth = Pick<
   AuthState,
-  'currentUser' | 'authorUser' | 'loading' | 'token' | 'bearer' | 'recognizing' | 'refusal'
+  'currentUser' | 'authorUser' | 'loading' | 'token' | 'bearer' | 'recognizing' | 'refusal' | 'secondFactor'
 > &
   Pick<Session, 'signInWithGoogle' | 'logout' | 'login' | 'refresh' | 'renew'>;
 

@@ -4,6 +4,7 @@ import { getMyProfile, logoutUser } from '../api/session.ts';
 import { fetchUserData } from '../api/users.ts';
 import type { AuthEvent, ProviderUser } from './authReducer.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
+import { secondFactorOf } from './secondFactorOf.ts';
 import { dropStoredSession, storedToken, storeName, storeToken } from './storedSession.ts';
 
 /** The effects of sign-in and sign-out on storage, server and provider; each step dispatches an event. */
@@ -117,6 +118,11 @@ export class Session {
       this.#dispatch({ type: 'profileArrived', user });
     } catch (error) {
       if (signal.aborted) return;
+      const request = secondFactorOf(error);
+      if (request) {
+        this.#dispatch({ type: 'secondFactorAsked', request });
+        return;
+      }
       report('Не удалось загрузить профиль')(error);
       this.#dispatch({ type: 'profileMissing' });
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await this.#leave(error.message);

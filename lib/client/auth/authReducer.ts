@@ -1,4 +1,5 @@
 import type { OwnUser } from '#lib/domain/account.ts';
+import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
 
 /** The identity provider's user: the fields of Firebase's that we read. */
 export type ProviderUser = { uid: string; displayName: string | null; email: string | null; photoURL: string | null };
@@ -19,6 +20,8 @@ export type AuthState = {
   recognizing: boolean;
   /** Why the API refused the provider's user, in the server's words. */
   refusal: string | null;
+  /** What the provider's user must complete the sign-in with. */
+  secondFactor: SecondFactorRequest | null;
   profileChecked: boolean;
   providerHeard: boolean;
 };
@@ -32,6 +35,7 @@ export type AuthEvent =
   | { type: 'renewed'; token: string; user: OwnUser }
   | { type: 'profileArrived'; user: OwnUser }
   | { type: 'profileMissing' }
+  | { type: 'secondFactorAsked'; request: SecondFactorRequest }
   | { type: 'tokenDropped' }
   | { type: 'loggedOut'; refusal?: string | undefined };
 
@@ -44,11 +48,19 @@ export const initialAuthState: AuthState = {
   loading: true,
   recognizing: false,
   refusal: null,
+  secondFactor: null,
   profileChecked: false,
   providerHeard: false,
 };
 
-const nobody = { token: null, idToken: null, currentUser: null, authorUser: null, recognizing: false };
+const nobody = {
+  token: null,
+  idToken: null,
+  currentUser: null,
+  authorUser: null,
+  recognizing: false,
+  secondFactor: null,
+};
 
 /** All state transitions of sign-in and sign-out; Session performs the effects (storage, requests). */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
@@ -56,7 +68,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'providerChanged':
       return settle({ ...withProviderUser(state, event.user), currentUser: event.user, providerHeard: true });
     case 'providerAsked':
-      return settle({ ...state, recognizing: true, refusal: null });
+      return settle({ ...state, recognizing: true, refusal: null, secondFactor: null });
     case 'idTokenArrived':
       return settle({ ...state, idToken: event.idToken });
     case 'tokenFound':
@@ -70,6 +82,14 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
       return settle({ ...state, authorUser: event.user, profileChecked: true, recognizing: false });
     case 'profileMissing':
       return settle({ ...state, authorUser: null, profileChecked: true, recognizing: false });
+    case 'secondFactorAsked':
+      return settle({
+        ...state,
+        authorUser: null,
+        profileChecked: true,
+        recognizing: false,
+        secondFactor: event.request,
+      });
     case 'tokenDropped':
       return settle({ ...state, token: null, authorUser: null, profileChecked: true });
     case 'loggedOut':
@@ -80,13 +100,19 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
 /** Data of the provider's last user is removed with that user; data of our own token stays. */
 function withProviderUser(state: AuthState, user: ProviderUser | null): AuthState {
   if (user && user.uid === state.currentUser?.uid) return state;
-  return { ...state, idToken: null, recognizing: false, authorUser: state.token ? state.authorUser : null };
+  return {
+    ...state,
+    idToken: null,
+    recognizing: false,
+    secondFactor: null,
+    authorUser: state.token ? state.authorUser : null,
+  };
 }
 
 /** Another token may be another user's: their profile is removed; the same token keeps it until the new one loads. */
 function withToken(state: AuthState, token: string): AuthState {
   const authorUser = token === state.token ? state.authorUser : null;
-  return { ...state, token, authorUser, profileChecked: false, recognizing: false, refusal: null };
+  return { ...state, token, authorUser, profileChecked: false, recognizing: false, refusal: null, secondFactor: null };
 }
 
 function settle(state: AuthState): AuthState {

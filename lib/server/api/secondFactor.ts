@@ -9,6 +9,7 @@ import {
 import { completeSignIn } from '../services/secondFactor/completeSignIn.ts';
 import { requestPasskeySignIn, signInWithPasskey } from '../services/secondFactor/signInWithPasskey.ts';
 import { answers, body } from './answers.ts';
+import { limitSource } from './middleware/limitSource.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -34,10 +35,11 @@ const options = createRoute({
   method: 'post',
   path: '/passkey/options',
   tags,
+  middleware: [limitSource('passkey')],
   operationId: 'requestPasskeySignIn',
   summary: 'Begin to sign in with a passkey only',
   description: 'Returns options for navigator.credentials.get; the device offers its passkeys for the site.',
-  responses: answers(200, 'A challenge, valid for ten minutes', passkeyRequestSchema, []),
+  responses: answers(200, 'A challenge, valid for ten minutes', passkeyRequestSchema, ['too_many']),
 });
 
 const signIn = createRoute({

@@ -21,6 +21,8 @@ const limits = {
   'second-factor': { points: 10, duration: 15 * minute },
   /** Wrong codes of an authenticator app for one account: 100 of a million a day. */
   'second-factor-anywhere': { points: 100, duration: day },
+  /** Sign-ins with a passkey begun. */
+  passkey: { points: 60, duration: 15 * minute },
   register: { points: 10, duration: 60 * minute },
   /** Mails caused by one source. */
   'mail-source': { points: 10, duration: 60 * minute },

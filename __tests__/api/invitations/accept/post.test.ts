@@ -6,6 +6,7 @@ import { anAccount, anAddress, bearer, password, post } from '../../../support/a
 import { anIdToken, someClaims } from '../../../support/idTokens.ts';
 import { accept, anInvitation, lookUp } from '../../../support/invitations.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { anAccountWithApp, codeOf, complete } from '../../../support/secondFactors.ts';
 import { api } from '../../../support/site.ts';
 
 type SignedIn = { token: string; user: { id: string } };
@@ -198,5 +199,21 @@ describe('POST /api/invitations/accept with Google', () => {
 
     expect((await accept({ token }, google)).body).toMatchObject({ fields: { password: expect.any(String) } });
     expect((await me(google)).body).toMatchObject({ user: { role: 'reader' } });
+  });
+});
+
+describe('POST /api/invitations/accept for an account with a second factor', () => {
+  it('gives the role, but asks for the second factor before it signs in', async () => {
+    const { user, secret } = await anAccountWithApp();
+    const { token } = await anInvitation({ email: user.email });
+
+    const { status, body } = await accept({ token, password: newPassword });
+
+    expect([status, body]).toMatchObject([401, { code: 'second_factor_required', methods: ['code', 'recoveryCode'] }]);
+    const { challenge } = body as { challenge: string };
+    expect(await complete({ challenge, code: codeOf(secret) })).toMatchObject({
+      status: 200,
+      body: { user: { id: user.id, role: 'editor' } },
+    });
   });
 });
