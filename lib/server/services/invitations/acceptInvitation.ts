@@ -29,12 +29,7 @@ const noPassword = { password: 'required' };
  * verifies the address; a higher role than the invitation's stays.
  *
  * @param bearer the caller's token, returned if it belongs to the invited person
-<<<<<<< HEAD
- * @throws DomainError invalid, too_many, unavailable; unauthenticated, with a request for the second factor, if the
- * account has one: the invitation is accepted then
-=======
  * @throws DomainError unauthenticated, with a request for the second factor; invalid, too_many, unavailable
->>>>>>> secondFactor
  */
 export async function acceptInvitation(
   caller: Caller,
@@ -72,16 +67,10 @@ export async function acceptInvitation(
   });
   await rememberSource({ owner: accepted.id, source });
   const ownToken = session ? bearer : null;
-<<<<<<< HEAD
-  // The invitation is accepted, but its link proves the mailbox only.
-  if (!ownToken) await demandSecondFactor(caller.db, accepted.id);
-  return { token: ownToken ?? (await openSession(caller.db, accepted.id, userAgent)), user: presentOwnUser(accepted) };
-=======
   // The mailbox does not replace the second factor of an account that has one: accepted, but not signed in yet.
   if (!ownToken) await demandSecondFactor(caller.db, accepted.id);
   const sessionToken = ownToken ?? (await openSession(caller.db, accepted.id, userAgent));
   return { token: sessionToken, user: presentOwnUser(accepted) };
->>>>>>> secondFactor
 }
 
 function higher(a: Role, b: Role): Role {
