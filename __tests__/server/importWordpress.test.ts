@@ -120,7 +120,7 @@ describe('import of a WordPress site', () => {
       expect([path, status, headers.get('location')]).toEqual([path, 301, `/articles/${slug}`]);
     }
     expect((await fromCache(() => page(former))).headers.get('x-cache')).toBe('hit');
-    expect((await page(`/about-${marker}`)).headers.get('location')).toBe(`/hy/articles/about-${marker}`);
+    expect((await page(`/about-${marker}`)).headers.get('location')).toBe(`/hy/pages/about-${marker}`);
     expect((await page(`/2020/01/none-${marker}/x`)).status).toBe(404);
   });
 

@@ -118,6 +118,8 @@ describe('a change of the settings', () => {
 
   it.each([0, 1])('makes pictures of the images in process %i', async (index) => {
     const sizes = [];
+    const { headers } = await get(sites[index], '/site/logo-light');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     for (const file of ['/site/icon-180', '/site/icon-512', '/site/logo-dark', '/site/share', '/favicon.ico']) {
       const bytes = Buffer.from(await (await fetch(`${sites[index]?.url}${file}`)).arrayBuffer());
       const { format, width, height, hasAlpha } = await sharp(bytes).metadata();

@@ -94,10 +94,10 @@ describe('GET /api/downloads/{ticket}', () => {
   });
 
   it('gives Google users a backup only after a fresh sign-in', async () => {
-    const stale = await aLink('backups', {}, await aGoogleAdmin(11));
-    const fresh = await aLink('backups', {}, await aGoogleAdmin(9));
+    const stale = await aLink('backups', {}, await aGoogleAdmin(16));
+    const fresh = await aLink('backups', {}, await aGoogleAdmin(14));
 
-    expect(stale).toMatchObject({ status: 403, body: { code: 'fresh_sign_in_needed' } });
+    expect(stale).toMatchObject({ status: 403, body: { code: 'recent_sign_in_needed' } });
     expect(fresh.status).toBe(201);
   });
 

@@ -96,7 +96,7 @@ const backUp = createRoute({
   operationId: 'requestBackup',
   summary: 'Get a link to a backup',
   description:
-    'Needs the caller’s password or, for Google users, a sign-in in the last ten minutes. The link works once, within a minute.',
+    'Needs the caller’s password or, for Google users, a sign-in in the last fifteen minutes. The link works once, within a minute.',
   request: body(backupRequestSchema),
   responses: answers(201, 'The link', downloadLinkSchema, [...refusals, 'invalid', 'too_many']),
 });

@@ -3,7 +3,8 @@ import type { InlineSources } from './contentPolicy.ts';
 import type { RenderedPage } from './renderPage.ts';
 import { dataHeaders, pageHeaders, sharedDataHeaders } from './securityHeaders.ts';
 
-const feed = /^application\/(rss\+xml|atom\+xml|feed\+json)/;
+/** Feeds, and the pictures of the site, which mails and AMP caches load. */
+const shared = /^(application\/(rss\+xml|atom\+xml|feed\+json)|image\/)/;
 const inDevelopment: InlineSources = { scripts: [], styles: [], development: true };
 
 /**
@@ -27,7 +28,7 @@ export function documentHeaders(root: string | null): (page: RenderedPage, url: 
     const type = page.headers['content-type'] ?? '';
     const added = type.startsWith('text/html')
       ? pageHeaders(url, page.status, inlinesOf(page.body))
-      : feed.test(type)
+      : shared.test(type)
         ? sharedDataHeaders
         : dataHeaders;
     // Lower case as in the page's headers, so that those take precedence and none is sent twice.
