@@ -36,6 +36,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
+const formOf = (page: Page, name: string) => page.getByRole('form', { name });
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click();
 
 async function enterPassword(page: Page, person: Person): Promise<void> {
@@ -68,11 +69,8 @@ test('a reader sets up a passkey and an app, and signs in with each of them', as
 
   await openProfile(page);
   await press(page, security.addPasskey);
-  await page.getByLabel(security.passkeyName).fill('Work laptop');
-  await page
-    .locator('form', { has: page.getByLabel(security.passkeyName) })
-    .getByLabel(accountPages.currentPassword)
-    .fill(person.password);
+  await formOf(page, security.addPasskey).getByLabel(security.passkeyName).fill('Work laptop');
+  await formOf(page, security.addPasskey).getByLabel(accountPages.currentPassword).fill(person.password);
   await press(page, security.continue);
   await expect(page.getByText('Passkey added: Work laptop.')).toBeVisible();
   const codes = await page.locator('.recovery-codes code').allTextContents();
@@ -81,10 +79,7 @@ test('a reader sets up a passkey and an app, and signs in with each of them', as
   await press(page, security.codesSaved);
 
   await press(page, security.appAdd);
-  await page
-    .locator('form', { has: page.getByRole('heading', { name: security.appAdd }) })
-    .getByLabel(accountPages.currentPassword)
-    .fill(person.password);
+  await formOf(page, security.appAdd).getByLabel(accountPages.currentPassword).fill(person.password);
   await press(page, security.continue);
   await expect(page.getByRole('img', { name: security.qrCode })).toBeVisible();
   await shotAt(page, 'app');
