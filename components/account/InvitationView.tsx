@@ -4,6 +4,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { acceptInvitation } from '#lib/client/api/invitations.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { secondFactorOf } from '#lib/client/auth/secondFactorOf.ts';
 import { useInvitationLink } from '#lib/client/hooks/useInvitationLink.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import type { InvitationLink } from '#lib/domain/invitation.ts';
@@ -25,7 +26,12 @@ export function InvitationView({ language }: { language: Language }) {
   const texts = 'accountPages.invitation';
 
   async function accept(answer: Omit<Parameters<typeof acceptInvitation>[0], 'token'>): Promise<void> {
-    const signedIn = await acceptInvitation({ token: token ?? '', ...answer }, bearer);
+    const signedIn = await acceptInvitation({ token: token ?? '', ...answer }, bearer).catch((error: unknown) => {
+      if (secondFactorOf(error)) return null;
+      throw error;
+    });
+    // Accepted, and the sign-in has a second step.
+    if (!signedIn) return location.replace(paths.login(language, paths.admin(language)));
     setAccepted(true);
     await (signedIn.token === bearer ? refresh() : login(signedIn.token));
     location.replace(paths.admin(signedIn.user.language));
