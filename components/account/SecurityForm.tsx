@@ -66,12 +66,14 @@ export function SecurityForm({ action, token, hasPassword, onDone, onCancel }: P
           error={errors.password}
         />
       )}
-      <Button tone="primary" large type="submit" busy={sending}>
-        {t(`accountPages.security.${submitLabels[kind]}`)}
-      </Button>
-      <button type="button" className="link-button" onClick={onCancel}>
-        {t('accountPages.security.cancel')}
-      </button>
+      <div className="form-actions">
+        <Button tone="primary" large type="submit" busy={sending}>
+          {t(`accountPages.security.${submitLabels[kind]}`)}
+        </Button>
+        <button type="button" className="link-button" onClick={onCancel}>
+          {t('accountPages.security.cancel')}
+        </button>
+      </div>
     </form>
   );
 }

@@ -57,8 +57,6 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: words.account.signIn }).first()).toBeVisible();
 }
 
-const shotAt = (page: Page, name: string) => page.screenshot({ path: `/tmp/secondFactor-${name}.png`, fullPage: true });
-
 test('a reader sets up a passkey and an app, and signs in with each of them', async ({ page, consoleErrors }) => {
   const person = aPerson();
   await page.request.post(`${baseUrl}/api/auth/register`, { data: person });
@@ -75,14 +73,12 @@ test('a reader sets up a passkey and an app, and signs in with each of them', as
   await expect(page.getByText('Passkey added: Work laptop.')).toBeVisible();
   const codes = await page.locator('.recovery-codes code').allTextContents();
   expect(codes).toHaveLength(10);
-  await shotAt(page, 'codes');
   await press(page, security.codesSaved);
 
   await press(page, security.appAdd);
   await formOf(page, security.appAdd).getByLabel(accountPages.currentPassword).fill(person.password);
   await press(page, security.continue);
   await expect(page.getByRole('img', { name: security.qrCode })).toBeVisible();
-  await shotAt(page, 'app');
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '');
   await page.getByLabel(secondStep.code).fill(codeOf(secret, -1));
   await press(page, security.confirm);
@@ -96,7 +92,6 @@ test('a reader sets up a passkey and an app, and signs in with each of them', as
   await signOut(page);
   await enterPassword(page, person);
   await expect(page.getByRole('heading', { name: secondStep.title })).toBeVisible();
-  await shotAt(page, 'step');
   await page.getByLabel(secondStep.code).fill(codeOf(secret));
   await page.getByLabel(secondStep.remember).check();
   await press(page, secondStep.submit);
