@@ -45,12 +45,14 @@ export function AuthenticatorForm({ setup, token, onDone, onCancel }: Props) {
       >
         {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="one-time-code" />}
       </Field>
-      <Button tone="primary" large type="submit" busy={sending}>
-        {t('accountPages.security.confirm')}
-      </Button>
-      <button type="button" className="link-button" onClick={onCancel}>
-        {t('accountPages.security.cancel')}
-      </button>
+      <div className="form-actions">
+        <Button tone="primary" large type="submit" busy={sending}>
+          {t('accountPages.security.confirm')}
+        </Button>
+        <button type="button" className="link-button" onClick={onCancel}>
+          {t('accountPages.security.cancel')}
+        </button>
+      </div>
     </form>
   );
 }

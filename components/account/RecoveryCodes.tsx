@@ -18,12 +18,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           </li>
         ))}
       </ul>
-      <Button large onPress={() => saveFile('recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}>
-        {t('accountPages.security.codesDownload')}
-      </Button>
-      <Button tone="primary" large onPress={onDone}>
-        {t('accountPages.security.codesSaved')}
-      </Button>
+      <div className="form-actions">
+        <Button large onPress={() => saveFile('recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}>
+          {t('accountPages.security.codesDownload')}
+        </Button>
+        <Button tone="primary" large onPress={onDone}>
+          {t('accountPages.security.codesSaved')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { Field } from '#components/ui/Field.tsx';
@@ -25,6 +25,7 @@ export function SecondStep({ request, canRemember, onDone, onBack }: Props) {
   const { t } = useTranslation();
   const { challenge, methods, passkeyOptions } = request;
   const [field, setField] = useState<'code' | 'recoveryCode'>(methods.includes('code') ? 'code' : 'recoveryCode');
+  const step = useRef<HTMLDivElement>(null);
   const [rememberDevice, setRemember] = useState(false);
   const other = field === 'code' ? 'recoveryCode' : 'code';
 
@@ -38,8 +39,11 @@ export function SecondStep({ request, canRemember, onDone, onBack }: Props) {
     complete({ [field]: text(field) }),
   );
 
+  // The form that had the focus is gone.
+  useEffect(() => step.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
+
   return (
-    <>
+    <div ref={step}>
       {passkeyOptions && (
         <PasskeyButton
           label={t('accountPages.secondStep.usePasskey')}
@@ -96,6 +100,6 @@ export function SecondStep({ request, canRemember, onDone, onBack }: Props) {
         </button>
       </p>
       <p className="beside-form hint">{t('accountPages.secondStep.lost')}</p>
-    </>
+    </div>
   );
 }

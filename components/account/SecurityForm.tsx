@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -24,6 +24,7 @@ const passwordRule = { required: true };
 /** Takes what a change needs: the password, which shows that the owner makes it, and a passkey's name. */
 export function SecurityForm({ action, token, hasPassword, onDone, onCancel }: Props) {
   const { t } = useTranslation();
+  const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = useSecurityChange(token);
   const { kind } = action;
@@ -40,8 +41,8 @@ export function SecurityForm({ action, token, hasPassword, onDone, onCancel }: P
 
   const label = 'name' in action ? `${kind}Named` : kind;
   return (
-    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
-      <h3>{t(`accountPages.security.${label}`, 'name' in action ? { name: action.name } : {})}</h3>
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t(`accountPages.security.${label}`, 'name' in action ? { name: action.name } : {})}</h3>
       <Notice kind="error">{summary}</Notice>
       {takesName && (
         <Field
@@ -65,12 +66,14 @@ export function SecurityForm({ action, token, hasPassword, onDone, onCancel }: P
           error={errors.password}
         />
       )}
-      <Button tone="primary" large type="submit" busy={sending}>
-        {t(`accountPages.security.${submitLabels[kind]}`)}
-      </Button>
-      <button type="button" className="link-button" onClick={onCancel}>
-        {t('accountPages.security.cancel')}
-      </button>
+      <div className="form-actions">
+        <Button tone="primary" large type="submit" busy={sending}>
+          {t(`accountPages.security.${submitLabels[kind]}`)}
+        </Button>
+        <button type="button" className="link-button" onClick={onCancel}>
+          {t('accountPages.security.cancel')}
+        </button>
+      </div>
     </form>
   );
 }

@@ -36,6 +36,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
+const formOf = (page: Page, name: string) => page.getByRole('form', { name });
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click();
 
 async function enterPassword(page: Page, person: Person): Promise<void> {
@@ -56,8 +57,6 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: words.account.signIn }).first()).toBeVisible();
 }
 
-const shotAt = (page: Page, name: string) => page.screenshot({ path: `/tmp/secondFactor-${name}.png`, fullPage: true });
-
 test('a reader sets up a passkey and an app, and signs in with each of them', async ({ page, consoleErrors }) => {
   const person = aPerson();
   await page.request.post(`${baseUrl}/api/auth/register`, { data: person });
@@ -68,26 +67,18 @@ test('a reader sets up a passkey and an app, and signs in with each of them', as
 
   await openProfile(page);
   await press(page, security.addPasskey);
-  await page.getByLabel(security.passkeyName).fill('Work laptop');
-  await page
-    .locator('form', { has: page.getByLabel(security.passkeyName) })
-    .getByLabel(accountPages.currentPassword)
-    .fill(person.password);
+  await formOf(page, security.addPasskey).getByLabel(security.passkeyName).fill('Work laptop');
+  await formOf(page, security.addPasskey).getByLabel(accountPages.currentPassword).fill(person.password);
   await press(page, security.continue);
   await expect(page.getByText('Passkey added: Work laptop.')).toBeVisible();
   const codes = await page.locator('.recovery-codes code').allTextContents();
   expect(codes).toHaveLength(10);
-  await shotAt(page, 'codes');
   await press(page, security.codesSaved);
 
   await press(page, security.appAdd);
-  await page
-    .locator('form', { has: page.getByRole('heading', { name: security.appAdd }) })
-    .getByLabel(accountPages.currentPassword)
-    .fill(person.password);
+  await formOf(page, security.appAdd).getByLabel(accountPages.currentPassword).fill(person.password);
   await press(page, security.continue);
   await expect(page.getByRole('img', { name: security.qrCode })).toBeVisible();
-  await shotAt(page, 'app');
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '');
   await page.getByLabel(secondStep.code).fill(codeOf(secret, -1));
   await press(page, security.confirm);
@@ -101,7 +92,6 @@ test('a reader sets up a passkey and an app, and signs in with each of them', as
   await signOut(page);
   await enterPassword(page, person);
   await expect(page.getByRole('heading', { name: secondStep.title })).toBeVisible();
-  await shotAt(page, 'step');
   await page.getByLabel(secondStep.code).fill(codeOf(secret));
   await page.getByLabel(secondStep.remember).check();
   await press(page, secondStep.submit);
