@@ -3,7 +3,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, isPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { admitGuess, clearGuess, countGuess } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from '../../queries/accounts.ts';
@@ -30,7 +30,7 @@ export async function logIn({ db }: Caller, { email, password, device }: Login, 
   // From now on the hash with the address's salt finds this account, even if it is no longer the first.
   if (newHash) await updateAccount(db, account.id, { passwordHash: newHash });
   if (!device || !(await isRemembered(db, account.id, hashToken(device)))) await demandSecondFactor(db, account.id);
-  const token = await openSession(db, account.id, origin.userAgent);
+  const token = await inTransaction((transaction) => openSession(transaction, account.id, origin.userAgent));
   return { token, user: presentOwnUser(account) };
 }
 

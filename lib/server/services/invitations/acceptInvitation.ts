@@ -69,7 +69,8 @@ export async function acceptInvitation(
   const ownToken = session ? bearer : null;
   // The mailbox does not replace the second factor of an account that has one: accepted, but not signed in yet.
   if (!ownToken) await demandSecondFactor(caller.db, accepted.id);
-  const sessionToken = ownToken ?? (await openSession(caller.db, accepted.id, userAgent));
+  const sessionToken =
+    ownToken ?? (await inTransaction((transaction) => openSession(transaction, accepted.id, userAgent)));
   return { token: sessionToken, user: presentOwnUser(accepted) };
 }
 
