@@ -16,8 +16,8 @@ beforeAll(async () => {
   site = await startSite();
   process.env.DATABASE_URL = site.connectionString;
   token = await aSession(await aUser({ role: 'admin' }));
-  city = await aDepartment();
-  culture = await aDepartment();
+  city = await aDepartment({ position: 1 });
+  culture = await aDepartment({ position: 2 });
   await aDepartment();
   await anArticle({ departmentId: city.id, slug: 'bridge' });
   await anArticle({ departmentId: culture.id, slug: 'theatre' });

@@ -151,10 +151,11 @@ export async function listImageFiles(db: Db): Promise<{ id: string; name: string
   return rows;
 }
 
-/** The files with the full images, sorted by image id. */
+/** The files with the full images, sorted by image id. A backup may read an older schema, without the column. */
 export async function listSourceFiles(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, source ->> 'name' as name from images where source is not null order by 1
+    select id, to_jsonb(images) #>> '{source,name}' as name from images
+    where to_jsonb(images) #>> '{source,name}' is not null order by 1
   `);
   return rows;
 }
