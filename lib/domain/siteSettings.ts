@@ -82,7 +82,7 @@ export const siteSettingsSchema = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** Saved are only the settings that are given. */
+/** Only the given settings are saved. */
 export const siteSettingsChangeSchema = siteSettingsSchema.partial().meta({ id: 'SiteSettingsChange' });
 export type SiteSettingsChange = z.infer<typeof siteSettingsChangeSchema>;
 

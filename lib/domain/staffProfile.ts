@@ -10,12 +10,14 @@ export const staffProfileSchema = z
   .strictObject({
     jobTitle: perLanguage(line(limits.jobTitle)).meta({ description: 'Such as “Correspondent”' }),
     place: perLanguage(line(limits.place)).meta({ description: 'Where the person works' }),
-    beats: perLanguage(line(limits.beats)).meta({ description: 'Topics, separated by commas' }),
+    beats: perLanguage(line(limits.beats)).meta({
+      description: 'Subjects that the person covers, separated by commas',
+    }),
     bio: perLanguage(z.string().overwrite(plainText).max(limits.bio)).meta({
       description: 'Shown instead of `bio` where it is not empty',
     }),
     links: z.array(z.url({ protocol: /^https?$/ }).max(limits.link)).max(limits.links),
-    contact: line(limits.contact).meta({ description: 'Public: an e-mail address, a phone number or a user name' }),
+    contact: line(limits.contact).meta({ description: 'Public: an email address, a phone number or a user name' }),
   })
   .meta({ id: 'StaffProfile' });
 export type StaffProfile = z.infer<typeof staffProfileSchema>;

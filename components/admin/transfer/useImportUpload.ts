@@ -42,7 +42,7 @@ export function useImportUpload(onUploaded: (started: Import) => void) {
   return { file, isSending, addressError, upload, cancel: () => running.current?.abort() };
 }
 
-/** People type `example.com`. */
+/** Adds the scheme to an address like `example.com`. */
 function withScheme(typed: string): string {
   const address = typed.trim();
   return address === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
