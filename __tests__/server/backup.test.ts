@@ -42,8 +42,8 @@ async function manifestOf(path: string): Promise<BackupManifest> {
 async function anImageWithSource(): Promise<{ id: string; name: string }> {
   const name = newSourceName();
   const { id } = await anImage({ source: { name, type: 'image/jpeg', width: 640, height: 480 } });
-  mkdirSync(join(running.DATA_DIR, 'media', id), { recursive: true });
-  writeFileSync(join(running.DATA_DIR, 'media', id, name), 'full');
+  mkdirSync(join(running.DATA_DIR, 'media', id), { recursive: true, mode: 0o700 });
+  writeFileSync(join(running.DATA_DIR, 'media', id, name), 'full', { mode: 0o600 });
   return { id, name };
 }
 

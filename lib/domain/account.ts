@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountRules } from './accountRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
-import { roleSchema } from './role.ts';
+import { roleSchema } from './roleSchema.ts';
 import { staffProfileSchema } from './staffProfile.ts';
 
 /** Compared case-insensitively; stored as entered. */

@@ -5,10 +5,7 @@ import { languageSchema } from './languageSchema.ts';
 import { mailedLinkSchema, ownAccountsSchema } from './mailbox.ts';
 import { nameSchema } from './name.ts';
 import { pageQuerySchema } from './paging.ts';
-import { roleSchema } from './role.ts';
-
-export const staffRoleSchema = roleSchema.exclude(['reader']);
-export type StaffRole = z.infer<typeof staffRoleSchema>;
+import { staffRoleSchema } from './roleSchema.ts';
 
 /** An invitation to the staff that is neither accepted nor revoked. */
 export const invitationSchema = z

@@ -3,7 +3,7 @@ import { ownUserSchema } from './account.ts';
 import { accountRules } from './accountRules.ts';
 import { nameSchema } from './name.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
-import { roleSchema } from './role.ts';
+import { roleSchema } from './roleSchema.ts';
 
 /** A user in the admin's user list. */
 export const managedUserSchema = ownUserSchema

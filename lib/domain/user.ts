@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from './role.ts';
+import { roleSchema } from './roleSchema.ts';
 import { staffProfileSchema } from './staffProfile.ts';
 
 /** Of article authors and commenters. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Language, LocalizedText } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
@@ -20,6 +20,26 @@ export async function listDepartmentRows(db: Db) {
 /** Without article counts, but whether there is an article in the language: for the navigation on every page. */
 export async function listDepartmentNames(db: Db, language: Language) {
   return departmentNames(db).execute({ language });
+}
+
+/** Whether the department has public articles in the language besides this one. */
+export async function hasOtherArticles(
+  db: Db,
+  { departmentId, language, articleId }: { departmentId: string; language: Language; articleId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        isPublicArticle,
+        eq(articles.departmentId, departmentId),
+        eq(articles.language, language),
+        ne(articles.id, articleId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 const departmentNames = prepared((db) => {

@@ -2,6 +2,7 @@ import { articleTag, departmentsTag, listTag, pagesTag, userTag } from '../../ca
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { listGroupIds } from '../../queries/articleWrites.ts';
+import { hasOtherArticles } from '../../queries/departments.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
 /** Purges the cached pages that show an article: its own, lists that may contain it, and its translations, which link to it. */
@@ -17,7 +18,21 @@ export async function purgeArticle(db: Db, before: EditedArticleRow | null, afte
     const relatives = await listGroupIds(db, [after.translationGroup]);
     tags.push(...relatives.map((id) => articleTag(id)));
   }
+  if (await changesMenus(db, before, after)) tags.push(departmentsTag);
   await purgePages(db, [...new Set(tags)]);
+}
+
+/** Menus list only departments with articles: the first one of a language adds its department, the last one removes it. */
+async function changesMenus(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<boolean> {
+  const [left, entered] = [placeOf(before), placeOf(after)];
+  if (left?.departmentId === entered?.departmentId && left?.language === entered?.language) return false;
+  for (const place of [left, entered]) if (place && !(await hasOtherArticles(db, place))) return true;
+  return false;
+}
+
+function placeOf(row: EditedArticleRow | null) {
+  if (!row?.isPublic || !row.department) return null;
+  return { articleId: row.id, departmentId: row.department.id, language: row.language };
 }
 
 function listTagsOf({ kind, language, authorId }: EditedArticleRow): string[] {
