@@ -41,7 +41,7 @@ export async function uploadPicture(field: Locator, info: TestInfo, [width, heig
   await expect(field.getByRole('img')).toBeVisible();
 }
 
-/** A header menu of the department, the page About, a topic and a link, and a footer of the page and a link. */
+/** A header menu with the page About, a topic and a link, and a footer with the page and a link. */
 export async function makeMenus(page: Page, language: Language, label: string): Promise<void> {
   const menus = setting(page, 'menus');
   await menus.getByLabel(settings.preview.language).selectOption(language);
@@ -50,11 +50,11 @@ export async function makeMenus(page: Page, language: Language, label: string): 
     await page.getByRole('menuitem', { name: settings.menus.kinds[kind], exact: true }).click();
     return place.getByRole('listitem').last();
   };
-  for (const name of ['header', 'footer'] as const) {
+  for (const name of ['footer', 'header'] as const) {
     const place = menus.getByRole('region', { name: settings.menus[name] });
     await place.getByRole('button', { name: settings.menus.own }).click();
-    await expect(place.getByRole('listitem')).toHaveCount(1);
-    if (name === 'header') {
+    if (name === 'footer') await expect(place.getByRole('listitem')).toHaveCount(1);
+    else {
       await add(place, 'page');
       await (await add(place, 'tag')).getByLabel(settings.menus.kinds.tag).fill('мост');
     }
@@ -69,7 +69,7 @@ export async function saveSettings(page: Page): Promise<void> {
   await expect(page.getByText(settings.clean)).toBeVisible();
 }
 
-/** Writes the open page or translation, and publishes it. @returns the path on the site */
+/** Writes the open page or translation, and publishes it. @returns its slug */
 export async function writePage(page: Page, title: string, text: string): Promise<string> {
   await page.getByRole('textbox', { name: editor.title }).fill(title);
   await page.getByRole('textbox', { name: editor.body_page }).click();
@@ -77,7 +77,9 @@ export async function writePage(page: Page, title: string, text: string): Promis
   await page.keyboard.type(text);
   await expectSaved(page);
   await publish(page);
-  return (await page.getByRole('link', { name: editor.life.view }).getAttribute('href')) ?? '';
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  return (await (await page.request.get(`/api/pages/edit/${id}`, { headers })).json()).slug;
 }
 
 /** From the editor of a page that is saved. */

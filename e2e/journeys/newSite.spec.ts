@@ -79,18 +79,18 @@ for (const [device, viewport] of [
       department = await call(await tokenOf(admin), '/departments', { name: names });
 
       await admin.goto('/admin/pages/new');
-      about.ru = await writePage(admin, 'О газете', 'Мы пишем о городе.');
+      about.ru = `/pages/${await writePage(admin, 'О газете', 'Мы пишем о городе.')}`;
       const original = admin.url();
       await startTranslation(admin, 'en');
-      about.en = await writePage(admin, 'About', 'We write about the city.');
+      about.en = `/en/pages/${await writePage(admin, 'About', 'We write about the city.')}`;
       await admin.goto(original);
       await startTranslation(admin, 'hy');
-      about.hy = await writePage(admin, 'Մեր մասին', 'Մենք գրում ենք քաղաքի մասին։');
+      about.hy = `/hy/pages/${await writePage(admin, 'Մեր մասին', 'Մենք գրում ենք քաղաքի մասին։')}`;
 
       for (const language of languages) {
-        expect(about[language]).toMatch(new RegExp(`^${prefixes[language]}/pages/`));
-        const { alternates } = parsePage(await (await fetch(site.url + about[language])).text());
-        expect(Object.keys(alternates).sort()).toEqual(['en', 'hy', 'ru', 'x-default']);
+        const alternates = async () =>
+          Object.keys(parsePage(await (await fetch(site.url + about[language])).text()).alternates).sort();
+        await expect.poll(alternates, about[language]).toEqual(['en', 'hy', 'ru', 'x-default']);
       }
     });
 

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { normalizeTag } from './article.ts';
-import { menuLimits } from './inputLimits.ts';
+import { feedLimits, menuLimits } from './inputLimits.ts';
 import { lineSchema } from './textSchema.ts';
-import { webAddressSchema } from './webAddressSchema.ts';
 
 const label = lineSchema(menuLimits.label);
 const ownLabel = label.optional().meta({ description: 'Default: the name or title of the target' });
 
 /** A path of the site, or an address elsewhere. Two slashes would begin another host. */
-const pathSchema = z
-  .string()
-  .max(2000)
-  .regex(/^\/([^/\\].*)?$/);
+export const menuLinkPattern = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/.*|\/(?:[^/\\].*)?)$/;
+
+const linkSchema = z.string().trim().max(feedLimits.url).regex(menuLinkPattern);
 
 export const menuItemSchema = z
   .discriminatedUnion('kind', [
@@ -22,7 +20,7 @@ export const menuItemSchema = z
       tag: z.string().max(100).overwrite(normalizeTag).min(1),
       label: ownLabel,
     }),
-    z.strictObject({ kind: z.literal('link'), url: webAddressSchema.or(pathSchema), label: label.min(1) }),
+    z.strictObject({ kind: z.literal('link'), url: linkSchema, label: label.min(1) }),
   ])
   .meta({ id: 'MenuItem' });
 export type MenuItem = z.infer<typeof menuItemSchema>;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { feedLimits } from './inputLimits.ts';
 
 // Without the flag `i`, which a pattern of the OpenAPI document can't have.
-export const webAddressSchema = z
-  .string()
-  .trim()
-  .max(feedLimits.url)
-  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//);
+export const webAddressPattern = /^[Hh][Tt][Tt][Pp][Ss]?:\/\//;
+
+export const webAddressSchema = z.string().trim().max(feedLimits.url).regex(webAddressPattern);

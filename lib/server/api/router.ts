@@ -1,6 +1,8 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { DomainError, type FieldError } from '#lib/domain/DomainError.ts';
+import { menuLinkPattern } from '#lib/domain/menu.ts';
 import { findControlCharacters } from '#lib/domain/plainText.ts';
+import { webAddressPattern } from '#lib/domain/webAddressSchema.ts';
 import type { Api, ApiEnvironment } from './ApiEnvironment.ts';
 
 /** A router with one error format for input that does not match the schemas. */
@@ -30,6 +32,11 @@ function invalidFields(error: z.core.$ZodError): Record<string, FieldError> {
 }
 
 const formats: Partial<Record<string, string>> = { email: 'email', url: 'url', date: 'date', datetime: 'date' };
+/** Patterns with an explanation of their own. */
+const patterns = new Map([
+  [String(webAddressPattern), 'url'],
+  [String(menuLinkPattern), 'link'],
+]);
 const kinds: Partial<Record<string, string>> = { string: 'characters', array: 'items' };
 /** Longer lists of options would leave no room for other fields (see `maxFieldBytes` in middleware/errors.ts). */
 const maxOptionsLength = 200;
@@ -44,9 +51,10 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
     case 'invalid_type':
       // Zod's issues omit the input by default, and the validator here can't change that; the message names its type.
       if (issue.message.endsWith('received undefined')) return 'required';
-      return issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'invalid';
+      if (issue.expected === 'int') return 'integer';
+      return issue.expected === 'number' ? 'number' : 'invalid';
     case 'invalid_format':
-      return formats[issue.format] ?? 'invalid';
+      return formats[issue.format] ?? patterns.get(issue.pattern ?? '') ?? 'invalid';
     case 'invalid_value': {
       const options = issue.values.join(', ');
       return options.length > maxOptionsLength ? 'invalid' : { code: 'option', options };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Select } from '#components/ui/Select.tsx';
-import { languages } from '#lib/domain/language.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
 import type { Menu } from '#lib/domain/menu.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { useAdminSession } from '../../shell/AdminSession.tsx';
@@ -17,6 +17,15 @@ export function MenusSection({ form }: SectionProps) {
   const session = useAdminSession();
   const [language, setLanguage] = useState(session.language);
   const { menus } = form.draft;
+  const { errors, failure } = form;
+  const [seen, setSeen] = useState(failure);
+
+  // Errors in the menus of another language would be invisible.
+  if (failure !== seen) {
+    setSeen(failure);
+    const wrong = [language, ...languages].find((each) => hasErrors(errors, each));
+    if (wrong) setLanguage(wrong);
+  }
 
   function change(place: (typeof places)[number], menu: Menu): void {
     form.set('menus', { ...menus, [place]: { ...menus[place], [language]: menu } });
@@ -37,9 +46,13 @@ export function MenusSection({ form }: SectionProps) {
           language={language}
           menu={menus[place][language]}
           onChange={(menu) => change(place, menu)}
-          errors={form.errors}
+          errors={errors}
         />
       ))}
     </Setting>
   );
+}
+
+function hasErrors(errors: Record<string, string>, language: Language): boolean {
+  return Object.keys(errors).some((field) => places.some((place) => field.startsWith(`menus.${place}.${language}`)));
 }
