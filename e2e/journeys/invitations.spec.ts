@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
-import { signInAs } from '../admin.ts';
+import { firstAdmin, signInAs } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
+import { inDatabase } from '../inDatabase.ts';
 import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { aPerson, wordsOf } from '../people.ts';
 
@@ -93,6 +94,53 @@ test('a reader accepts in their session without a password, and a used link says
   await expect(page.getByText(wordsOf('ru').errors.invitation_over)).toBeVisible();
   await expect(page.getByRole('button', { name: invitation.submit })).toHaveCount(0);
   // The refused lookup.
+  consoleErrors.length = 0;
+});
+
+test('an expired link says so, and a new one works once the invitation was sent again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = aPerson();
+  const admin = await signInAs(page, 'admin');
+  await page.request.post('/api/invitations', {
+    data: { email, role: 'author', language: 'hy' },
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const path = await mailedPath(email);
+  await inDatabase(`update invitations set expires_at = now() - interval '1 minute' where email = $1`, [email]);
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const { accountPages, errors } = wordsOf('hy');
+  const accept = visitor.getByRole('button', { name: accountPages.invitation.submit });
+
+  await visitor.goto(path);
+  await expect(visitor.getByText(errors.invitation_over)).toBeVisible();
+  await expect(accept).toHaveCount(0);
+
+  await page.goto('/admin/users');
+  const row = page.getByRole('region', { name: words.invitations.title }).getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText(words.invitations.state.expired);
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: words.invitations.resend, exact: true }).click();
+  await expect(row).not.toContainText(words.invitations.state.expired);
+  await expect(async () => expect(await mailedPath(email)).not.toBe(path)).toPass();
+  await visitor.goto(await mailedPath(email));
+  await expect(accept).toBeVisible();
+  await visitor.close();
+});
+
+test('an address with a staff account is not invited, and the dialog says why', async ({ page, consoleErrors }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: words.invite, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.invitations.email).fill(firstAdmin.email);
+  await dialog.getByRole('button', { name: words.invitations.submit }).click();
+
+  await expect(dialog).toContainText(wordsOf('ru').errors.invitee_is_staff);
+  await expect(dialog.getByLabel(words.invitations.email)).toHaveValue(firstAdmin.email);
+  // The refused invitation, which the browser reports itself.
   consoleErrors.length = 0;
 });
 
