@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Language, LocalizedText } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
@@ -31,6 +31,32 @@ const departmentNames = prepared((db) => {
     .orderBy(asc(position), asc(slug))
     .prepare('department_names');
 });
+
+/**
+ * Whether the department has no other public article in the language than this one, public or not. Asked by one transaction
+ * after the other: of two that remove the last two articles, each would still see the article of the other.
+ */
+export async function isAloneInDepartment(
+  db: Db,
+  articleId: string,
+  departmentId: string,
+  language: Language,
+): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`department ${departmentId} ${language}`}, 0))`);
+  const [other] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        isPublicArticle,
+        eq(articles.departmentId, departmentId),
+        eq(articles.language, language),
+        ne(articles.id, articleId),
+      ),
+    )
+    .limit(1);
+  return !other;
+}
 
 export async function findDepartment(db: Db, idOrSlug: string) {
   const [row] = await db
