@@ -57,7 +57,7 @@ test('an editor writes a page, publishes it, translates it, and puts it into the
   await page.getByRole('button', { name: articles.actionsFor.replace('{{title}}', title) }).click();
   await page.getByRole('menuitem', { name: articles.actions.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: articles.actions.delete }).click();
-  await expect(page.getByText(words.done.delete)).toBeVisible();
+  await expect(page.getByText(words.done.delete_one.replace('{{count}}', '1'))).toBeVisible();
   await expect.poll(async () => (await page.request.get(address ?? '')).status()).toBe(404);
   await page.goto('/admin/logs?target=page');
   await expect(page.getByText(wordsOf('ru').admin.logs.actions.page.delete).first()).toBeVisible();
@@ -67,7 +67,7 @@ test('an author has no pages in the menu, and is refused at their address', asyn
   await signInAs(page, 'author');
   await page.goto('/admin/pages');
 
-  await expect(page.getByText(shell.adminOnly.title)).toBeVisible();
+  await expect(page.getByText(shell.refused.editor.title)).toBeVisible();
   await expect(page.getByRole('link', { name: nav.pages, exact: true })).toHaveCount(0);
   await expect(editorHtmlOf(page)).toHaveCount(0);
 });
