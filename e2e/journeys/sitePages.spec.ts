@@ -39,7 +39,9 @@ test('an editor writes a page, publishes it, translates it, and puts it into the
     200,
     expectHere.stringContaining('Каждая поправка подписана.'),
   ]);
-  expect(await (await page.request.get('/')).text()).not.toContain(title);
+  const front = await (await page.request.get('/')).text();
+  // The footer may list it.
+  expect(/<main[\s\S]*<\/main>/.exec(front)?.[0]).toEqual(expectHere.not.stringContaining(title));
 
   const translations = await openPanel(page, editor.translations.title);
   await translations.getByRole('button', { name: editor.translations.into.replace('{{language}}', 'English') }).click();
@@ -71,3 +73,63 @@ test('an author has no pages in the menu, and is refused at their address', asyn
   await expect(page.getByRole('link', { name: nav.pages, exact: true })).toHaveCount(0);
   await expect(editorHtmlOf(page)).toHaveCount(0);
 });
+
+test('several pages are changed at once, and changed back', async ({ page }) => {
+  const admin = await signInAs(page, 'admin');
+  const marker = await publishTwo(page, admin.token);
+  await page.goto(`/admin/pages?q=${marker}`);
+  const chosen = page.getByRole('region', { name: words.chosen.label });
+  await expect(page.locator('tbody').getByRole('checkbox')).toHaveCount(2);
+  for (const box of await page.locator('tbody').getByRole('checkbox').all()) await box.check();
+  await expect(chosen).toContainText('Выбраны 2 страницы');
+
+  await chosen.getByRole('button', { name: articles.actions.archive }).click();
+  const question = page.getByRole('alertdialog', { name: 'Убрать в архив 2 страницы?' });
+  await question.getByRole('button', { name: articles.actions.archive }).click();
+
+  await expect(page.getByText('2 страницы в архиве')).toBeVisible();
+  await expect(chosen).toBeHidden();
+  await page.getByRole('button', { name: wordsOf('ru').admin.ui.undo }).click();
+  await expect(page.getByText(articles.status.published)).toHaveCount(2);
+});
+
+test('the palette opens a page of the site, and the link dialog suggests it to an author', async ({ page }) => {
+  const admin = await signInAs(page, 'admin');
+  const marker = await publishTwo(page, admin.token);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await page.getByRole('searchbox', { name: shell.find }).fill(`Правила ${marker}`);
+  await expect(page.getByRole('group', { name: nav.pages }).getByRole('menuitem')).toContainText(marker);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/pages\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('textbox', { name: editor.title })).toHaveValue(`Правила ${marker}`);
+
+  await signInAs(page, 'author');
+  await page.goto('/admin/articles/new');
+  await page.getByRole('textbox', { name: editor.body }).click();
+  await page.keyboard.press('Control+K');
+  await page.getByLabel(editor.link.address).fill(`Правила ${marker}`);
+  await page.getByRole('dialog').getByRole('button', { name: marker }).click();
+  await expect(editorHtmlOf(page).getByRole('link', { name: marker })).toHaveAttribute(
+    'href',
+    `/pages/pravila-${marker}`,
+  );
+});
+
+/** @returns the end of the titles of two new pages */
+async function publishTwo(page: Page, token: string): Promise<string> {
+  const marker = crypto.randomUUID().slice(0, 8);
+  for (const title of ['Правила', 'Исправления']) {
+    const data = {
+      title: `${title} ${marker}`,
+      language: 'ru',
+      body: '<p>Текст</p>',
+      summary: 'Кратко',
+      status: 'published',
+    };
+    const answer = await page.request.post('/api/pages', { data, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(201);
+  }
+  return marker;
+}

@@ -1,3 +1,4 @@
+import { normalizeTag } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menu, MenuItem } from '#lib/domain/menu.ts';
 import type { MenuLink, Menus } from '#lib/domain/menus.ts';
@@ -25,7 +26,11 @@ export function menuLinks(menus: SiteSettings['menus'], language: Language, targ
 
   function linkTo(item: MenuItem): MenuLink | null {
     if (item.kind === 'link') return { label: item.label, url: item.url };
-    if (item.kind === 'tag') return { label: item.label || item.tag, url: paths.tag(language, item.tag) };
+    if (item.kind === 'tag') {
+      // As saving will do with a draft.
+      const tag = normalizeTag(item.tag);
+      return { label: item.label || tag, url: tag && paths.tag(language, tag) };
+    }
     const target = targets[item.kind].find(({ id }) => id === item.id);
     return target ? { ...linksTo[item.kind](target), ...(item.label && { label: item.label }) } : null;
   }

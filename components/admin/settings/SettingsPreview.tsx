@@ -78,8 +78,11 @@ function accentProperty(color: string): Record<string, string> {
 
 /** The logo of each scheme. */
 function usePictures(logo: SiteSettings['logo']) {
-  const { image: light } = useMediaItem(logo.light);
-  const { image: dark } = useMediaItem(logo.dark);
-  const [lightLogo, darkLogo] = [logo.light && light, logo.dark && dark].map((image) => image && pictureOf(image));
+  const light = useMediaItem(logo.light);
+  const dark = useMediaItem(logo.dark);
+  const copies = useSite()?.logo;
+  // The site's copy survives the deletion of the image.
+  const lightLogo = logo.light && (light.image ? pictureOf(light.image) : light.error && copies?.light);
+  const darkLogo = logo.dark && (dark.image ? pictureOf(dark.image) : dark.error && copies?.dark);
   return { light: lightLogo || null, dark: darkLogo || lightLogo || null };
 }
