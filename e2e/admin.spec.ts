@@ -20,6 +20,9 @@ const screens = [
   '/subscribers?view=newsletter',
   '/subscribers?view=mailings',
   '/jobs',
+  '/pages',
+  '/transfer',
+  '/settings',
 ].map((path) => `/admin${path}`);
 
 for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {

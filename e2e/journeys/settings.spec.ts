@@ -78,6 +78,26 @@ test('wrong values are explained at their fields, and nothing is lost', async ({
   await page.context().close();
 });
 
+test('a small icon and a logo of too many pixels are explained at their fields', async ({ browser }, info) => {
+  const page = await site.openSettings(browser);
+  const icon = setting(page, 'icon');
+  const choose = icon.getByRole('button', { name: words.picture.choose });
+  await choose.click();
+  await page.getByLabel(editor.pictures.upload).setInputFiles(await aPictureFile(info, 'dot.png', 191, 300));
+  await expect(icon.getByRole('img')).toBeVisible();
+  await saveButton(page).click();
+  await expect(icon.getByRole('alert')).toHaveText(errors.fields.icon_too_small);
+  await expect(icon.getByRole('button').first()).toBeFocused();
+  expect((await site.call('GET', '/settings')).saved).toEqual([]);
+
+  const logo = setting(page, 'logo').getByRole('group', { name: words.fields.logo.light });
+  await logo.getByRole('button', { name: words.picture.choose }).click();
+  await page.getByLabel(editor.pictures.upload).setInputFiles(await aPictureFile(info, 'wall.png', 8000, 6300));
+  await expect(logo.getByRole('alert')).toHaveText(errors.image_too_many_pixels);
+  await expect(logo.getByRole('img')).toBeHidden();
+  await page.context().close();
+});
+
 test('changes of two admins are both saved, and a clash is decided setting by setting', async ({ browser }) => {
   const page = await site.openSettings(browser);
   await site.saveElsewhere({ reviewRequired: true });
