@@ -67,6 +67,8 @@ test('an editor writes a page, publishes it, translates it, and puts it into the
 
 test('an author has no pages in the menu, and is refused at their address', async ({ page }) => {
   await signInAs(page, 'author');
+  await page.goto('/admin/pages/new');
+  await expect(page.getByText(shell.refused.editor.title)).toBeVisible();
   await page.goto('/admin/pages');
 
   await expect(page.getByText(shell.refused.editor.title)).toBeVisible();

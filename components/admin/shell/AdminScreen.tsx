@@ -18,7 +18,7 @@ type Props = {
   actions?: ReactNode;
   lead?: ReactNode;
   can?: (actor: Actor) => boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 export function AdminScreen({ title, actions, lead, can, children }: Props) {
