@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
+import type { Language } from '#lib/domain/language.ts';
 import { aPhoto } from '../__tests__/support/pictures.ts';
 import { aPerson } from './people.ts';
 
@@ -17,12 +18,24 @@ function asFirstAdmin(page: Page) {
   return adminsSession;
 }
 
-/** Signs in a user with this role in the browser; an author is a new user, promoted by the first admin. */
-export async function signInAs(page: Page, role: 'reader' | 'author' | 'admin'): Promise<StaffUser> {
+/**
+ * Signs in a user with this role in the browser; an author is a new user, promoted by the first admin.
+ *
+ * @param language of an author or reader: newsroom pages move to it
+ */
+export async function signInAs(
+  page: Page,
+  role: 'reader' | 'author' | 'admin',
+  language: Language = 'ru',
+): Promise<StaffUser> {
   const admin = await asFirstAdmin(page);
   const { token, user } = role === 'admin' ? admin : await post(page, '/api/auth/register', aPerson());
   if (role === 'author') {
     const answer = await page.request.put(`/api/users/${user.id}`, { data: { role }, headers: bearer(admin.token) });
+    expect(answer.status()).toBe(200);
+  }
+  if (language !== 'ru') {
+    const answer = await page.request.put('/api/auth/profile', { data: { language }, headers: bearer(token) });
     expect(answer.status()).toBe(200);
   }
   await page.goto('/robots.txt');

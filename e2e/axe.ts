@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 declare global {
   // Defined by axe's own file in the page.
-  var axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } | undefined;
+  var axe: { run: (context: string, options: RunOptions) => Promise<AxeResults> } | undefined;
 }
 
 /**
@@ -18,15 +18,19 @@ declare global {
 export async function axeViolations(
   page: Page,
   runOnly: RunOptions['runOnly'],
+  within = 'html',
 ): Promise<{ id: string; html: string }[]> {
   await Promise.all(page.frames().map((frame) => (frame === page.mainFrame() ? inject(frame) : injectBriefly(frame))));
-  return page.evaluate(async (only) => {
-    // Descriptions of everything that passes take longer than the checks.
-    const options: RunOptions = { ...(only && { runOnly: only }), resultTypes: ['violations'] };
-    const results = await globalThis.axe?.run(document, options);
-    if (!results) throw new Error('axe is not loaded in the page');
-    return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html).join(' ') }));
-  }, runOnly);
+  return page.evaluate(
+    async ([only, selector]) => {
+      // Descriptions of everything that passes take longer than the checks.
+      const options: RunOptions = { ...(only && { runOnly: only }), resultTypes: ['violations'] };
+      const results = await globalThis.axe?.run(selector, options);
+      if (!results) throw new Error('axe is not loaded in the page');
+      return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html).join(' ') }));
+    },
+    [runOnly, within] as const,
+  );
 }
 
 /** Once for each document. */

@@ -6,10 +6,10 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Violations that axe finds on the open page, in light and dark, each with the elements that have it. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  const light = await axeViolations(page, { type: 'tag', values: standards });
+export async function accessibilityViolations(page: Page, within?: string): Promise<string[]> {
+  const light = await axeViolations(page, { type: 'tag', values: standards }, within);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await axeViolations(page, { type: 'rule', values: colorRules });
+  const dark = await axeViolations(page, { type: 'rule', values: colorRules }, within);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light.map(({ id, html }) => `${id}: ${html}`), ...dark.map(({ id, html }) => `${id} in dark: ${html}`)];
 }

@@ -102,7 +102,7 @@ test('lists and footnotes of a pasted Word document appear on the site', async (
 for (const language of ['ru', 'en', 'hy'] as const) {
   test(`no file button has the browser’s own label in ${language}`, async ({ page }) => {
     const { editor, media: library } = wordsOf(language).admin;
-    await signInAs(page, 'author');
+    await signInAs(page, 'author', language);
     await page.goto(language === 'ru' ? '/admin/articles/new' : `/${language}/admin/articles/new`);
     await page
       .getByRole('toolbar', { name: editor.toolbar })

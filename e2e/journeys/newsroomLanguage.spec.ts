@@ -1,17 +1,9 @@
-import type { Page } from 'playwright/test';
 import { signInAs } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
 import { wordsOf } from '../people.ts';
 
-/** An author who chose this language in the profile, with an earlier page in the tab's history. */
-async function anAuthorIn(page: Page, language: string): Promise<void> {
-  const { token } = await signInAs(page, 'author');
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.put('/api/auth/profile', { data: { language }, headers })).status()).toBe(200);
-}
-
 test('a newsroom page moves to the user’s language, with its query and without a history entry', async ({ page }) => {
-  await anAuthorIn(page, 'hy');
+  await signInAs(page, 'author', 'hy');
   await page.goto('/search');
   const before = await page.evaluate(() => history.length);
 
@@ -26,7 +18,7 @@ test('a newsroom page moves to the user’s language, with its query and without
 });
 
 test('the language that is chosen in the newsroom is saved in the profile', async ({ page }) => {
-  await anAuthorIn(page, 'ru');
+  await signInAs(page, 'author', 'ru');
   await page.goto('/admin/articles?status=draft');
 
   const button = page.getByRole('button', { name: 'English', exact: true });
@@ -40,7 +32,7 @@ test('the language that is chosen in the newsroom is saved in the profile', asyn
 });
 
 test('a choice that can’t be saved is reported, and the page stays', async ({ page, consoleErrors }) => {
-  await anAuthorIn(page, 'ru');
+  await signInAs(page, 'author', 'ru');
   await page.goto('/admin');
   await page.route('**/api/auth/profile', (route) => route.abort());
 
@@ -52,7 +44,7 @@ test('a choice that can’t be saved is reported, and the page stays', async ({ 
 });
 
 test('pages of readers stay in their language', async ({ page }) => {
-  await anAuthorIn(page, 'hy');
+  await signInAs(page, 'author', 'hy');
   for (const path of ['/', '/en', '/en/profile']) {
     await page.goto(path);
     await expect(page.locator('header').getByRole('button').first()).toBeVisible();

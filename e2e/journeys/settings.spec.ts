@@ -21,7 +21,7 @@ test('a new name and logo are previewed while they are edited, and shown by the 
 }, info) => {
   const page = await site.openSettings(browser);
   const preview = page.getByRole('complementary', { name: words.preview.title });
-  await expect(setting(page, 'name')).toContainText(words.origin.variable.replace('{{variable}}', 'SITE_NAME'));
+  await expect(setting(page, 'name')).toContainText(words.origin.replace('{{variable}}', 'SITE_NAME'));
 
   await setting(page, 'name').getByLabel('Русский').fill('Заря <1>');
   await expect(preview.locator('.wordmark').first()).toHaveText('Заря <1>');

@@ -5,10 +5,7 @@ import { languageSchema } from './languageSchema.ts';
 import { mailedLinkSchema, ownAccountsSchema } from './mailbox.ts';
 import { nameSchema } from './name.ts';
 import { pageQuerySchema } from './paging.ts';
-import { roleSchema } from './role.ts';
-
-export const staffRoleSchema = roleSchema.exclude(['reader']);
-export type StaffRole = z.infer<typeof staffRoleSchema>;
+import { staffRoleSchema } from './roleSchema.ts';
 
 /** An invitation to the staff that is neither accepted nor revoked. */
 export const invitationSchema = z
@@ -34,7 +31,7 @@ export const newInvitationSchema = z
     language: languageSchema.meta({ description: 'Language of the mail and of a new account' }),
     name: z.literal('').or(nameSchema(accountRules.name.max)).default(''),
   })
-  .meta({ id: 'NewInvitation', examples: [{ email: 'ani@example.com', role: 'editor', language: 'hy', name: 'Անի' }] });
+  .meta({ id: 'NewInvitation' });
 export type NewInvitation = z.infer<typeof newInvitationSchema>;
 
 export const invitationsQuerySchema = pageQuerySchema;

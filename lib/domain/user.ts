@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { roleSchema } from './role.ts';
+import { roleSchema } from './roleSchema.ts';
 import { staffProfileSchema } from './staffProfile.ts';
 
 /** Of article authors and commenters. */
 export const portraitUrlSchema = z
   .string()
   .nullable()
-  .meta({ description: 'Small square picture of an author, editor or admin, on this site' });
+  .meta({ description: 'Small square image of an author, editor or admin, on this site' });
 
 /** Public data of a user; never the email address. */
 export const publicUserSchema = z

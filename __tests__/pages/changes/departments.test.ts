@@ -9,14 +9,35 @@ const shows = async (path: string, text: string) => (await page(path)).html.incl
 
 describe('a change of a department', () => {
   it('appears in the navigation of cached pages', async () => {
-    const token = await anAuthor();
-    const marker = randomUUID();
-    const name = { ru: `Наука ${marker}`, en: `Science ${marker}`, hy: `Գիտություն ${marker}` };
-    expect(await shows('/en', name.en)).toBe(false);
+    const name = { ru: `Наука ${randomUUID()}`, en: `Science ${randomUUID()}`, hy: `Գիտություն ${randomUUID()}` };
+    const { id } = await aDepartment();
+    await anArticle({ departmentId: id, language: 'en' });
 
-    await api('POST', '/departments', post({ name, position: 0 }, token));
+    await api('PUT', `/departments/${id}`, post({ name }, await anAuthor()));
 
     expect(await withinASecond(() => shows('/en', name.en))).toBe(true);
+  });
+
+  it('appears in the navigation with its first article, and leaves it with the last one', async () => {
+    const { id, name } = await aDepartment();
+    const author = await aUser({ role: 'author' });
+    const token = await aSession(author);
+    const draft = { departmentId: id, authorId: author.id, status: 'draft' as const, publishedAt: null };
+    const [first, second] = [await anArticle(draft), await anArticle(draft)];
+    const setStatus = (article: { id: string }, status: string) =>
+      api('PUT', `/articles/${article.id}`, post({ status }, token));
+    expect(await shows('/login', name.ru)).toBe(false);
+
+    await setStatus(first, 'published');
+    expect(await withinASecond(() => shows('/login', name.ru))).toBe(true);
+    expect(await shows('/en', name.en)).toBe(false);
+
+    await setStatus(second, 'published');
+    await setStatus(first, 'archived');
+    expect(await shows('/login', name.ru)).toBe(true);
+
+    await setStatus(second, 'archived');
+    expect(await withinASecond(async () => !(await shows('/login', name.ru)))).toBe(true);
   });
 
   it('appears on the pages of its articles', async () => {

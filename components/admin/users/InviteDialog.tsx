@@ -5,8 +5,8 @@ import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
-import { type StaffRole, staffRoleSchema } from '#lib/domain/invitation.ts';
 import { languages } from '#lib/domain/language.ts';
+import { type StaffRole, staffRoles } from '#lib/domain/role.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Users.module.css';
@@ -62,7 +62,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         value={role}
         onChange={setRole}
         hint={t(`admin.users.may.${role}`)}
-        options={staffRoleSchema.options.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
+        options={staffRoles.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
       />
       <Select
         label={t(`${texts}.language`)}

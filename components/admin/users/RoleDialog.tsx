@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { roles } from '#lib/domain/role.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Users.module.css';
-import { roles } from './userFilters.ts';
 
 type Props = {
   user: ManagedUser;

@@ -2,7 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { filterNames, roles, type UserFilters } from './userFilters.ts';
+import { roles } from '#lib/domain/role.ts';
+import { filterNames, type UserFilters } from './userFilters.ts';
 
 type Props = { values: UserFilters; onChange: (changed: Partial<UserFilters>) => void; onClear: () => void };
 

@@ -1,13 +1,12 @@
 import type { Sorting } from '#components/ui/Column.ts';
 import type { UsersQuery } from '#lib/client/api/managedUsers.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
-import { roleSchema } from '#lib/domain/role.ts';
+import { roles } from '#lib/domain/role.ts';
 
 export const defaults = { page: '1', limit: '20', sort: 'createdAt:desc', q: '', role: '', blocked: '' };
 export type UserFilters = typeof defaults;
 
 export const filterNames = ['q', 'role', 'blocked'] as const;
-export const roles = roleSchema.options;
 const sortable = ['createdAt', 'name'];
 
 /** URL parameters are user input: values that the API would reject are dropped. */

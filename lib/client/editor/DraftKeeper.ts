@@ -34,20 +34,11 @@ export class DraftKeeper {
   #read: (() => Partial<ArticleContent>) | null = null;
   #reading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({
-    article,
-    kind = article?.kind ?? 'article',
-    content,
-    saved,
-    theirs,
-    token,
-    userId,
-    key,
-  }: InitialDraft) {
+  constructor({ article, kind, content, saved, theirs, token, userId, key }: InitialDraft) {
     this.#token = token;
     this.#userId = userId;
     this.key = key;
-    this.kind = kind;
+    this.kind = kind ?? article?.kind ?? 'article';
     this.#state = openedDraft(saved ?? content, article);
     if (saved) this.#dispatch({ type: 'changed', change: content });
     if (theirs) this.#dispatch({ type: 'collided', theirs });
@@ -89,8 +80,7 @@ export class DraftKeeper {
   };
 
   readonly change = (change: Partial<ArticleContent>): void => {
-    const read = this.#takePendingRead();
-    this.#dispatch({ type: 'changed', change: { ...read?.(), ...change } });
+    this.#dispatch({ type: 'changed', change: { ...this.#takePendingRead()?.(), ...change } });
     this.#storeLocally();
     this.#schedule();
   };
@@ -248,8 +238,7 @@ export class DraftKeeper {
   #storeLocally(): void {
     const { article, content, saved } = this.#state;
     const key = article?.id ?? this.key;
-    const isWorthIt = article !== null || !isBlank(content);
-    if (isWorthIt && hasUnsaved(this.#state))
+    if (hasUnsaved(this.#state) && (article || !isBlank(content)))
       this.#copies.store({ key, userId: this.#userId, content, saved, at: Date.now() });
     else this.#copies.drop(key);
   }

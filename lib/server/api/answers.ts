@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Actor, type Role, roleSchema } from '#lib/domain/role.ts';
+import { type Actor, type Role, roles } from '#lib/domain/role.ts';
 import type { Limit } from '../limits/limitAttempts.ts';
 import { translate } from '../words/translate.ts';
 import { authorizeCaller } from './middleware/authorizeCaller.ts';
@@ -84,7 +84,7 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
 
 /** Spread into a route that needs the bearer token of a user with this permission; optionally with a rate limit per source. */
 export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
-  const lowest = roleSchema.options.find((role) => can({ kind: 'user', id: '', role })) ?? 'admin';
+  const lowest = roles.find((role) => can({ kind: 'user', id: '', role })) ?? 'admin';
   const middleware = [authorizeCaller(can), ...(limit ? [limitSource(limit)] : [])];
   return { security: [{ bearer: [] }], 'x-audience': audiences[lowest], middleware };
 }

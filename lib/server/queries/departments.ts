@@ -22,28 +22,16 @@ export async function listDepartmentNames(db: Db, language: Language) {
   return departmentNames(db).execute({ language });
 }
 
-const departmentNames = prepared((db) => {
-  const hasArticles = sql<boolean>`exists (select from ${articles}
-    where ${isPublicArticle} and ${eq(articles.departmentId, departments.id)} and ${eq(articles.language, sql.placeholder('language'))})`;
-  return db
-    .select({ id, slug, name, hasArticles })
-    .from(departments)
-    .orderBy(asc(position), asc(slug))
-    .prepare('department_names');
-});
-
 /**
- * Whether the department has no other public article in the language than this one, public or not. Asked by one transaction
- * after the other: of two that remove the last two articles, each would still see the article of the other.
+ * Whether the department has public articles in the language besides this one. Asked by one transaction after the other: of two
+ * that remove the last two articles, each would still see the article of the other.
  */
-export async function isAloneInDepartment(
+export async function hasOtherArticles(
   db: Db,
-  articleId: string,
-  departmentId: string,
-  language: Language,
+  { departmentId, language, articleId }: { departmentId: string; language: Language; articleId: string },
 ): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`department ${departmentId} ${language}`}, 0))`);
-  const [other] = await db
+  const rows = await db
     .select({ id: articles.id })
     .from(articles)
     .where(
@@ -55,8 +43,18 @@ export async function isAloneInDepartment(
       ),
     )
     .limit(1);
-  return !other;
+  return rows.length > 0;
 }
+
+const departmentNames = prepared((db) => {
+  const hasArticles = sql<boolean>`exists (select from ${articles}
+    where ${isPublicArticle} and ${eq(articles.departmentId, departments.id)} and ${eq(articles.language, sql.placeholder('language'))})`;
+  return db
+    .select({ id, slug, name, hasArticles })
+    .from(departments)
+    .orderBy(asc(position), asc(slug))
+    .prepare('department_names');
+});
 
 export async function findDepartment(db: Db, idOrSlug: string) {
   const [row] = await db

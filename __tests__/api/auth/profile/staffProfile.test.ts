@@ -61,7 +61,9 @@ describe('the staff profile in PUT /api/auth/profile', () => {
     const author = { avatarUrl: portraitUrl, portraitUrl };
     expect(await publicUser(user.id)).toMatchObject({ user: author });
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author });
-    expect((await api('GET', '/articles/public?limit=1')).body).toMatchObject({ articles: [{ author }] });
+    expect((await api('GET', `/articles/public?limit=1&author=${user.id}`)).body).toMatchObject({
+      articles: [{ author }],
+    });
     expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({ comments: [{ author }] });
 
     await put({ portraitId: null }, token);

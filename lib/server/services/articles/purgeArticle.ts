@@ -2,7 +2,7 @@ import { articleTag, departmentsTag, listTag, pagesTag, userTag } from '../../ca
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { listGroupIds } from '../../queries/articleWrites.ts';
-import { isAloneInDepartment } from '../../queries/departments.ts';
+import { hasOtherArticles } from '../../queries/departments.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
 /** Purges the cached pages that show an article: its own, lists that may contain it, and its translations, which link to it. */
@@ -18,22 +18,24 @@ export async function purgeArticle(db: Db, before: EditedArticleRow | null, afte
     const relatives = await listGroupIds(db, [after.translationGroup]);
     tags.push(...relatives.map((id) => articleTag(id)));
   }
-  if (await changesNavigation(db, before, after)) tags.push(departmentsTag);
+  if (await changesMenus(db, before, after)) tags.push(departmentsTag);
   await purgePages(db, [...new Set(tags)]);
 }
 
-/** Whether the first article of a department in a language appears, or the last one leaves: navigation has departments with articles only. */
-async function changesNavigation(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<boolean> {
-  const [left, entered] = [before, after].map((row) => (row?.isPublic && row.kind === 'article' ? row : null));
-  if (left?.language === entered?.language && left?.department?.id === entered?.department?.id) return false;
-  const changed = [left, entered].flatMap((row) =>
-    row?.department ? [{ ...row, departmentId: row.department.id }] : [],
-  );
+/** Menus list only departments with articles: the first one of a language adds its department, the last one removes it. */
+async function changesMenus(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<boolean> {
+  const [left, entered] = [placeOf(before), placeOf(after)];
+  if (left?.departmentId === entered?.departmentId && left?.language === entered?.language) return false;
+  const places = [left, entered].flatMap((place) => place ?? []);
   // In one order, because each check locks its department: two opposite moves would lock each other out.
-  changed.sort((one, other) => one.departmentId.localeCompare(other.departmentId));
-  for (const { id, departmentId, language } of changed)
-    if (await isAloneInDepartment(db, id, departmentId, language)) return true;
+  places.sort((one, other) => one.departmentId.localeCompare(other.departmentId));
+  for (const place of places) if (!(await hasOtherArticles(db, place))) return true;
   return false;
+}
+
+function placeOf(row: EditedArticleRow | null) {
+  if (!row?.isPublic || !row.department) return null;
+  return { articleId: row.id, departmentId: row.department.id, language: row.language };
 }
 
 function listTagsOf({ kind, language, authorId }: EditedArticleRow): string[] {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { AcceptedInvitation } from '#lib/domain/invitation.ts';
-import { type Role, roleSchema } from '#lib/domain/role.ts';
+import { hasAtLeast, type Role } from '#lib/domain/role.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
@@ -75,6 +75,5 @@ export async function acceptInvitation(
 }
 
 function higher(a: Role, b: Role): Role {
-  const rank = (role: Role) => roleSchema.options.indexOf(role);
-  return rank(a) > rank(b) ? a : b;
+  return hasAtLeast(a, b) ? a : b;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { actorOf, canManageUsers } from '#lib/domain/permissions.ts';
-import { type Role, roleSchema } from '#lib/domain/role.ts';
+import { hasAtLeast } from '#lib/domain/role.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';
@@ -12,8 +12,6 @@ import { endAllSignIns } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 import { manageUser } from './manageUser.ts';
 import { refuseLastAdmin } from './refuseLastAdmin.ts';
-
-const rank = (role: Role) => roleSchema.options.indexOf(role);
 
 /**
  * Corrects a user's name, changes the role or the block. All take effect at once; a user who loses rights is signed out everywhere.
@@ -33,7 +31,7 @@ export async function changeUser(caller: Caller, id: string, change: UserChange)
     if (after.blocked && user.id === callerId(caller)) throw new DomainError('conflict', 'own_account');
 
     await updateManagedUser(transaction, id, after);
-    const losesRights = (after.blocked && !before.blocked) || rank(after.role) < rank(before.role);
+    const losesRights = (after.blocked && !before.blocked) || !hasAtLeast(after.role, before.role);
     if (losesRights) await endAllSignIns(transaction, id);
     await addLogEntry(transaction, {
       actor: caller.actor,

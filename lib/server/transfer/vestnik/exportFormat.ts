@@ -3,7 +3,7 @@ import { articleSchema } from '#lib/domain/article.ts';
 import { commentSchema } from '#lib/domain/comment.ts';
 import { departmentSchema } from '#lib/domain/department.ts';
 import { focusSchema } from '#lib/domain/image.ts';
-import { roleSchema } from '#lib/domain/role.ts';
+import { roleSchema } from '#lib/domain/roleSchema.ts';
 import { staffProfileSchema } from '#lib/domain/staffProfile.ts';
 import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
 
