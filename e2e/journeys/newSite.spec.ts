@@ -110,7 +110,9 @@ for (const [device, viewport] of [
       for (const url of site.urls)
         for (const language of languages) {
           const page = parsePage(await (await fetch(`${url}${prefixes[language]}/login`)).text());
-          expect(page.anchors.filter((path) => path === `${prefixes[language]}/search`)).toHaveLength(3);
+          // The masthead's own link is in the language of the page.
+          const count = language === 'ru' ? 3 : 2;
+          expect(page.anchors.filter((path) => path === '/search')).toHaveLength(count);
           expect(page.anchors.filter((path) => path === about[language])).toHaveLength(2);
         }
       await admin.goto('/');

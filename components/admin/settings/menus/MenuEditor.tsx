@@ -54,7 +54,10 @@ export function MenuEditor({ place, language, menu, onChange, errors }: Props) {
         <>
           <p className={styles.hint}>{t(`admin.settings.menus.default.${place}`)}</p>
           <span>
-            <Button onPress={startOwn}>{t('admin.settings.menus.own')}</Button>
+            {/* Started before the targets are loaded, the menu would be empty. */}
+            <Button disabled={!targets.isLoaded} onPress={startOwn}>
+              {t('admin.settings.menus.own')}
+            </Button>
           </span>
         </>
       ) : (

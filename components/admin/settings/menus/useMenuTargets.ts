@@ -3,11 +3,13 @@ import { usePages } from '#lib/client/hooks/usePages.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MenuTargets } from '#lib/format/menuLinks.ts';
 
-/** The departments and the published pages of a language. */
-export function useMenuTargets(language: Language): MenuTargets {
-  const { departments = [] } = useDepartments();
-  const { pages = [] } = usePages({ language, status: 'published', sort: 'publishedAt:asc', limit: 100, page: 1 });
+/** The departments and the published pages of a language, none until all are loaded. */
+export function useMenuTargets(language: Language): MenuTargets & { isLoaded: boolean } {
+  const { departments } = useDepartments();
+  const { pages } = usePages({ language, status: 'published', sort: 'publishedAt:asc', limit: 100, page: 1 });
+  if (!departments || !pages) return { department: [], page: [], isLoaded: false };
   return {
+    isLoaded: true,
     department: departments.map(({ name, articleCount, ...department }) => ({
       ...department,
       label: name[language],
