@@ -1,11 +1,16 @@
 import type { GetStaticProps } from 'next';
 import { ErrorView } from '#components/layout/ErrorView.tsx';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
+import { type Menus, noMenus } from '#lib/domain/menus.ts';
 import { siteIn } from '#lib/server/pages/siteIn.ts';
+import { asVisitor } from '#lib/server/services/Caller.ts';
+import { listNavigation } from '#lib/server/services/reading/listNavigation.ts';
 import { readersWords } from '#lib/server/words/words.ts';
 
-export default function NotFound({ language }: { language: Language }) {
-  return <ErrorView kind="notFound" language={language} />;
+type Props = { language: Language; navigation?: Menus | undefined };
+
+export default function NotFound({ language, navigation }: Props) {
+  return <ErrorView kind="notFound" language={language} navigation={navigation} />;
 }
 
 /** Rendered by the build without a database, and again with the settings of the site (lib/server/site/createSite.ts). */
@@ -13,5 +18,7 @@ export const getStaticProps: GetStaticProps = async ({ locale }) => {
   const language = toLanguage(locale);
   const props = { language, ...readersWords(language) };
   if (process.env.NEXT_PHASE === 'phase-production-build') return { props, revalidate: 1 };
-  return { props: { ...props, site: await siteIn(language) }, revalidate: 1 };
+  // Without the database too, a missing page is a 404.
+  const navigation = await listNavigation(asVisitor(), language).catch(() => noMenus);
+  return { props: { ...props, navigation, site: await siteIn(language) }, revalidate: 1 };
 };

@@ -4,17 +4,18 @@ import { buttonClass } from '#components/ui/buttonClass.ts';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
+import type { Menus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
 import { SiteLayout } from './SiteLayout.tsx';
 
-type Props = { kind: 'notFound' | 'serverError'; language: Language };
+type Props = { kind: 'notFound' | 'serverError'; language: Language; navigation?: Menus | undefined };
 
-export function ErrorView({ kind, language }: Props) {
+export function ErrorView({ kind, language, navigation }: Props) {
   const { t } = useTranslation();
   const site = useSite();
   const title = t(`error.${kind}.title`);
   return (
-    <SiteLayout language={language} alternates={[]}>
+    <SiteLayout language={language} navigation={navigation} alternates={[]}>
       <Head>
         <title>{t('list.title_first', { name: title, site: site?.name ?? t('site.name') })}</title>
         <meta key="robots" name="robots" content="noindex" />

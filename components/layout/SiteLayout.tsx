@@ -11,7 +11,7 @@ import { SiteIcons } from './SiteIcons.tsx';
 
 type Props = {
   language: Language;
-  navigation?: Menus;
+  navigation?: Menus | undefined;
   department?: string | undefined;
   /** This page in other languages; a missing language links to its front page. */
   alternates: Alternate[];

@@ -190,7 +190,7 @@ for (const [device, viewport] of [
           await place.getByLabel(wordsOf('ru').admin.settings.menus.label).last().fill(`${link[language]} 2`);
       }
       await saveSettings(admin);
-      await admin.waitForTimeout(1000);
+      await admin.waitForTimeout(2000);
 
       for (const url of site.urls) {
         for (const { path, language } of paths) {

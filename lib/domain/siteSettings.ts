@@ -100,6 +100,6 @@ export type EditedSettings = z.infer<typeof editedSettingsSchema>;
 function color(background: string) {
   return z
     .string()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-f]{6}$/, { abort: true })
     .refine((value) => contrastOf(value, background) >= minContrast, { params: { code: 'low_contrast' } });
 }

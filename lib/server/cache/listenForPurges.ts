@@ -16,8 +16,17 @@ const retryInterval = 250;
 /** Without keepalive an idle connection would detect a dead peer only after hours. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Listens for purges on one connection and reconnects. Returns a function that stops it. */
-export function listenForPurges(cache: PageCache, connectionString: string): () => Promise<void> {
+/**
+ * Listens for purges on one connection and reconnects.
+ *
+ * @param onExpired called when every page has to be rendered again
+ * @returns a function that stops it
+ */
+export function listenForPurges(
+  cache: PageCache,
+  connectionString: string,
+  onExpired: () => void = () => {},
+): () => Promise<void> {
   let client: Client | undefined;
   let stopped = false;
 
@@ -27,10 +36,10 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
       client = listener;
       const lost = new Promise<void>((resolve) => listener.once('end', resolve));
       listener.on('error', (error) => log.warn({ error }, 'lost the connection that listens for purges'));
-      listener.on('notification', (message) => purge(cache, message.payload));
+      listener.on('notification', (message) => purge(cache, message.payload, onExpired));
       await listener.query(`listen ${purgeChannel}`);
       // Purges were missed while disconnected.
-      expireAll(cache);
+      expireAll(cache, onExpired);
       if (!stopped) await lost;
     } finally {
       listener.end().catch(() => {});
@@ -52,16 +61,17 @@ export function listenForPurges(cache: PageCache, connectionString: string): () 
 }
 
 /** Every page is rendered again before use, with the settings read again. */
-function expireAll(cache: PageCache): void {
+function expireAll(cache: PageCache, onExpired: () => void): void {
   forgetSettings();
   cache.expireAll();
+  onExpired();
 }
 
-function purge(cache: PageCache, payload: string | undefined): void {
+function purge(cache: PageCache, payload: string | undefined, onExpired: () => void): void {
   // Any database client can send one, and an exception in a listener would end the process.
   try {
     const tags = tagsSchema.parse(JSON.parse(payload ?? '[]'));
-    if (tags.includes(siteTag)) expireAll(cache);
+    if (tags.includes(siteTag)) expireAll(cache, onExpired);
     else cache.purge(tags);
   } catch (error) {
     log.warn({ error }, 'ignored a purge without valid tags');

@@ -25,6 +25,9 @@ import { withFormerAddresses } from './formerAddresses.ts';
 import { isStreamed, streamRoute } from './streamRoute.ts';
 import { withRoutes } from './withRoutes.ts';
 
+/** Milliseconds; a little more than `revalidate` of pages/404.tsx. */
+const notFoundInterval = 1_100;
+
 export type Site = { handle: RequestHandler; close: () => Promise<void> };
 
 /**
@@ -36,7 +39,6 @@ export function createSite(root: string, next: RequestHandler, development = fal
   const files = staticFiles(root, !development);
   const { fetch } = createApi();
   const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
-  const stopListening = cache ? listenForPurges(cache, process.env.DATABASE_URL ?? '') : async () => {};
   const host = new URL(env.SITE_URL).host;
   // HTTP/1.0 has no Host header; Node refuses HTTP/1.1 requests without one.
   const api = getRequestListener(fetch, { hostname: host });
@@ -47,10 +49,21 @@ export function createSite(root: string, next: RequestHandler, development = fal
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
   });
-  // The build has rendered the 404 pages without the settings, and the first request gets the former page.
-  if (!development && answersPages())
+  // Next renders the 404 pages itself: after the build, which has no settings, and after a change of the settings, the
+  // first request would get the former page.
+  const renderNotFound = () => {
+    if (development || !answersPages()) return;
     for (const language of languages)
       renderPage(next, toPageAddress(`${paths.home(language)}/404`), host).catch(() => {});
+  };
+  renderNotFound();
+  const stopListening = cache
+    ? listenForPurges(cache, process.env.DATABASE_URL ?? '', () => {
+        renderNotFound();
+        // Next does not render a page twice within a second.
+        setTimeout(renderNotFound, notFoundInterval).unref();
+      })
+    : async () => {};
   const pages = new PageServer(
     cache,
     withGate(
