@@ -54,7 +54,7 @@ export function createSite(root: string, next: RequestHandler, development = fal
   const renderNotFound = () => {
     if (development || !answersPages()) return;
     for (const language of languages)
-      renderPage(next, toPageAddress(`${paths.home(language)}/404`), host).catch(() => {});
+      renderPage(next, toPageAddress(paths.inLanguage(language, '/404')), host).catch(() => {});
   };
   renderNotFound();
   const stopListening = cache
