@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normalizeTag } from './article.ts';
 import { menuLimits } from './inputLimits.ts';
+import { normalizeTag } from './normalizeTag.ts';
 import { lineSchema } from './textSchema.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
 
