@@ -98,7 +98,7 @@ test('the palette opens a page of the site, and the link dialog suggests it to a
   const admin = await signInAs(page, 'admin');
   const marker = await publishTwo(page, admin.token);
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.getByRole('searchbox', { name: shell.find }).fill(`Правила ${marker}`);
   await expect(page.getByRole('group', { name: nav.pages }).getByRole('menuitem')).toContainText(marker);

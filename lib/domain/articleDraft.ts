@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { articleKindSchema, articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
+import { articleKindSchema, articleSchema, articleStatusSchema, translationSchema } from './article.ts';
 import { coverSchema, focusSchema } from './image.ts';
 import { articleLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
+import { normalizeTag } from './normalizeTag.ts';
 import { lineSchema, textSchema } from './textSchema.ts';
 
 export const maxBodyLength = 1_000_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { normalizeTag } from './article.ts';
 import { feedLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
+import { normalizeTag } from './normalizeTag.ts';
 import { lineSchema } from './textSchema.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
 

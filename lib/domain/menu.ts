@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normalizeTag } from './article.ts';
 import { feedLimits, menuLimits } from './inputLimits.ts';
+import { normalizeTag } from './normalizeTag.ts';
 import { lineSchema } from './textSchema.ts';
 
 const label = lineSchema(menuLimits.label);

@@ -1,7 +1,7 @@
-import { normalizeTag } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menu, MenuItem } from '#lib/domain/menu.ts';
 import type { MenuLink, Menus } from '#lib/domain/menus.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { paths } from './paths.ts';
 
