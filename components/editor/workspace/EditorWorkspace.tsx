@@ -102,7 +102,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
       {phase === 'conflict' && state.theirs && (
         <ConflictDialog state={state} theirs={state.theirs} onSettle={keeper.settle} />
       )}
-      {phase === 'signedOut' && <SignInDialog />}
+      {phase === 'signedOut' && <SignInDialog request={state.secondFactor} onSignedIn={() => keeper.signIn(token)} />}
       {opened && (
         <WorkspaceDialogs
           {...{ opened, state, keeper, cover }}
