@@ -7,13 +7,8 @@ import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft
 import type { InitialDraft } from './InitialDraft.ts';
 import { LocalCopyWriter } from './LocalCopyWriter.ts';
 import { saveContent } from './saveContent.ts';
+import { saveDelays } from './saveDelays.ts';
 import { saveFailedEvent } from './saveFailedEvent.ts';
-
-/**
- * Milliseconds: the delay before typed text is read from the editor, the debounce before a save, the maximum between
- * two saves, and the backoff of failed saves.
- */
-export const saveDelays = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
 
 /**
  * Stores a draft: on the device at each change, on the server after a debounce, with retries until it is saved.
@@ -34,20 +29,11 @@ export class DraftKeeper {
   #read: (() => Partial<ArticleContent>) | null = null;
   #reading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({
-    article,
-    kind = article?.kind ?? 'article',
-    content,
-    saved,
-    theirs,
-    token,
-    userId,
-    key,
-  }: InitialDraft) {
-    this.#token = token;
-    this.#userId = userId;
-    this.key = key;
-    this.kind = kind;
+  constructor({ article, content, saved, theirs, ...draft }: InitialDraft) {
+    this.#token = draft.token;
+    this.#userId = draft.userId;
+    this.key = draft.key;
+    this.kind = draft.kind ?? article?.kind ?? 'article';
     this.#state = openedDraft(saved ?? content, article);
     if (saved) this.#dispatch({ type: 'changed', change: content });
     if (theirs) this.#dispatch({ type: 'collided', theirs });
@@ -89,8 +75,7 @@ export class DraftKeeper {
   };
 
   readonly change = (change: Partial<ArticleContent>): void => {
-    const read = this.#takePendingRead();
-    this.#dispatch({ type: 'changed', change: { ...read?.(), ...change } });
+    this.#dispatch({ type: 'changed', change: { ...this.#takePendingRead()?.(), ...change } });
     this.#storeLocally();
     this.#schedule();
   };
@@ -107,6 +92,11 @@ export class DraftKeeper {
   readonly save = async (): Promise<void> => {
     await this.#saveNow({ isAutosave: false });
     if (hasUnsaved(this.#state) && this.#state.phase === 'dirty') await this.#saveNow({ isAutosave: false });
+  };
+
+  /** A request of another part of the page was refused because the session is over; a save in progress will find out. */
+  readonly endSession = (error: unknown): void => {
+    if (this.isAtRest) this.#dispatch(saveFailedEvent('signedOut', error));
   };
 
   /** The user signed in, for the first time or again. */
@@ -248,8 +238,7 @@ export class DraftKeeper {
   #storeLocally(): void {
     const { article, content, saved } = this.#state;
     const key = article?.id ?? this.key;
-    const isWorthIt = article !== null || !isBlank(content);
-    if (isWorthIt && hasUnsaved(this.#state))
+    if ((article || !isBlank(content)) && hasUnsaved(this.#state))
       this.#copies.store({ key, userId: this.#userId, content, saved, at: Date.now() });
     else this.#copies.drop(key);
   }

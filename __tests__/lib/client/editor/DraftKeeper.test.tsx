@@ -1,10 +1,11 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { DraftKeeper, saveDelays } from '#lib/client/editor/DraftKeeper.ts';
+import { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { contentOf, emptyContent } from '#lib/client/editor/draftContent.ts';
 import { type DraftPhase, hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/client/editor/localCopies.ts';
+import { saveDelays } from '#lib/client/editor/saveDelays.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
