@@ -11,7 +11,7 @@ const ownLabel = label.optional().meta({ description: 'Default: the name or titl
 const pathSchema = z
   .string()
   .max(2000)
-  .regex(/^\/([^/\\].*)?$/);
+  .regex(/^\/([^\s/\\]\S*)?$/);
 
 export const menuItemSchema = z
   .discriminatedUnion('kind', [
