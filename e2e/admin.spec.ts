@@ -20,12 +20,16 @@ const screens = [
   '/subscribers?view=newsletter',
   '/subscribers?view=mailings',
   '/jobs',
+  '/pages',
+  '/transfer',
+  '/settings',
 ].map((path) => `/admin${path}`);
 
 for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {
   testAsAdmin(`${address} has no accessibility violation and fits every screen`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    // Assistive technology skips inert parts, such as the front page's heading in a preview.
+    await expect(page.locator('h1:not([inert] h1)')).toHaveCount(1);
 
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflowingWidths(page)).toEqual([]);

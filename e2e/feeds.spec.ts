@@ -75,7 +75,7 @@ test('an author sees that feeds, subscribers, transfers and jobs are for admins'
   await signInAs(page, 'author');
   for (const screen of ['feeds', 'subscribers', 'transfer', 'jobs']) {
     await page.goto(`/admin/${screen}`);
-    await expect(page.getByText(admin.shell.adminOnly.title)).toBeVisible();
+    await expect(page.getByText(admin.shell.refused.admin.title)).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
   }
 });

@@ -99,11 +99,14 @@ describe('GET /api/openapi.json', () => {
     expect(tags.map(({ name }) => name).sort()).toEqual([...used].sort());
   });
 
-  it('gives examples of articles, comments, users and errors', async () => {
+  it('gives examples of articles, comments, users, settings, sign-in and errors', async () => {
     const { document } = await servedDocument();
 
     const examples = z.object({ examples: z.array(z.unknown()).length(1) });
-    const names = ['Article', 'ArticleInput', 'Comment', 'NewComment', 'User', 'Login', 'Error'] as const;
+    const names = [
+      ...['Article', 'ArticleInput', 'Comment', 'NewComment', 'User', 'Login', 'Error'],
+      ...['SitePage', 'SiteSettingsChange', 'NewInvitation', 'SecondFactorProof', 'Import'],
+    ];
     const schemas = z.object(Object.fromEntries(names.map((name) => [name, examples])));
     z.object({ components: z.object({ schemas }) }).parse(document);
   });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { purgeChannel } from '#lib/server/cache/purgePages.ts';
 import { anAccount, bearer, password, post } from '../support/accounts.ts';
 import { anAuthor, createPage } from '../support/anAuthor.ts';
-import { aComment, anArticle, anImage, aSession, aUser } from '../support/builders.ts';
+import { aComment, aDepartment, anArticle, anImage, aSession, aUser } from '../support/builders.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { api } from '../support/site.ts';
@@ -144,6 +144,40 @@ const changes: [string, () => Promise<Change>][] = [
       return { act: () => api('DELETE', `/articles/${id}`, bearer(token)), tags: [`article:${id}`, `user:${user.id}`] };
     },
   ],
+  [
+    'the first article of a department is published',
+    async () => {
+      const { user, token } = await anAuthor();
+      const { id: departmentId } = await aDepartment();
+      const { id } = await anArticle({ authorId: user.id, departmentId, status: 'draft', publishedAt: null });
+      const publication = post({ status: 'published' }, token);
+      return { act: () => api('PUT', `/articles/${id}`, publication), tags: ['departments'] };
+    },
+  ],
+  [
+    'an article is moved out of a department that has no other in its language',
+    async () => {
+      const { user, token } = await anAuthor();
+      const [from, to] = [await aDepartment(), await aDepartment()];
+      await anArticle({ departmentId: from.id, language: 'en' });
+      await anArticle({ departmentId: to.id });
+      const { id } = await anArticle({ authorId: user.id, departmentId: from.id });
+      return { act: () => api('PUT', `/articles/${id}`, post({ department: to.id }, token)), tags: ['departments'] };
+    },
+  ],
+  [
+    'the last articles of a department are deleted at once',
+    async () => {
+      const { user, token } = await anAuthor();
+      const { id: departmentId } = await aDepartment();
+      const rows = await Promise.all(Array.from({ length: 8 }, () => anArticle({ departmentId, authorId: user.id })));
+      const act = async () => {
+        const answers = await Promise.all(rows.map(({ id }) => api('DELETE', `/articles/${id}`, bearer(token))));
+        return { status: Math.max(...answers.map(({ status }) => status)) };
+      };
+      return { act, tags: ['departments'] };
+    },
+  ],
 ];
 
 describe('a change purges the pages that show it', () => {
@@ -155,5 +189,17 @@ describe('a change purges the pages that show it', () => {
 
     await pollUntil(async () => tags.every((tag) => purged.has(tag)), 5000);
     expect([...purged]).toEqual(expect.arrayContaining(tags));
+  });
+
+  it('but not every page when another article of the department remains', async () => {
+    const { user, token } = await anAuthor();
+    const { id: departmentId } = await aDepartment();
+    const [{ id }] = [await anArticle({ departmentId, authorId: user.id }), await anArticle({ departmentId })];
+    purged.clear();
+
+    await api('DELETE', `/articles/${id}`, bearer(token));
+
+    await pollUntil(async () => purged.has(`article:${id}`), 5000);
+    expect([...purged]).not.toContain('departments');
   });
 });

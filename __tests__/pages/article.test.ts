@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { articleRedirects, articles } from '#lib/server/db/schema/articles.ts';
 import { images } from '#lib/server/db/schema/images.ts';
-import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
+import { aComment, aDepartment, anArticle, anImage, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
 
@@ -78,6 +78,26 @@ describe('the page of an article', () => {
       datePublished: russian.publishedAt?.toISOString(),
       inLanguage: 'ru',
     });
+  });
+
+  it('names the rights in the cover for search engines, as far as they are known', async () => {
+    const image = await anImage({ author: 'Ани Саркисян', copyright: '© «Вестник» <1>' });
+    const full = await anArticle({ coverImageId: image.id, coverCredit: 'Фото: Ани Саркисян' });
+    const bare = await anArticle({ coverImageId: (await anImage()).id });
+    const url = `${siteUrl}${image.url}`;
+    const imageOf = async (path: string) => parsePage((await page(path)).html).structuredData[0]?.image;
+
+    expect(await imageOf(`/articles/${full.slug}`)).toEqual([
+      {
+        '@type': 'ImageObject',
+        ...{ url, contentUrl: url },
+        creditText: 'Фото: Ани Саркисян',
+        creator: { '@type': 'Person', name: 'Ани Саркисян' },
+        copyrightNotice: '© «Вестник» <1>',
+      },
+    ]);
+    expect(await imageOf(`/articles/${full.slug}?amp=1`)).toEqual(await imageOf(`/articles/${full.slug}`));
+    expect(await imageOf(`/articles/${bare.slug}`)).toEqual([expect.stringMatching(/^http.*\/media\//)]);
   });
 
   it('applies the author’s settings for search engines', async () => {

@@ -171,7 +171,15 @@ describe('a change of the settings', () => {
 
     expect((await get(sites[1], '/site/logo-light')).status).toBe(200);
     expect((await change({ reviewRequired: true })).status).toBe(200);
-    expect((await change({ logo: settings.logo })).body.fields).toEqual({ 'logo.light': expect.any(String) });
+    expect((await change({ logo: { ...settings.logo, dark: null } })).status).toBe(200);
+    expect((await get(sites[1], '/site/logo-light')).status).toBe(200);
+    expect((await get(sites[1], '/site/logo-dark')).status).toBe(404);
+  });
+
+  it('refuses a deleted image in another place than where its copy is', async () => {
+    const { settings } = (await call('GET', '/settings')).body;
+
+    expect((await change({ shareImage: settings.logo.light })).body.fields).toEqual({ shareImage: expect.any(String) });
   });
 
   it('refuses an icon that is too small', async () => {

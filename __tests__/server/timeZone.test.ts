@@ -108,7 +108,7 @@ describe('the schedules of jobs', () => {
     expect((await jobOf('digests')).nextRunAt).toMatch(/T01:15:00/);
   });
 
-  it('owe no run that the new zone would have had before the change', async () => {
+  it('make up for no run that the new zone would have had before the change', async () => {
     await inDatabase(
       `insert into pgboss.job (name, state, policy, started_on, completed_on)
        values ('digests', 'completed', 'exclusive', now() - interval '26 hours', now() - interval '26 hours')`,

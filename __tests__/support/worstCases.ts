@@ -1,13 +1,13 @@
 import { toAmpBody } from '#lib/amp/toAmpBody.ts';
 import { completeAddress, linkAddress } from '#lib/client/editor/linkAddress.ts';
 import { registrationSchema } from '#lib/domain/account.ts';
-import { normalizeTag } from '#lib/domain/article.ts';
 import { articleInputSchema } from '#lib/domain/articleDraft.ts';
 import { newCommentSchema } from '#lib/domain/comment.ts';
 import { departmentDraftSchema } from '#lib/domain/departmentDraft.ts';
 import { feedDraftSchema } from '#lib/domain/feed.ts';
 import { hasLink } from '#lib/domain/hasLink.ts';
 import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { deviceOf } from '#lib/format/deviceOf.ts';

@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Shows the secret to an authenticator app and takes the first code. */
+/** Shows the secret for an authenticator app and asks for the first code. */
 export function AuthenticatorForm({ setup, token, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const { size, path } = setup.qrCode;

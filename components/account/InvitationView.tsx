@@ -49,7 +49,7 @@ export function InvitationView({ language }: { language: Language }) {
         <div className="form">
           <Offer invitation={invitation} />
           <MailedLinkForm
-            // With another bearer the link needs other inputs.
+            // The inputs that the link needs depend on the bearer.
             key={bearer}
             link={invitation}
             name={invitation.hasAccount ? undefined : invitation.name}

@@ -5,7 +5,7 @@ import { languageNames } from '#lib/format/languageNames.ts';
 
 type Props = { chosen: Language; isStaff?: boolean; error?: string | undefined };
 
-/** The language in which the site addresses the reader, and of the newsroom. */
+/** The language of the mails to the user and of the newsroom. */
 export function LanguageField({ chosen, isStaff = false, error }: Props) {
   const { t } = useTranslation();
   return (

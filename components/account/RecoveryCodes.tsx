@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
 
-/** Recovery codes, which are shown this once. */
+/** New recovery codes, which are shown only now. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation();
   return (

@@ -39,7 +39,7 @@ export function SecondStep({ request, canRemember, onDone, onBack }: SecondStepP
     complete({ [field]: text(field) }),
   );
 
-  // The form that had the focus is gone.
+  // The form that had the focus is no longer on the page.
   useEffect(() => step.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
 
   return (

@@ -21,7 +21,7 @@ type Props = {
 const nameRule = { required: true, max: secondFactorRules.passkeyName };
 const passwordRule = { required: true };
 
-/** Takes what a change needs: the password, which shows that the owner makes it, and a passkey's name. */
+/** Asks for what a change needs: the password, as a proof of the owner, and the name of a passkey. */
 export function SecurityForm({ action, token, hasPassword, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

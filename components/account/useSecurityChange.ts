@@ -7,7 +7,7 @@ import type { SecurityAction } from './securityAction.ts';
 
 type Given = { name: string; password: string | undefined };
 
-/** Carries a change of the second factor out. Throws API errors. */
+/** Makes a change of the second factor. Throws API errors. */
 export function useSecurityChange(token: string) {
   const { t } = useTranslation();
   const say = (key: string, name = '') => t(`accountPages.security.${key}`, { name });

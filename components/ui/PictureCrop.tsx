@@ -13,14 +13,19 @@ type Props = {
   area: CropArea;
   labels: NonNullable<ReactCropProps['ariaLabels']>;
   onChange: (area: CropArea) => void;
+  /** Lines at a third of the width and height, for composition. */
+  thirds?: boolean;
+  className?: string | undefined;
   /** The picture: an `img` or a `canvas`. */
   children: ReactNode;
 };
 
-export function PictureCrop({ aspect, area, labels, onChange, children }: Props) {
+export function PictureCrop({ aspect, area, labels, onChange, thirds = false, className, children }: Props) {
   return (
     <ReactCrop
       {...(aspect && { aspect })}
+      {...(className && { className })}
+      ruleOfThirds={thirds}
       crop={toPercent(area)}
       onChange={(_, percent) => onChange(toFractions(percent))}
       ariaLabels={labels}

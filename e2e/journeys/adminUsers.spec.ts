@@ -94,6 +94,6 @@ test('the only admin cannot give up the role, and sees why', async ({ page, cons
 test('an author sees that users are managed by admins', async ({ page }) => {
   await signInAs(page, 'author');
   await page.goto('/admin/users');
-  await expect(page.getByText(shell.adminOnly.title)).toBeVisible();
+  await expect(page.getByText(shell.refused.admin.title)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });

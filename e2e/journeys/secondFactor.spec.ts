@@ -4,6 +4,7 @@ import { freePort, startSite, type TestSite } from '../../__tests__/support/star
 import { query } from '../../__tests__/support/TestDatabases.ts';
 import { expect, test } from '../fixtures.ts';
 import { aPerson, type Person, wordsOf } from '../people.ts';
+import { addAuthenticator } from '../virtualAuthenticator.ts';
 
 const words = wordsOf('en');
 const { accountPages } = words;
@@ -20,21 +21,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site.remove());
 // They would intercept a host that does not begin with a digit.
 test.use({ stubsExternal: false });
-
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 const formOf = (page: Page, name: string) => page.getByRole('form', { name });
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click();

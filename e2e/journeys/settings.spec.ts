@@ -1,66 +1,27 @@
-import type { Browser, Locator, Page } from 'playwright/test';
-import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
 import { query } from '../../__tests__/support/TestDatabases.ts';
-import { firstAdmin } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
 import { wordsOf } from '../people.ts';
 import { aFile, aPictureFile } from '../pictures.ts';
-import { stubExternalRequests } from '../stubExternalRequests.ts';
+import { expectDone, saveButton, setting, startSettingsSite } from '../settingsSite.ts';
 
 const { settings: words, editor, unsaved } = wordsOf('ru').admin;
 const { errors } = wordsOf('ru');
-let site: TestSite;
-let token = '';
+let site: Awaited<ReturnType<typeof startSettingsSite>>;
 
-// A site of its own, because its settings concern every page; one test after the other, because all change them.
+// One test after the other, because all change the settings of one site.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  site = await startSite({ ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password });
-  ({ token } = await call('POST', '/auth/login', firstAdmin));
+  site = await startSettingsSite();
 });
 test.beforeEach(() => query(site.connectionString, 'delete from site_settings'));
 test.afterAll(() => site.remove());
 
-async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(response.ok).toBe(true);
-  return response.json();
-}
-
-/** A save by another admin. */
-async function saveElsewhere(change: object): Promise<void> {
-  const { etag } = await call('GET', '/settings');
-  await call('PUT', '/settings', change, { 'if-match': etag });
-}
-
-async function saved(): Promise<Record<string, unknown>> {
-  return (await call('GET', '/settings')).settings;
-}
-
-async function openSettings(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await stubExternalRequests(page);
-  await page.goto('/robots.txt');
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
-  await page.goto('/admin/settings');
-  await expect(saveButton(page)).toBeVisible();
-  return page;
-}
-
-const saveButton = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
-const setting = (page: Page, name: keyof typeof words.names): Locator => page.locator(`[data-setting="${name}"]`);
-const done = (page: Page) => expect(page.getByText(words.done)).toBeVisible();
-
 test('a new name and logo are previewed while they are edited, and shown by the site once they are saved', async ({
   browser,
 }, info) => {
-  const page = await openSettings(browser);
+  const page = await site.openSettings(browser);
   const preview = page.getByRole('complementary', { name: words.preview.title });
-  await expect(setting(page, 'name')).toContainText(words.origin.variable.replace('{{variable}}', 'SITE_NAME'));
+  await expect(setting(page, 'name')).toContainText(words.origin.replace('{{variable}}', 'SITE_NAME'));
 
   await setting(page, 'name').getByLabel('Русский').fill('Заря <1>');
   await expect(preview.locator('.wordmark').first()).toHaveText('Заря <1>');
@@ -73,7 +34,7 @@ test('a new name and logo are previewed while they are edited, and shown by the 
   await expect(preview.getByRole('img', { includeHidden: true }).first()).toHaveAttribute('alt', 'Заря <1>');
   await expect(page.getByText(/^Не\sсохранено: Название, Логотип, Акцентный\sцвет$/)).toBeVisible();
   await saveButton(page).click();
-  await done(page);
+  await expectDone(page);
 
   await expect(page.getByRole('complementary').first()).toContainText('Заря <1>');
   await expect(setting(page, 'name')).not.toContainText('SITE_NAME');
@@ -83,7 +44,7 @@ test('a new name and logo are previewed while they are edited, and shown by the 
 });
 
 test('wrong values are explained at their fields, and nothing is lost', async ({ browser }, info) => {
-  const page = await openSettings(browser);
+  const page = await site.openSettings(browser);
   const color = setting(page, 'accentColor').getByLabel(words.fields.accentColor.light, { exact: true });
   await setting(page, 'name').getByLabel('Русский').fill('');
   await color.fill('#f0846a');
@@ -99,7 +60,7 @@ test('wrong values are explained at their fields, and nothing is lost', async ({
   await expect(setting(page, 'contact').getByLabel(words.fields.contact.email)).toHaveAttribute('aria-invalid', 'true');
   await expect(setting(page, 'socialLinks').getByLabel(words.links.url)).toHaveAttribute('aria-invalid', 'true');
   await expect(setting(page, 'socialLinks').getByLabel(words.links.label)).toHaveValue('Чат');
-  expect((await call('GET', '/settings')).saved).toEqual([]);
+  expect((await site.call('GET', '/settings')).saved).toEqual([]);
 
   const icon = setting(page, 'icon');
   await icon.getByRole('button', { name: words.picture.choose }).click();
@@ -117,16 +78,36 @@ test('wrong values are explained at their fields, and nothing is lost', async ({
   await page.context().close();
 });
 
+test('a small icon and a logo of too many pixels are explained at their fields', async ({ browser }, info) => {
+  const page = await site.openSettings(browser);
+  const icon = setting(page, 'icon');
+  const choose = icon.getByRole('button', { name: words.picture.choose });
+  await choose.click();
+  await page.getByLabel(editor.pictures.upload).setInputFiles(await aPictureFile(info, 'dot.png', 191, 300));
+  await expect(icon.getByRole('img')).toBeVisible();
+  await saveButton(page).click();
+  await expect(icon.getByRole('alert')).toHaveText(errors.fields.icon_too_small);
+  await expect(icon.getByRole('button').first()).toBeFocused();
+  expect((await site.call('GET', '/settings')).saved).toEqual([]);
+
+  const logo = setting(page, 'logo').getByRole('group', { name: words.fields.logo.light });
+  await logo.getByRole('button', { name: words.picture.choose }).click();
+  await page.getByLabel(editor.pictures.upload).setInputFiles(await aPictureFile(info, 'wall.png', 8000, 6300));
+  await expect(logo.getByRole('alert')).toContainText(errors.image_too_many_pixels);
+  await expect(logo.getByRole('img')).toBeHidden();
+  await page.context().close();
+});
+
 test('changes of two admins are both saved, and a clash is decided setting by setting', async ({ browser }) => {
-  const page = await openSettings(browser);
-  await saveElsewhere({ reviewRequired: true });
+  const page = await site.openSettings(browser);
+  await site.saveElsewhere({ reviewRequired: true });
   await setting(page, 'tagline').getByLabel('English').fill('Mornings');
   await saveButton(page).click();
-  await done(page);
-  expect(await saved()).toMatchObject({ reviewRequired: true, tagline: { en: 'Mornings' } });
+  await expectDone(page);
+  expect(await site.saved()).toMatchObject({ reviewRequired: true, tagline: { en: 'Mornings' } });
 
   const theirs = { ru: 'Восход', en: 'Sunrise', hy: 'Արև' };
-  await saveElsewhere({ name: theirs, sessionDays: { readers: 30, staff: 7 } });
+  await site.saveElsewhere({ name: theirs, sessionDays: { readers: 30, staff: 7 } });
   await setting(page, 'name').getByLabel('English').fill('Dawn');
   await setting(page, 'sessionDays').getByLabel(words.fields.sessionDays.staff).fill('10');
   await setting(page, 'contact').getByLabel(words.fields.contact.phone).fill('+374 10 000000');
@@ -140,7 +121,7 @@ test('changes of two admins are both saved, and a clash is decided setting by se
   await expect(dialog).toBeHidden();
   await expect(setting(page, 'name').getByLabel('English')).toHaveValue('Sunrise');
   await expect(page.getByText(words.clean)).toBeVisible();
-  expect(await saved()).toMatchObject({
+  expect(await site.saved()).toMatchObject({
     name: theirs,
     sessionDays: { readers: 90, staff: 10 },
     contact: { phone: '+374 10 000000' },
@@ -149,10 +130,10 @@ test('changes of two admins are both saved, and a clash is decided setting by se
 });
 
 test('the keyboard alone chooses a time zone, orders links and saves, on a phone', async ({ browser }) => {
-  await saveElsewhere({
+  await site.saveElsewhere({
     socialLinks: ['Telegram', 'YouTube'].map((label) => ({ label, url: `https://example.com/${label}` })),
   });
-  const page = await openSettings(browser);
+  const page = await site.openSettings(browser);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.getByRole('combobox', { name: words.zone.label }).focus();
@@ -164,9 +145,9 @@ test('the keyboard alone chooses a time zone, orders links and saves, on a phone
   await page.keyboard.press('Alt+ArrowUp');
   await expect(setting(page, 'socialLinks').getByLabel(words.links.url).first()).toBeFocused();
   await page.keyboard.press('Control+S');
-  await done(page);
+  await expectDone(page);
 
-  expect(await saved()).toMatchObject({
+  expect(await site.saved()).toMatchObject({
     timeZone: 'Asia/Yerevan',
     socialLinks: [{ label: 'YouTube' }, { label: 'Telegram' }],
   });
@@ -175,13 +156,13 @@ test('the keyboard alone chooses a time zone, orders links and saves, on a phone
 });
 
 test('leaving with unsaved changes asks first, and can save them', async ({ browser }) => {
-  const page = await openSettings(browser);
+  const page = await site.openSettings(browser);
   await setting(page, 'tagline').getByLabel('Русский').fill('Утро');
   await page.getByRole('link', { name: wordsOf('ru').admin.nav.jobs }).click();
 
   await page.getByRole('alertdialog').getByRole('button', { name: unsaved.saveAndGo }).click();
 
   await expect(page).toHaveURL(/\/admin\/jobs$/);
-  expect(await saved()).toMatchObject({ tagline: { ru: 'Утро' } });
+  expect(await site.saved()).toMatchObject({ tagline: { ru: 'Утро' } });
   await page.context().close();
 });

@@ -58,7 +58,7 @@ test('an editor writes a page, publishes it, translates it, and puts it into the
   await page.getByRole('button', { name: articles.actionsFor.replace('{{title}}', title) }).click();
   await page.getByRole('menuitem', { name: articles.actions.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: articles.actions.delete }).click();
-  await expect(page.getByText(words.done.delete)).toBeVisible();
+  await expect(page.getByText(words.done.delete_one.replace('{{count}}', '1'))).toBeVisible();
   await expect.poll(async () => (await page.request.get(address ?? '')).status()).toBe(404);
   await page.goto('/admin/logs?target=page');
   await expect(page.getByText(wordsOf('ru').admin.logs.actions.page.delete).first()).toBeVisible();
@@ -66,9 +66,71 @@ test('an editor writes a page, publishes it, translates it, and puts it into the
 
 test('an author has no pages in the menu, and is refused at their address', async ({ page }) => {
   await signInAs(page, 'author');
+  await page.goto('/admin/pages/new');
+  await expect(page.getByText(shell.refused.editor.title)).toBeVisible();
   await page.goto('/admin/pages');
 
-  await expect(page.getByText(shell.adminOnly.title)).toBeVisible();
+  await expect(page.getByText(shell.refused.editor.title)).toBeVisible();
   await expect(page.getByRole('link', { name: nav.pages, exact: true })).toHaveCount(0);
   await expect(editorHtmlOf(page)).toHaveCount(0);
 });
+
+test('several pages are changed at once, and changed back', async ({ page }) => {
+  const admin = await signInAs(page, 'admin');
+  const marker = await publishTwo(page, admin.token);
+  await page.goto(`/admin/pages?q=${marker}`);
+  const chosen = page.getByRole('region', { name: words.chosen.label });
+  await expect(page.locator('tbody').getByRole('checkbox')).toHaveCount(2);
+  for (const box of await page.locator('tbody').getByRole('checkbox').all()) await box.check();
+  await expect(chosen).toContainText('Выбраны 2 страницы');
+
+  await chosen.getByRole('button', { name: articles.actions.archive }).click();
+  const question = page.getByRole('alertdialog', { name: 'Убрать в архив 2 страницы?' });
+  await question.getByRole('button', { name: articles.actions.archive }).click();
+
+  await expect(page.getByText('2 страницы в архиве')).toBeVisible();
+  await expect(chosen).toBeHidden();
+  await page.getByRole('button', { name: wordsOf('ru').admin.ui.undo }).click();
+  await expect(page.getByText(articles.status.published)).toHaveCount(2);
+});
+
+test('the palette opens a page of the site, and the link dialog suggests it to an author', async ({ page }) => {
+  const admin = await signInAs(page, 'admin');
+  const marker = await publishTwo(page, admin.token);
+  await page.goto('/admin');
+  await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await page.getByRole('searchbox', { name: shell.find }).fill(`Правила ${marker}`);
+  await expect(page.getByRole('group', { name: nav.pages }).getByRole('menuitem')).toContainText(marker);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/pages\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('textbox', { name: editor.title })).toHaveValue(`Правила ${marker}`);
+
+  await signInAs(page, 'author');
+  await page.goto('/admin/articles/new');
+  await page.getByRole('textbox', { name: editor.body }).click();
+  await page.keyboard.press('Control+K');
+  await page.getByLabel(editor.link.address).fill(`Правила ${marker}`);
+  await page.getByRole('dialog').getByRole('button', { name: marker }).click();
+  await expect(editorHtmlOf(page).getByRole('link', { name: marker })).toHaveAttribute(
+    'href',
+    `/pages/pravila-${marker}`,
+  );
+});
+
+/** @returns the end of the titles of two new pages */
+async function publishTwo(page: Page, token: string): Promise<string> {
+  const marker = crypto.randomUUID().slice(0, 8);
+  for (const title of ['Правила', 'Исправления']) {
+    const data = {
+      title: `${title} ${marker}`,
+      language: 'ru',
+      body: '<p>Текст</p>',
+      summary: 'Кратко',
+      status: 'published',
+    };
+    const answer = await page.request.post('/api/pages', { data, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(201);
+  }
+  return marker;
+}

@@ -43,7 +43,7 @@ export const loginSchema = z
       .string()
       .max(200)
       .optional()
-      .meta({ description: 'Of a remembered device: no second factor is asked for' }),
+      .meta({ description: 'Token of a remembered device, on which the second factor is skipped' }),
   })
   .meta({ id: 'Login' });
 export type Login = z.infer<typeof loginSchema>;
@@ -62,8 +62,8 @@ export const profileChangeSchema = z
       .uuid()
       .nullable()
       .optional()
-      .meta({ description: 'Id of an uploaded image, cropped to a square. Not for readers' }),
-    staffProfile: staffProfileSchema.partial().optional().meta({ description: 'Not for readers' }),
+      .meta({ description: 'Id of an uploaded image, cropped to a square. Staff only' }),
+    staffProfile: staffProfileSchema.partial().optional().meta({ description: 'Staff only' }),
     currentPassword: z.string().max(accountRules.password.max).optional(),
     newPassword: passwordSchema.optional(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { articleListItemSchema, articleStatusSchema, normalizeTag } from './article.ts';
+import { articleListItemSchema, articleStatusSchema } from './article.ts';
 import { languageSchema } from './languageSchema.ts';
+import { normalizeTag } from './normalizeTag.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 
 /** Tabs of the admin's article list: a status, or `deleted` for the trash regardless of status. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { departmentReferenceSchema } from './department.ts';
 import { coverSchema } from './image.ts';
 import { languageSchema } from './languageSchema.ts';
+import { normalizeTag } from './normalizeTag.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { portraitUrlSchema } from './user.ts';
 
@@ -77,8 +78,3 @@ export const recommendationsQuerySchema = z.object({
   exclude: z.uuid().optional().meta({ description: 'Id of the article being read' }),
 });
 export type RecommendationsQuery = z.infer<typeof recommendationsQuerySchema>;
-
-/** Tags are compared in a normalized form: NFC, lower case, single spaces. */
-export function normalizeTag(tag: string): string {
-  return tag.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-}

@@ -1,26 +1,23 @@
 import { z } from 'zod';
-import { articleKindSchema, articleSchema, articleStatusSchema, normalizeTag, translationSchema } from './article.ts';
+import { articleKindSchema, articleSchema, articleStatusSchema, translationSchema } from './article.ts';
 import { coverSchema, focusSchema } from './image.ts';
 import { articleLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
-import { plainLine, plainText } from './plainText.ts';
+import { normalizeTag } from './normalizeTag.ts';
+import { lineSchema, textSchema } from './textSchema.ts';
 
 export const maxBodyLength = 1_000_000;
 
-const line = (maxLength: number) => z.string().overwrite(plainLine).max(maxLength);
 /** An empty string means not set. */
 const optionalLine = (maxLength: number) =>
-  z
-    .string()
-    .overwrite(plainLine)
-    .max(maxLength)
+  lineSchema(maxLength)
     .nullable()
     .transform((text) => text || null);
 
 export const coverInputSchema = z.strictObject({
   imageId: z.uuid(),
-  alt: line(articleLimits.alt).default(''),
+  alt: lineSchema(articleLimits.alt).default(''),
   credit: optionalLine(articleLimits.credit).default(null),
   focus: focusSchema,
 });
@@ -43,8 +40,8 @@ export const seoInputSchema = z.strictObject({
 
 /** An article's content without its status: the text of a revision and of a working copy. */
 export const articleContentSchema = z.strictObject({
-  title: line(articleLimits.title),
-  summary: z.string().overwrite(plainText).max(articleLimits.summary),
+  title: lineSchema(articleLimits.title),
+  summary: textSchema(articleLimits.summary),
   body: z
     .string()
     // HTML can't contain NUL, and PostgreSQL can't store it.

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { departmentLimits } from './inputLimits.ts';
-import { type Language, languages } from './language.ts';
+import { languages } from './language.ts';
 import { nameSchema } from './name.ts';
-import { plainText } from './plainText.ts';
+import { perLanguage } from './perLanguage.ts';
+import { textSchema } from './textSchema.ts';
 
 const name = nameSchema(departmentLimits.name);
-const description = z.string().overwrite(plainText).max(departmentLimits.description);
+const description = textSchema(departmentLimits.description);
 
 /** Without a `slug`, or with an empty one, it is made from the name. A new department without a `position` comes last. */
 export const departmentDraftSchema = z
@@ -43,6 +44,5 @@ export const departmentRemovalSchema = z.object({
 export const reservedDepartmentSlugs: ReadonlySet<string> = new Set(['edit', 'feed', 'new', 'order']);
 
 function inEveryLanguage<Schema extends z.ZodType<string>>(schema: Schema) {
-  const shape: Record<Language, Schema> = { ru: schema, en: schema, hy: schema };
-  return z.strictObject(shape).meta({ description: `One text for each language: ${languages.join(', ')}` });
+  return perLanguage(schema).meta({ description: `One text for each language: ${languages.join(', ')}` });
 }

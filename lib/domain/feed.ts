@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { normalizeTag } from './article.ts';
 import { feedLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
-import { plainLine } from './plainText.ts';
+import { normalizeTag } from './normalizeTag.ts';
+import { lineSchema } from './textSchema.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
 
 /** Error codes of a feed; each except the HTTP statuses has a sentence in the locale files. */
@@ -48,12 +48,7 @@ export type Feed = z.infer<typeof feedSchema>;
 export const feedDraftSchema = z
   .strictObject({
     url: webAddressSchema.meta({ description: 'URL of the feed, or of a page that links to it' }),
-    title: z
-      .string()
-      .overwrite(plainLine)
-      .max(feedLimits.title)
-      .optional()
-      .meta({ description: 'Default: the title of the feed' }),
+    title: lineSchema(feedLimits.title).optional().meta({ description: 'Default: the title of the feed' }),
     language: languageSchema.optional().meta({ description: 'Default: the language of the feed' }),
     tags: z
       .array(tagSchema)

@@ -31,7 +31,7 @@ export const newInvitationSchema = z
     language: languageSchema.meta({ description: 'Language of the mail and of a new account' }),
     name: z.literal('').or(nameSchema(accountRules.name.max)).default(''),
   })
-  .meta({ id: 'NewInvitation', examples: [{ email: 'ani@example.com', role: 'editor', language: 'hy', name: 'Անի' }] });
+  .meta({ id: 'NewInvitation' });
 export type NewInvitation = z.infer<typeof newInvitationSchema>;
 
 export const invitationsQuerySchema = pageQuerySchema;

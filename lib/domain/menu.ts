@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { normalizeTag } from './article.ts';
 import { menuLimits } from './inputLimits.ts';
-import { plainLine } from './plainText.ts';
+import { normalizeTag } from './normalizeTag.ts';
+import { lineSchema } from './textSchema.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
 
-const label = z.string().overwrite(plainLine).max(menuLimits.label);
+const label = lineSchema(menuLimits.label);
 const ownLabel = label.optional().meta({ description: 'Default: the name or title of the target' });
 
 /** A path of the site, or an address elsewhere. Two slashes would begin another host. */

@@ -13,7 +13,7 @@ const base64url = z
   .max(10_000)
   .regex(/^[\w-]+={0,2}$/);
 
-const challenge = z.string().min(20).max(1000).meta({ description: 'From the answer that asked for it' });
+const challenge = z.string().min(20).max(1000).meta({ description: 'From the answer that started this step' });
 const code = z
   .string()
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
@@ -98,7 +98,7 @@ export const secondFactorProofSchema = z
     code: code.optional(),
     recoveryCode: z.string().max(100).optional(),
     passkey: passkeyAssertionSchema.optional(),
-    rememberDevice: z.boolean().optional().meta({ description: 'Not to be asked on this device for 30 days' }),
+    rememberDevice: z.boolean().optional().meta({ description: 'Skips the second factor on this device for 30 days' }),
   })
   .refine((proof) => secondFactorMethodSchema.options.filter((method) => proof[method] !== undefined).length === 1, {
     path: ['code'],
@@ -116,7 +116,7 @@ export const completedSignInSchema = z
     device: z
       .string()
       .nullable()
-      .meta({ description: 'Send it as `device` with the next sign-ins; with rememberDevice' }),
+      .meta({ description: 'With `rememberDevice`: a token to send as `device` with the next sign-ins' }),
   })
   .meta({ id: 'CompletedSignIn' });
 export type CompletedSignIn = z.infer<typeof completedSignInSchema>;
@@ -153,7 +153,7 @@ export const secondFactorStateSchema = z
   .meta({ id: 'SecondFactorState' });
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
 
-/** Confirms that the owner changes the account; a Google user has no password and must have signed in lately instead. */
+/** Proves that the owner changes the account; a Google user has no password and must have signed in recently instead. */
 export const ownerProofSchema = z
   .strictObject({ password: z.string().max(accountRules.password.max).optional() })
   .meta({ id: 'OwnerProof' });
@@ -161,7 +161,7 @@ export type OwnerProof = z.infer<typeof ownerProofSchema>;
 
 export const authenticatorSetupSchema = z
   .object({
-    secret: z.string().meta({ description: 'Base32, to be typed where the QR code can’t be scanned' }),
+    secret: z.string().meta({ description: 'Base32, for typing if the QR code can’t be scanned' }),
     uri: z.string().meta({ description: 'otpauth:// address' }),
     qrCode: z
       .object({ size: z.int(), path: z.string() })
@@ -175,7 +175,7 @@ export const authenticatorCodeSchema = z.strictObject({ code });
 const recoveryCodes = z
   .array(z.string())
   .nullable()
-  .meta({ description: 'Shown once, with the first second factor; else null' });
+  .meta({ description: 'Shown once, when the first second factor is added; otherwise null' });
 export const recoveryCodesSchema = z.object({ recoveryCodes });
 
 export const passkeyCreationOptionsSchema = z.object({ challenge, options: creationOptionsSchema });

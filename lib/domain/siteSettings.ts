@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { contrastOf } from './contrastOf.ts';
 import { settingLimits } from './inputLimits.ts';
 import { isTimeZone } from './isTimeZone.ts';
-import type { Language } from './language.ts';
 import { menuSchema } from './menu.ts';
 import { nameSchema } from './name.ts';
 import { minContrast, paperColors } from './paperColors.ts';
-import { plainLine, plainText } from './plainText.ts';
+import { perLanguage } from './perLanguage.ts';
 import { frequencySchema } from './subscription.ts';
+import { lineSchema, textSchema } from './textSchema.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
 
-const line = (max: number) => z.string().overwrite(plainLine).max(max);
 const imageId = z.uuid().nullable().meta({ description: 'Id of an image in the library' });
 
 /** Who may comment: nobody, signed-in users, or everyone including visitors. */
@@ -20,8 +19,8 @@ export const commentersSchema = z.enum(['nobody', 'users', 'everyone']);
 export const siteSettingsSchema = z
   .strictObject({
     name: perLanguage(nameSchema(settingLimits.name)),
-    tagline: perLanguage(line(settingLimits.tagline)),
-    footerText: perLanguage(z.string().overwrite(plainText).max(settingLimits.footerText)),
+    tagline: perLanguage(lineSchema(settingLimits.tagline)),
+    footerText: perLanguage(textSchema(settingLimits.footerText)),
     logo: z
       .strictObject({ light: imageId, dark: imageId })
       .refine(({ light, dark }) => light !== null || dark === null, { path: ['light'], params: { code: 'required' } })
@@ -39,15 +38,15 @@ export const siteSettingsSchema = z
         examples: ['Asia/Yerevan'],
       }),
     socialLinks: z
-      .array(z.strictObject({ label: line(settingLimits.socialLabel).min(1), url: webAddressSchema }))
+      .array(z.strictObject({ label: lineSchema(settingLimits.socialLabel).min(1), url: webAddressSchema }))
       .max(settingLimits.socialLinks),
     contact: z.strictObject({
       email: z.email().max(254).or(z.literal('')),
-      phone: line(settingLimits.phone),
-      address: perLanguage(line(settingLimits.address)),
+      phone: lineSchema(settingLimits.phone),
+      address: perLanguage(lineSchema(settingLimits.address)),
     }),
     newsletter: z.strictObject({
-      senderName: perLanguage(line(settingLimits.name)),
+      senderName: perLanguage(lineSchema(settingLimits.name)),
       replyTo: z.email().max(254).or(z.literal('')),
       digests: z
         .array(frequencySchema)
@@ -66,7 +65,7 @@ export const siteSettingsSchema = z
         .max(3650)
         .nullable()
         .meta({ description: 'Days after publication; null for never' }),
-      blockedWords: z.array(line(settingLimits.blockedWord).min(1)).max(settingLimits.blockedWords).meta({
+      blockedWords: z.array(lineSchema(settingLimits.blockedWord).min(1)).max(settingLimits.blockedWords).meta({
         description: 'Comments that contain one of these words are held; a word with `*` at its end matches any ending',
       }),
     }),
@@ -82,7 +81,7 @@ export const siteSettingsSchema = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** Saved are only the settings that are given. */
+/** Only the given settings are saved. */
 export const siteSettingsChangeSchema = siteSettingsSchema.partial().meta({ id: 'SiteSettingsChange' });
 export type SiteSettingsChange = z.infer<typeof siteSettingsChangeSchema>;
 
@@ -96,11 +95,6 @@ export const editedSettingsSchema = z
   })
   .meta({ id: 'EditedSettings' });
 export type EditedSettings = z.infer<typeof editedSettingsSchema>;
-
-function perLanguage<Schema extends z.ZodType>(value: Schema) {
-  const shape: Record<Language, Schema> = { ru: value, en: value, hy: value };
-  return z.strictObject(shape);
-}
 
 /** @param background of the page */
 function color(background: string) {

@@ -43,7 +43,7 @@ export type Subscriber = z.infer<typeof subscriberSchema>;
 export const subscriberFilterSchema = z.object({
   status: subscriptionStatusSchema.optional(),
   language: languageSchema.optional(),
-  q: z.string().trim().max(254).optional().meta({ description: 'Part of the e-mail address' }),
+  q: z.string().trim().max(254).optional().meta({ description: 'Part of the email address' }),
 });
 export type SubscriberFilter = z.infer<typeof subscriberFilterSchema>;
 

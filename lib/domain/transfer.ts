@@ -27,7 +27,7 @@ export const importQuerySchema = z.object({
     .max(500)
     .optional()
     .meta({
-      description: 'The former site, from which pictures are fetched; for WordPress and Ghost',
+      description: 'The old site, from which images are fetched; for WordPress and Ghost',
       example: 'https://old.example.com',
     }),
 });
@@ -37,7 +37,7 @@ const importReportSchema = z.object({
   counts: z.array(importCountSchema),
   warnings: z
     .array(z.object({ topic: importTopicSchema, text: z.string() }))
-    .meta({ description: 'What somebody must check, the most urgent first' }),
+    .meta({ description: 'What must be checked by hand, the most urgent first' }),
   remarks: z.array(z.string()).meta({ description: 'What was skipped, and why' }),
   leftOut: z.array(z.object({ text: z.string(), count: z.int() })),
   omitted: z.int().meta({ description: 'Number of further warnings and remarks' }),
@@ -101,5 +101,5 @@ export const backupRequestSchema = z.strictObject({
     .min(1)
     .max(accountRules.password.max)
     .optional()
-    .meta({ description: 'The caller’s; not for Google users' }),
+    .meta({ description: 'The caller’s password; omitted by Google users' }),
 });

@@ -3,7 +3,7 @@ import { articleKindSchema, articleStatusSchema } from './article.ts';
 import { cropSchema, focusSchema, imageVariantSchema } from './image.ts';
 import { imageLimits } from './inputLimits.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
-import { plainLine } from './plainText.ts';
+import { lineSchema } from './textSchema.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
 
 export const uploadedImageSchema = z
@@ -71,11 +71,11 @@ export type MediaQuery = z.infer<typeof mediaQuerySchema>;
 
 export const imageChangeSchema = z
   .strictObject({
-    alt: z.string().overwrite(plainLine).max(imageLimits.alt).optional(),
-    credit: z.string().overwrite(plainLine).max(imageLimits.credit).optional(),
-    description: z.string().overwrite(plainLine).max(imageLimits.description).optional(),
-    author: z.string().overwrite(plainLine).max(imageLimits.author).optional(),
-    copyright: z.string().overwrite(plainLine).max(imageLimits.copyright).optional(),
+    alt: lineSchema(imageLimits.alt).optional(),
+    credit: lineSchema(imageLimits.credit).optional(),
+    description: lineSchema(imageLimits.description).optional(),
+    author: lineSchema(imageLimits.author).optional(),
+    copyright: lineSchema(imageLimits.copyright).optional(),
     focus: focusSchema.optional(),
     crop: cropSchema
       .nullable()

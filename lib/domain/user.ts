@@ -6,7 +6,7 @@ import { staffProfileSchema } from './staffProfile.ts';
 export const portraitUrlSchema = z
   .string()
   .nullable()
-  .meta({ description: 'Small square picture of an author, editor or admin, on this site' });
+  .meta({ description: 'Small square image of an author, editor or admin, on this site' });
 
 /** Public data of a user; never the email address. */
 export const publicUserSchema = z

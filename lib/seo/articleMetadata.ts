@@ -5,9 +5,13 @@ import { ampPath, paths } from '#lib/format/paths.ts';
 import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
 import { shareImage } from './shareImage.ts';
-import { breadcrumbList, newsArticle } from './structuredData.ts';
+import { breadcrumbList, type ImageRights, newsArticle } from './structuredData.ts';
 
-export function articleMetadata(article: Omit<Article, 'body'>, site: Site): Metadata {
+export function articleMetadata(
+  article: Omit<Article, 'body'>,
+  site: Site,
+  coverRights: ImageRights | null = null,
+): Metadata {
   const { language, slug, department, seo } = article;
   const path = paths.article(language, slug);
   const url = site.url + path;
@@ -36,7 +40,7 @@ export function articleMetadata(article: Omit<Article, 'body'>, site: Site): Met
       ...(department && { section: department.name[language] }),
     },
     structuredData: [
-      newsArticle(article, site, url, image?.url),
+      newsArticle(article, site, url, image?.url, coverRights),
       breadcrumbList([
         { name: site.name, url: site.url + paths.home(language) },
         ...(department

@@ -8,6 +8,9 @@ import { paths } from '#lib/format/paths.ts';
 
 type StructuredData = Record<string, unknown>;
 
+/** Of an image in the library; empty if unknown. */
+export type ImageRights = { author: string; copyright: string };
+
 /** JSON for a script element, escaped so that it can't end the element or begin a comment. */
 export function toScriptText(data: StructuredData): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
@@ -19,6 +22,7 @@ export function newsArticle(
   site: Site,
   url: string,
   image: string | undefined,
+  rights: ImageRights | null,
 ): StructuredData {
   return {
     '@type': 'NewsArticle',
@@ -37,9 +41,23 @@ export function newsArticle(
     publisher: publisher(site),
     keywords: article.tags.join(', '),
     commentCount: article.comments,
-    ...(image && { image: [image] }),
+    ...(image && { image: [imageObject(image, article.cover?.credit ?? '', rights)] }),
     ...(article.department && { articleSection: article.department.name[article.language] }),
   };
+}
+
+/**
+ * The address alone if nothing is known about the rights.
+ *
+ * @see https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
+ */
+function imageObject(url: string, credit: string, rights: ImageRights | null): StructuredData | string {
+  const known = {
+    ...(credit && { creditText: credit }),
+    ...(rights?.author && { creator: { '@type': 'Person', name: rights.author } }),
+    ...(rights?.copyright && { copyrightNotice: rights.copyright }),
+  };
+  return Object.keys(known).length > 0 ? { '@type': 'ImageObject', url, contentUrl: url, ...known } : url;
 }
 
 const aboutSlug = /^about(-|$)/;

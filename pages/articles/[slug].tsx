@@ -12,7 +12,7 @@ import { type ArticlePage, readArticlePage } from '#lib/server/services/reading/
 
 type Props = ArticlePage & { ampComponents: AmpComponent[] };
 
-export default function ArticleRoute({ site, language, navigation, ...page }: PublicProps<Props>) {
+export default function ArticleRoute({ site, language, navigation, coverRights, ...page }: PublicProps<Props>) {
   const { article } = page;
   const translations = article.translations.map((edition) => ({
     language: edition.language,
@@ -26,7 +26,7 @@ export default function ArticleRoute({ site, language, navigation, ...page }: Pu
       department={article.department?.slug}
       alternates={translations}
     >
-      <PageHead metadata={articleMetadata(article, site)} amp={useAmp()} />
+      <PageHead metadata={articleMetadata(article, site, coverRights)} amp={useAmp()} />
       <ArticleView key={article.id} {...page} site={site} />
     </SiteLayout>
   );

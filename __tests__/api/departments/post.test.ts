@@ -32,7 +32,7 @@ describe('POST /api/departments', () => {
       slug: name.en.toLowerCase().replace(' ', '-'),
       name,
       description: { ru: '', en: '', hy: '' },
-      position: Math.max(...before.departments.map(({ position }) => position)) + 1,
+      position: Math.max(-1, ...before.departments.map(({ position }) => position)) + 1,
       articleCount: 0,
     };
     expect([status, department]).toEqual([201, expected]);

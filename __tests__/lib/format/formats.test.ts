@@ -8,6 +8,7 @@ import { ampPath, paths } from '#lib/format/paths.ts';
 import { avifSource, pictureSource } from '#lib/format/pictureSource.ts';
 import { scriptOf } from '#lib/format/scriptOf.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
+import { withScheme } from '#lib/format/withScheme.ts';
 
 describe('paths', () => {
   it.each([
@@ -177,5 +178,16 @@ describe('pictureSource', () => {
 
     expect(avifSource(variants)).toEqual({ type: 'image/avif', srcSet: '/a/320.avif?v=2 320w, /a/640.avif?v=2 640w' });
     expect(avifSource(variants.slice(2))).toBeNull();
+  });
+});
+
+describe('withScheme', () => {
+  it.each([
+    [' example.com/feed ', 'https://example.com/feed'],
+    ['HTTP://example.com', 'HTTP://example.com'],
+    ['localhost:8080', 'https://localhost:8080'],
+    [' ', ''],
+  ])('%j', (typed, expected) => {
+    expect(withScheme(typed)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
+import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
@@ -19,13 +19,6 @@ export function PortraitSection({ portraitUrl, token, onSaved }: Props) {
   const [broken, setBroken] = useState(false);
   const { busy, error, news, run } = useAction();
   const texts = 'accountPages.staff';
-
-  async function open({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = target.files?.[0];
-    // The same file can be chosen again.
-    target.value = '';
-    if (file) await run(() => decode(file));
-  }
 
   async function decode(file: File): Promise<null> {
     const decoded = await createImageBitmap(file).catch(() => null);
@@ -62,9 +55,13 @@ export function PortraitSection({ portraitUrl, token, onSaved }: Props) {
       ) : (
         <>
           <Portrait url={portraitUrl} size={160} />
-          <Field large name="portrait" label={t(`${texts}.portraitChoose`)} hint={t(`${texts}.portraitHint`)}>
-            {(control) => <input {...control} type="file" accept="image/*" disabled={busy} onChange={open} />}
-          </Field>
+          <FileDrop
+            label={t(`${texts}.portraitChoose`)}
+            hint={t(`${texts}.portraitHint`)}
+            accept="image/*"
+            disabled={busy}
+            onFiles={([file]) => file && void run(() => decode(file))}
+          />
           {portraitUrl && (
             <Button large busy={busy} onPress={() => void run(remove)}>
               {t(`${texts}.portraitRemove`)}

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
@@ -8,7 +7,6 @@ import { Tabs } from '#components/ui/Tabs.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
-import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
@@ -19,9 +17,7 @@ import { ConfirmChange } from './ConfirmChange.tsx';
 import { NoArticles } from './NoArticles.tsx';
 import { rowMenu } from './rowMenu.ts';
 import { SelectedArticles } from './SelectedArticles.tsx';
-import { type ArticleAction, useArticleChanges } from './useArticleChanges.ts';
-
-const none: ReadonlySet<string> = new Set();
+import { useSelectedChanges } from './useSelectedChanges.ts';
 
 /** Authors see their own articles, admins all. Filters, sorting and page are in the URL. */
 export function ArticlesView() {
@@ -32,29 +28,15 @@ export function ArticlesView() {
   const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { articles, total, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
-  const [selected, setSelected] = useState(none);
-  const [confirming, setConfirming] = useState<{ action: ArticleAction; articles: AdminArticle[] } | null>(null);
-  const changes = useArticleChanges();
+  const { selection, chosen, deselect, alter, clear, ask, duplicate, confirming } = useSelectedChanges(
+    'article',
+    articles,
+    address,
+  );
   const tab = listTabOf(values.status);
   const columns = articleColumns(t, language, dates);
-  const chosen = articles?.filter(({ id }) => selected.has(id)) ?? [];
 
   useFirstRowKey();
-
-  function alter(changed: Partial<typeof defaults>) {
-    setSelected(none);
-    address.alter(changed);
-  }
-
-  function clear() {
-    setSelected(none);
-    address.clear();
-  }
-
-  function ask(action: ArticleAction, some: AdminArticle[]) {
-    if (action === 'restore') changes.change(action, some).then(() => setSelected(none), changes.showFailure);
-    else setConfirming({ action, articles: some });
-  }
 
   return (
     <AdminScreen title={t('admin.nav.articles')}>
@@ -70,7 +52,7 @@ export function ArticlesView() {
         }))}
       >
         <ArticleFilterBar values={values} columns={columns} onChange={alter} onClear={clear} />
-        {chosen.length > 0 && <SelectedArticles articles={chosen} onAction={ask} onClear={() => setSelected(none)} />}
+        {chosen.length > 0 && <SelectedArticles articles={chosen} onAction={ask} onClear={deselect} />}
         <DataTable
           label={t('admin.nav.articles')}
           columns={chosenColumns(columns, values.columns)}
@@ -82,8 +64,7 @@ export function ArticlesView() {
           stale={stale}
           sorting={toSorting(values.sort)}
           onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
-          selected={selected}
-          onSelect={setSelected}
+          {...selection}
           empty={<NoArticles tab={tab} filtered={filtered} onClear={clear} />}
           rowMenu={(article) => (
             <Menu
@@ -92,21 +73,14 @@ export function ArticlesView() {
                 t,
                 language,
                 onAction: (action) => ask(action, [article]),
-                onDuplicate: () =>
-                  void changes.duplicate(article, (path) => router.push(path, undefined, { locale: false })),
+                onDuplicate: () => void duplicate(article, (path) => router.push(path, undefined, { locale: false })),
               })}
             />
           )}
         />
         <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
-      {confirming && (
-        <ConfirmChange
-          {...confirming}
-          onConfirm={() => changes.change(confirming.action, confirming.articles).then(() => setSelected(none))}
-          onClose={() => setConfirming(null)}
-        />
-      )}
+      {confirming && <ConfirmChange {...confirming} />}
     </AdminScreen>
   );
 }

@@ -1,22 +1,24 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
 import { TitleList } from './TitleList.tsx';
 import type { ArticleAction } from './useArticleChanges.ts';
 
 type Props = {
+  kind: ArticleKind;
   action: ArticleAction;
-  articles: AdminArticle[];
+  articles: Pick<AdminArticle, 'id' | 'title' | 'language'>[];
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
-export function ConfirmChange({ action, articles, onConfirm, onClose }: Props) {
+export function ConfirmChange({ kind, action, articles, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
-      title={t(`admin.articles.confirm.${action}.title`, { count: articles.length })}
+      title={t(`admin.${kind}s.confirm.${action}.title`, { count: articles.length })}
       confirm={t(`admin.articles.actions.${action}`)}
       danger={action === 'delete'}
       onConfirm={onConfirm}

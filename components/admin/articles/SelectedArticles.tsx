@@ -1,25 +1,31 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { SelectionBar } from '#components/ui/SelectionBar.tsx';
-import type { AdminArticle } from '#lib/domain/adminArticle.ts';
-import { possibleActions } from './possibleActions.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
+import { type Changeable, possibleActions } from './possibleActions.ts';
 import type { ArticleAction } from './useArticleChanges.ts';
 
-type Props = {
-  articles: AdminArticle[];
-  onAction: (action: ArticleAction, articles: AdminArticle[]) => void;
+type Props<Article> = {
+  kind?: ArticleKind;
+  articles: Article[];
+  onAction: (action: ArticleAction, articles: Article[]) => void;
   onClear: () => void;
 };
 
 const actions: readonly ArticleAction[] = ['publish', 'draft', 'archive', 'delete', 'restore'];
 
-/** Bulk actions; a button shows a count if its action applies to only some of the selected articles. */
-export function SelectedArticles({ articles, onAction, onClear }: Props) {
+/** Bulk actions; a button shows a count if its action applies to only some of the selected articles or pages. */
+export function SelectedArticles<Article extends Changeable>({
+  kind = 'article',
+  articles,
+  onAction,
+  onClear,
+}: Props<Article>) {
   const { t } = useTranslation();
   return (
     <SelectionBar
-      label={t('admin.articles.chosen.label')}
-      text={t('admin.articles.chosen.count', { count: articles.length })}
+      label={t(`admin.${kind}s.chosen.label`)}
+      text={t(`admin.${kind}s.chosen.count`, { count: articles.length })}
       onClear={onClear}
     >
       {actions.map((action) => {

@@ -10,10 +10,9 @@ const actionsOn: Record<ArticleStatus, Action[]> = {
   archived: ['publish', 'draft', 'delete'],
 };
 
+export type Changeable = Pick<AdminArticle, 'status'> & { deletedAt?: string | null | undefined };
+
 /** Actions allowed in the article's status. Only published articles can be archived. */
-export function possibleActions({
-  status,
-  deletedAt,
-}: Pick<AdminArticle, 'status'> & { deletedAt?: string | null | undefined }): Action[] {
+export function possibleActions({ status, deletedAt }: Changeable): Action[] {
   return deletedAt ? ['restore'] : actionsOn[status];
 }

@@ -36,19 +36,13 @@ export function useArticleChanges(kind: ArticleKind = 'article') {
     if (first) {
       const title = articles.find(({ id }) => id === first.id)?.title || t('admin.articles.untitled');
       const values = { count: failed.length, title, reason: first.message };
-      showToast({
-        text: kind === 'page' ? t('admin.pages.refused', values) : t('admin.articles.refused', values),
-        tone: 'error',
-      });
+      showToast({ text: t(`admin.${kind}s.refused`, values), tone: 'error' });
     }
     const changed = articles.filter(({ id }) => done.includes(id));
     if (changed.length === 0) return;
     const steps = undoSteps(action, changed);
     showToast({
-      text:
-        kind === 'page'
-          ? t(`admin.pages.done.${action}`)
-          : t(`admin.articles.done.${action}`, { count: changed.length }),
+      text: t(`admin.${kind}s.done.${action}`, { count: changed.length }),
       ...(steps.length > 0 && { action: { label: t('admin.ui.undo'), run: () => void undo(steps) } }),
     });
   }

@@ -4,8 +4,8 @@ import { Badge } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { retryFailedJob } from '#lib/client/api/jobs.ts';
-import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { JobFailure } from '#lib/domain/job.ts';
@@ -20,6 +20,7 @@ export function JobsPanel() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
   const dates = useDates(language);
+  const showFailure = useFailureToast();
   const { health, error, reload } = useJobsHealth();
   const name = (job: string) => t(`admin.jobs.names.${job}`, { defaultValue: job });
 
@@ -28,8 +29,7 @@ export function JobsPanel() {
       await retryFailedJob(id, token);
       showToast({ text: t('admin.dashboard.jobs.retrying') });
     } catch (refusal) {
-      const { message, reason } = explainFailure(refusal);
-      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
+      showFailure(refusal);
     }
     void reload();
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { departmentLimits } from '#lib/domain/inputLimits.ts';
 import { languages } from '#lib/domain/language.ts';
@@ -12,7 +12,6 @@ import styles from './Departments.module.css';
 import { useDepartmentChanges } from './useDepartmentChanges.ts';
 
 type Props = { department?: Department; onClose: () => void };
-type InputError = { message: string; fields: Record<string, string> };
 
 const blank = { ru: '', en: '', hy: '' };
 
@@ -26,21 +25,12 @@ export function DepartmentDialog({ department, onClose }: Props) {
     slug: department?.slug ?? '',
   };
   const [draft, setDraft] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<InputError | null>(null);
+  const { busy, errors, summary, send } = useDialogForm();
   const dirty = JSON.stringify(draft) !== JSON.stringify(first);
 
   async function save() {
-    setBusy(true);
-    setError(null);
-    try {
-      await (department ? change(department, draft) : add(draft));
-      onClose();
-    } catch (error) {
-      const { message, reason, fields } = explainFailure(error);
-      setError({ message: message ?? t(`admin.ui.failure.${reason}`), fields });
-      setBusy(false);
-    }
+    await (department ? change(department, draft) : add(draft));
+    onClose();
   }
 
   return (
@@ -49,12 +39,12 @@ export function DepartmentDialog({ department, onClose }: Props) {
       submit={t('admin.departments.save')}
       busy={busy}
       dirty={dirty}
-      onSubmit={save}
+      onSubmit={() => void send(save)}
       onClose={onClose}
     >
-      {error && (
+      {summary && (
         <p role="alert" className={styles.error}>
-          {error.message}
+          {summary}
         </p>
       )}
       {languages.map((written) => (
@@ -67,7 +57,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
             maxLength={departmentLimits.name}
             value={draft.name[written]}
             onChange={(text) => setDraft({ ...draft, name: { ...draft.name, [written]: text } })}
-            error={error?.fields[`name.${written}`]}
+            error={errors[`name.${written}`]}
           />
           <TextArea
             label={t('admin.departments.description')}
@@ -76,7 +66,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
             maxLength={departmentLimits.description}
             value={draft.description[written]}
             onChange={(text) => setDraft({ ...draft, description: { ...draft.description, [written]: text } })}
-            error={error?.fields[`description.${written}`]}
+            error={errors[`description.${written}`]}
           />
         </fieldset>
       ))}
@@ -86,7 +76,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
         maxLength={departmentLimits.slug}
         value={draft.slug}
         onChange={(slug) => setDraft({ ...draft, slug })}
-        error={error?.fields.slug}
+        error={errors.slug}
       />
     </FormDialog>
   );

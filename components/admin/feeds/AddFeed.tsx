@@ -7,6 +7,7 @@ import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/client/api/feed
 import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import type { FoundFeed } from '#lib/domain/feed.ts';
 import { feedLimits } from '#lib/domain/inputLimits.ts';
+import { withScheme } from '#lib/format/withScheme.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
@@ -86,10 +87,4 @@ export function AddFeed({ onAdded, onClose }: Props) {
       </p>
     </FormDialog>
   );
-}
-
-/** People type `example.com`. */
-function withScheme(address: string): string {
-  const typed = address.trim();
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from '#components/ui/Button.tsx';
+import { PictureCrop } from '#components/ui/PictureCrop.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import type { Crop } from '#lib/domain/image.ts';
+import { type CropArea, largestCrop } from '#lib/format/largestCrop.ts';
 import styles from './Framing.module.css';
 import { wholeImage } from './wholeImage.ts';
 
@@ -24,26 +24,20 @@ export function CropPicker({ source, alt, crop, onChange }: Props) {
     setRatio(name);
     const next = ratios[name];
     if (next === undefined || size.width === 0) return;
-    const widest = makeAspectCrop({ unit: '%', width: 100 }, next, size.width, size.height);
-    const fitting =
-      widest.height > 100 ? makeAspectCrop({ unit: '%', height: 100 }, next, size.width, size.height) : widest;
-    onChange(toCrop(centerCrop(fitting, size.width, size.height)));
+    onChange(rounded(largestCrop(size, next)));
   }
 
   const words = (side: string) => t(`admin.media.framing.handles.${side}`);
   const percent = (part: number) => Math.round(part * 100);
   return (
     <div className={styles.picker}>
-      <ReactCrop
-        className={styles.crop ?? ''}
-        crop={toPercent(crop)}
+      <PictureCrop
+        className={styles.crop}
+        area={crop}
         {...(aspect !== undefined && { aspect })}
-        keepSelection
-        ruleOfThirds
-        minWidth={24}
-        minHeight={24}
-        onChange={(_, percent) => onChange(toCrop(percent))}
-        ariaLabels={{
+        thirds
+        onChange={(area) => onChange(rounded(area))}
+        labels={{
           cropArea: t('admin.media.framing.area'),
           nwDragHandle: words('nw'),
           nDragHandle: words('n'),
@@ -61,7 +55,7 @@ export function CropPicker({ source, alt, crop, onChange }: Props) {
           alt={alt}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
         />
-      </ReactCrop>
+      </PictureCrop>
       <p className={styles.at} role="status">
         {t('admin.media.framing.at', {
           x: percent(crop.x),
@@ -93,21 +87,17 @@ export function CropPicker({ source, alt, crop, onChange }: Props) {
   );
 }
 
-function toPercent({ x, y, width, height }: Crop): PercentCrop {
-  return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
-}
-
-/** Rounded to what 10,000 pixels need, without leaving the image. */
-function toCrop({ x, y, width, height }: PercentCrop): Crop {
+/** To what 10,000 pixels need, without leaving the image. */
+function rounded({ x, y, width, height }: CropArea): Crop {
   const [left, top] = [part(x), part(y)];
   return {
     x: left,
     y: top,
-    width: Math.min(part(width), part(100 - left * 100)),
-    height: Math.min(part(height), part(100 - top * 100)),
+    width: Math.min(part(width), part(1 - left)),
+    height: Math.min(part(height), part(1 - top)),
   };
 }
 
-function part(percent: number): number {
-  return Math.round(Math.min(100, Math.max(0, percent)) * 100) / 10_000;
+function part(fraction: number): number {
+  return Math.round(Math.min(1, Math.max(0, fraction)) * 10_000) / 10_000;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { imageLimits } from '#lib/domain/inputLimits.ts';
 import type { MediaDetail } from '#lib/domain/uploadedImage.ts';
 import styles from './Media.module.css';
@@ -18,25 +18,16 @@ export function DescriptionForm({ image, onDirty }: Props) {
   const { change } = useImageChanges();
   const former = textsOf(image);
   const [texts, setTexts] = useState(former);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, summary, send } = useDialogForm();
   const dirty = JSON.stringify(texts) !== JSON.stringify(former);
 
   useEffect(() => {
     onDirty(dirty);
   }, [dirty, onDirty]);
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await change(image.id, { to: texts, former, done: t('admin.media.done.describe') });
-    } catch (error) {
-      const { message, reason } = explainFailure(error);
-      setError(message ?? t(`admin.ui.failure.${reason}`));
-    }
-    setBusy(false);
+    void send(() => change(image.id, { to: texts, former, done: t('admin.media.done.describe') }));
   }
 
   const field = (name: keyof Texts) => ({
@@ -48,7 +39,7 @@ export function DescriptionForm({ image, onDirty }: Props) {
 
   return (
     <form className={styles.side} onSubmit={save}>
-      <TextArea {...field('alt')} hint={t('admin.media.altHint')} rows={2} error={error} />
+      <TextArea {...field('alt')} hint={t('admin.media.altHint')} rows={2} error={summary} />
       <TextArea {...field('description')} hint={t('admin.media.descriptionHint')} rows={3} />
       <TextField {...field('author')} />
       <TextField {...field('credit')} hint={t('admin.media.creditHint')} />

@@ -1,9 +1,7 @@
 import { Plus } from 'lucide';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
-import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
@@ -15,9 +13,10 @@ import type { ListedPage } from '#lib/domain/page.ts';
 import { canManagePages } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listTabOf, listTabs } from '../articles/articleFilters.ts';
+import { ConfirmChange } from '../articles/ConfirmChange.tsx';
 import { rowMenu } from '../articles/rowMenu.ts';
-import { TitleList } from '../articles/TitleList.tsx';
-import { type ArticleAction, useArticleChanges } from '../articles/useArticleChanges.ts';
+import { SelectedArticles } from '../articles/SelectedArticles.tsx';
+import { useSelectedChanges } from '../articles/useSelectedChanges.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
@@ -31,28 +30,26 @@ export function PagesView() {
   const { t } = useTranslation();
   const router = useRouter();
   const { actor, language } = useAdminSession();
-  const { values, ready, filtered, alter, clear } = useListFilters(defaults, filterNames);
+  const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { pages, total, counts, error, stale, reload } = usePages(ready && canManagePages(actor) ? query : null);
-  const [confirming, setConfirming] = useState<{ action: ArticleAction; page: ListedPage } | null>(null);
-  const changes = useArticleChanges('page');
+  const { selection, chosen, deselect, alter, clear, ask, duplicate, confirming } = useSelectedChanges(
+    'page',
+    pages,
+    address,
+  );
   const dates = useDates(language);
   const tab = listTabOf(values.status);
 
   useFirstRowKey();
-
-  function ask(action: ArticleAction, page: ListedPage) {
-    if (action === 'restore') changes.change(action, [page]).catch(changes.showFailure);
-    else setConfirming({ action, page });
-  }
 
   const menuOf = (page: ListedPage) =>
     rowMenu(page, {
       kind: 'page',
       t,
       language,
-      onAction: (action) => ask(action, page),
-      onDuplicate: () => void changes.duplicate(page, (path) => router.push(path, undefined, { locale: false })),
+      onAction: (action) => ask(action, [page]),
+      onDuplicate: () => void duplicate(page, (path) => router.push(path, undefined, { locale: false })),
     });
 
   const create = (
@@ -74,6 +71,7 @@ export function PagesView() {
         }))}
       >
         <PageFilterBar values={values} onChange={alter} onClear={clear} />
+        {chosen.length > 0 && <SelectedArticles kind="page" articles={chosen} onAction={ask} onClear={deselect} />}
         <DataTable
           label={t('admin.nav.pages')}
           columns={pageColumns(t, language, dates)}
@@ -85,6 +83,7 @@ export function PagesView() {
           stale={stale}
           sorting={toSorting(values.sort)}
           onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
+          {...selection}
           empty={<NoPages tab={tab} filtered={filtered} onClear={clear} />}
           rowMenu={(page) => (
             <Menu
@@ -95,18 +94,7 @@ export function PagesView() {
         />
         <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
-      {confirming && (
-        <ConfirmDialog
-          title={t(`admin.pages.confirm.${confirming.action}.title`)}
-          confirm={t(`admin.articles.actions.${confirming.action}`)}
-          danger={confirming.action === 'delete'}
-          onConfirm={() => changes.change(confirming.action, [confirming.page])}
-          onClose={() => setConfirming(null)}
-        >
-          <TitleList of={[confirming.page]} />
-          <p>{t(`admin.pages.confirm.${confirming.action}.text`)}</p>
-        </ConfirmDialog>
-      )}
+      {confirming && <ConfirmChange {...confirming} />}
     </AdminScreen>
   );
 }

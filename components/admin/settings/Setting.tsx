@@ -16,7 +16,7 @@ type Props = {
 /** The environment variables that give the first values. */
 const variables: Partial<Record<SettingName, string>> = { name: 'SITE_NAME', timeZone: 'TIME_ZONE' };
 
-/** The fields of one setting, with a note on where its value is from until it is saved. */
+/** The fields of one setting, with the variable that gives its value until it is saved here. */
 export function Setting({ name, form, hint, hideName = false, children }: Props) {
   const { t } = useTranslation();
   const variable = variables[name];
@@ -26,11 +26,7 @@ export function Setting({ name, form, hint, hideName = false, children }: Props)
       <legend className={hideName ? 'hidden' : undefined}>{t(`admin.settings.names.${name}`)}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
-      {!isSaved && (
-        <p className={styles.hint}>
-          {variable ? t('admin.settings.origin.variable', { variable }) : t('admin.settings.origin.default')}
-        </p>
-      )}
+      {variable && !isSaved && <p className={styles.hint}>{t('admin.settings.origin', { variable })}</p>}
     </fieldset>
   );
 }

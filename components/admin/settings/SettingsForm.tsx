@@ -40,7 +40,7 @@ export function SettingsForm({ loaded }: { loaded: EditedSettings }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useSettingsDraft(loaded, () => showToast({ text: t('admin.settings.done') }));
   const question = useUnsavedGuard(form.changed.length > 0, form.save);
-  // The frame of this page shows the name, too. Not after "save and leave": it could end on this page again.
+  // The header of the newsroom shows the name too. Not after "save and leave": the reload could end on this page again.
   const refresh = () =>
     void router.replace(paths.admin(language, 'settings'), undefined, { locale: false, scroll: false });
   const act = useRef({ ...form, refresh });

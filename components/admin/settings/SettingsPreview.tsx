@@ -6,11 +6,13 @@ import { Select } from '#components/ui/Select.tsx';
 import { useMediaItem } from '#lib/client/hooks/useMediaItem.ts';
 import { SiteProvider, useSite } from '#lib/client/SiteContext.tsx';
 import { languages } from '#lib/domain/language.ts';
-import { noMenus } from '#lib/domain/menus.ts';
+import type { MenuLink } from '#lib/domain/menus.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
+import { menuLinks } from '#lib/format/menuLinks.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { useMenuTargets } from './menus/useMenuTargets.ts';
 import { pictureOf } from './pictureOf.ts';
 import styles from './Settings.module.css';
 
@@ -23,6 +25,7 @@ export function SettingsPreview({ draft }: { draft: SiteSettings }) {
   const [language, setLanguage] = useState(session.language);
   const [today] = useState(() => new Date().toISOString());
   const pictures = usePictures(draft.logo);
+  const targets = useMenuTargets(language);
   const site = useSite();
   if (!site) return null;
 
@@ -34,6 +37,11 @@ export function SettingsPreview({ draft }: { draft: SiteSettings }) {
     socialLinks: draft.socialLinks.filter(({ label }) => label),
     contact: { ...draft.contact, address: draft.contact.address[language] },
   };
+
+  const { header, footer } = menuLinks(draft.menus, language, targets);
+  // An item that was just added has neither.
+  const isComplete = ({ label, url }: MenuLink) => label !== '' && url !== '';
+  const navigation = { header: header.filter(isComplete), footer: footer.filter(isComplete) };
 
   return (
     <aside className={styles.preview} aria-labelledby="settings-preview">
@@ -54,8 +62,8 @@ export function SettingsPreview({ draft }: { draft: SiteSettings }) {
             style={accentProperty(draft.accentColor[scheme])}
           >
             <SiteProvider value={{ ...shown, logo: pictures[scheme] && { light: pictures[scheme], dark: null } }}>
-              <SiteHeader language={language} navigation={noMenus} alternates={[]} today={today} />
-              <SiteFooter language={language} navigation={noMenus} />
+              <SiteHeader language={language} navigation={navigation} alternates={[]} today={today} />
+              <SiteFooter language={language} navigation={navigation} />
             </SiteProvider>
           </div>
         </figure>
@@ -70,8 +78,11 @@ function accentProperty(color: string): Record<string, string> {
 
 /** The logo of each scheme. */
 function usePictures(logo: SiteSettings['logo']) {
-  const { image: light } = useMediaItem(logo.light);
-  const { image: dark } = useMediaItem(logo.dark);
-  const [lightLogo, darkLogo] = [logo.light && light, logo.dark && dark].map((image) => image && pictureOf(image));
+  const light = useMediaItem(logo.light);
+  const dark = useMediaItem(logo.dark);
+  const copies = useSite()?.logo;
+  // The site's copy survives the deletion of the image.
+  const lightLogo = logo.light && (light.image ? pictureOf(light.image) : light.error && copies?.light);
+  const darkLogo = logo.dark && (dark.image ? pictureOf(dark.image) : dark.error && copies?.dark);
   return { light: lightLogo || null, dark: darkLogo || lightLogo || null };
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * The rows of a list in a form, which are moved by buttons, by dragging, or by Alt with an arrow key anywhere in a row;
- * the focus follows the row, and screen readers are told. Rows have `data-row` with their index, and each control is in
+ * the focus follows the row, and screen readers announce it. Rows have `data-row` with their index, and each control is in
  * an element with `data-control`.
  */
 export function useRowOrder<Row>(rows: readonly Row[], onChange: (rows: Row[]) => void, nameOf: (row: Row) => string) {

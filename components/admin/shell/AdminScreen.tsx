@@ -9,8 +9,8 @@ import styles from './AdminScreen.module.css';
 import { useAdminSession } from './AdminSession.tsx';
 
 /**
- * A page inside the shell: heading, actions and content. `can` is the required permission; users without it see a
- * refusal.
+ * A page inside the shell: heading, actions and content. `can` is the required permission; users without it see which
+ * role has it.
  */
 type Props = {
   title: string;
@@ -18,13 +18,14 @@ type Props = {
   actions?: ReactNode;
   lead?: ReactNode;
   can?: (actor: Actor) => boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 export function AdminScreen({ title, actions, lead, can, children }: Props) {
   const { t } = useTranslation();
   const { actor, siteName, language } = useAdminSession();
   const refused = can !== undefined && !can(actor);
+  const needed = can?.({ kind: 'user', id: '', role: 'editor' }) ? 'editor' : 'admin';
 
   return (
     <>
@@ -40,10 +41,10 @@ export function AdminScreen({ title, actions, lead, can, children }: Props) {
       </header>
       {refused ? (
         <EmptyState
-          title={t('admin.shell.adminOnly.title')}
-          action={<ButtonLink href={paths.admin(language)}>{t('admin.shell.adminOnly.back')}</ButtonLink>}
+          title={t(`admin.shell.refused.${needed}.title`)}
+          action={<ButtonLink href={paths.admin(language)}>{t('admin.shell.refused.back')}</ButtonLink>}
         >
-          {t('admin.shell.adminOnly.text')}
+          {t(`admin.shell.refused.${needed}.text`)}
         </EmptyState>
       ) : (
         children

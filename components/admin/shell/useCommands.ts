@@ -1,9 +1,13 @@
-import { CircleQuestionMark, ExternalLink, FileText, type IconNode, Plus } from 'lucide';
+import { BookOpen, CircleQuestionMark, ExternalLink, FileText, type IconNode, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import useSWR from 'swr';
 import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
 import { readOptions } from '#lib/client/hooks/readOptions.ts';
+import { usePages } from '#lib/client/hooks/usePages.ts';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
+import { canManagePages } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { AdminSession } from './AdminSession.tsx';
 import { sectionsFor } from './sections.ts';
@@ -14,7 +18,7 @@ export type Command = { id: string; label: string; icon: IconNode; note?: string
   | { run: () => void }
 );
 
-/** The palette's entries for the typed text: actions, pages and articles. */
+/** The palette's entries for the typed text: actions, sections, articles and pages of the site. */
 export function useCommands(session: AdminSession, text: string, onHelp: () => void) {
   const { t } = useTranslation();
   const debounced = useDebouncedValue(text.trim(), 250);
@@ -26,8 +30,14 @@ export function useCommands(session: AdminSession, text: string, onHelp: () => v
     keepPreviousData: true,
   });
 
+  const mayEdit = canManagePages(session.actor);
+  const sitePages = usePages(key && mayEdit ? { ...query, limit: 4 } : null);
+
   const actions: Command[] = [
     { id: 'new', label: t('admin.shell.newArticle'), icon: Plus, note: 'C', href: paths.newArticle(language) },
+    ...(mayEdit
+      ? [{ id: 'new-page', label: t('admin.pages.new'), icon: Plus, href: paths.editor('page', language, 'new') }]
+      : []),
     { id: 'help', label: t('admin.shortcuts.title'), icon: CircleQuestionMark, note: '?', run: onHelp },
     {
       id: 'site',
@@ -36,27 +46,29 @@ export function useCommands(session: AdminSession, text: string, onHelp: () => v
       run: () => location.assign(paths.home(language)),
     },
   ];
-  const pages = sectionsFor(session).map(({ id, name, icon, key: letter }) => ({
+  const sections = sectionsFor(session).map(({ id, name, icon, key: letter }) => ({
     id: `go-${name}`,
     label: t(`admin.nav.${name}`),
     icon,
     note: `G ${letter.toUpperCase()}`,
     href: paths.admin(language, id),
   }));
-  const found = (key ? (data?.articles ?? []) : []).map((article) => ({
-    id: article.id,
-    label: article.title || t('admin.articles.untitled'),
-    icon: FileText,
-    note: t(`admin.articles.status.${article.status}`),
-    href: paths.editArticle(language, article.id),
-  }));
+  const entriesOf = (kind: ArticleKind, found: Pick<AdminArticle, 'id' | 'title' | 'status'>[] = []) =>
+    found.map(({ id, title, status }) => ({
+      id,
+      label: title || t('admin.articles.untitled'),
+      icon: kind === 'page' ? BookOpen : FileText,
+      note: t(`admin.articles.status.${status}`),
+      href: paths.editor(kind, language, id),
+    }));
 
   const groups = [
-    { id: 'articles', label: t('admin.nav.articles'), commands: found },
+    { id: 'articles', label: t('admin.nav.articles'), commands: key ? entriesOf('article', data?.articles) : [] },
+    { id: 'site-pages', label: t('admin.nav.pages'), commands: key ? entriesOf('page', sitePages.pages) : [] },
     { id: 'actions', label: t('admin.palette.actions'), commands: matching(actions, text) },
-    { id: 'pages', label: t('admin.palette.pages'), commands: matching(pages, text) },
+    { id: 'pages', label: t('admin.palette.pages'), commands: matching(sections, text) },
   ].filter((group) => group.commands.length > 0);
-  return { groups, searching: debounced !== text.trim() || isLoading };
+  return { groups, searching: debounced !== text.trim() || isLoading || sitePages.stale };
 }
 
 function matching(commands: Command[], text: string): Command[] {

@@ -5,6 +5,7 @@ import { uploadImport } from '#lib/client/api/uploadImport.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Import, ImportSourceName } from '#lib/domain/transfer.ts';
 import { transferLimits } from '#lib/domain/transferLimits.ts';
+import { withScheme } from '#lib/format/withScheme.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
 /** Uploads one file at a time; a refused one stays in the list with its error. */
@@ -40,10 +41,4 @@ export function useImportUpload(onUploaded: (started: Import) => void) {
 
   const isSending = file !== null && !file.error;
   return { file, isSending, addressError, upload, cancel: () => running.current?.abort() };
-}
-
-/** People type `example.com`. */
-function withScheme(typed: string): string {
-  const address = typed.trim();
-  return address === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 }

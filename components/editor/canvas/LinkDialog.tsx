@@ -13,14 +13,14 @@ import styles from './LinkDialog.module.css';
 
 type Props = { editor: Editor; articleId: string | null; language: Language; tags: string[]; onClose: () => void };
 
-/** A link to a URL or to one of our articles, found by the typed words or by this article's tags. */
+/** A link to a URL or to one of our articles or pages, found by the typed words or by this article's tags. */
 export function LinkDialog({ editor, articleId, language, tags, onClose }: Props) {
   const { t } = useTranslation();
-  const { token } = useAdminSession();
+  const session = useAdminSession();
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [error, setError] = useState<string | null>(null);
   const isLinked = editor.isActive('link');
-  const { articles, isByTags } = useLinkTargets({ id: articleId, text: address, tags, token });
+  const { targets, isByTags } = useLinkTargets({ id: articleId, text: address, tags, token: session.token });
 
   function link(href: string, words: string): void {
     const { empty } = editor.state.selection;
@@ -64,20 +64,23 @@ export function LinkDialog({ editor, articleId, language, tags, onClose }: Props
           error={error}
         />
       </form>
-      {articles.length > 0 && (
+      {targets.length > 0 && (
         <section className={styles.found} aria-label={t('admin.editor.link.articles')}>
           <h3>{t(isByTags ? 'admin.editor.link.byTags' : 'admin.editor.link.articles')}</h3>
           <ul>
-            {articles.map((article) => (
-              <li key={article.id}>
+            {targets.map((target) => (
+              <li key={target.id}>
                 <button
                   type="button"
                   className={styles.article}
-                  lang={article.language}
-                  onClick={() => link(paths.article(article.language, article.slug), article.title)}
+                  lang={target.language}
+                  onClick={() => link(paths.content(target.kind, target.language, target.slug), target.title)}
                 >
-                  {article.title}
-                  {article.language !== language && <small> {article.language}</small>}
+                  {target.title}
+                  {target.kind === 'page' && (
+                    <small lang={session.language}> {t('admin.settings.menus.kinds.page')}</small>
+                  )}
+                  {target.language !== language && <small> {target.language}</small>}
                 </button>
               </li>
             ))}

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { createPreviewLink, revokePreviewLinks } from '#lib/client/api/revisions.ts';
-import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { PreviewLink } from '#lib/domain/articleRevision.ts';
@@ -20,6 +20,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
   const { t } = useEditorWords();
   const { token, language } = useAdminSession();
   const dates = useDates(language);
+  const showFailure = useFailureToast();
   const [days, setDays] = useState('7');
   const [link, setLink] = useState<PreviewLink | null>(null);
   const [busy, setBusy] = useState(false);
@@ -32,8 +33,7 @@ export function SharePanel({ state: { article }, keeper }: PanelProps) {
       const { article: saved } = keeper.getState();
       if (saved) setLink(await createPreviewLink(saved, Number(days), token));
     } catch (error) {
-      const { message, reason } = explainFailure(error);
-      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
+      showFailure(error);
     }
     setBusy(false);
   }

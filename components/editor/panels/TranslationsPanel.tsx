@@ -3,10 +3,9 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
-import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { confirmSource } from '#lib/client/api/articleActions.ts';
 import { beginTranslation } from '#lib/client/api/translations.ts';
-import { explainFailure } from '#lib/client/explainFailure.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { actorOf, canEditArticle } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
@@ -23,6 +22,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
   const { t } = useEditorWords();
   const { token, user, language: ours } = useAdminSession();
   const router = useRouter();
+  const showFailure = useFailureToast();
   // An idempotency key, the same for each attempt: a retry after a lost response creates no second draft.
   const [key] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState<Language | null>(null);
@@ -45,8 +45,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
       const made = await beginTranslation(from, language, { token, key });
       await router.push(paths.editor(made.kind, ours, made.id), undefined, { locale: false });
     } catch (error) {
-      const { message, reason } = explainFailure(error);
-      showToast({ text: message ?? t(`admin.ui.failure.${reason}`), tone: 'error' });
+      showFailure(error);
     } finally {
       setBusy(null);
     }

@@ -1,8 +1,7 @@
 import type { NewPasskey } from '#lib/domain/secondFactor.ts';
 import { callApi } from './callApi.ts';
 
-// Changes take the user's password, which shows that the owner makes them; a Google user has none, and must have signed
-// in lately.
+// Changes need the user's password, as a proof of the owner; a Google user has none, and must have signed in recently.
 
 export function fetchMySecondFactor(token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch the second factor';

@@ -29,11 +29,11 @@ export class DraftKeeper {
   #read: (() => Partial<ArticleContent>) | null = null;
   #reading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ article, content, saved, theirs, ...draft }: InitialDraft) {
-    this.#token = draft.token;
-    this.#userId = draft.userId;
-    this.key = draft.key;
-    this.kind = draft.kind ?? article?.kind ?? 'article';
+  constructor({ article, kind, content, saved, theirs, token, userId, key }: InitialDraft) {
+    this.#token = token;
+    this.#userId = userId;
+    this.key = key;
+    this.kind = kind ?? article?.kind ?? 'article';
     this.#state = openedDraft(saved ?? content, article);
     if (saved) this.#dispatch({ type: 'changed', change: content });
     if (theirs) this.#dispatch({ type: 'collided', theirs });
@@ -238,7 +238,7 @@ export class DraftKeeper {
   #storeLocally(): void {
     const { article, content, saved } = this.#state;
     const key = article?.id ?? this.key;
-    if ((article || !isBlank(content)) && hasUnsaved(this.#state))
+    if (hasUnsaved(this.#state) && (article || !isBlank(content)))
       this.#copies.store({ key, userId: this.#userId, content, saved, at: Date.now() });
     else this.#copies.drop(key);
   }

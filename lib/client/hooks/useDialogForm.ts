@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { explainFailure } from '../explainFailure.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
 
-/** Submits a form dialog, one request at a time. Errors are translated, by field and for the whole form. */
+/** Submits a form of the newsroom, one request at a time. Errors are translated, by field and for the whole form. */
 export function useDialogForm() {
   const { t } = useTranslation();
   const oneAtATime = useOneAtATime();

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { ArticleListItem } from '#lib/domain/article.ts';
+import type { ArticleKind, ArticleListItem } from '#lib/domain/article.ts';
 import { fetchAdminArticles, fetchSuggestionsByTags } from '../api/ownArticles.ts';
+import { fetchPages } from '../api/pages.ts';
 
 /** `id` of the article being edited, if it has one. */
 type Query = { id: string | null; text: string; tags: string[]; token: string };
 
+export type LinkTarget = Pick<ArticleListItem, 'id' | 'slug' | 'language' | 'title'> & { kind: ArticleKind };
+
 const debounce = 250;
 
-/** Published articles to link to: search results for a text of more than two letters, else those with the tags. */
-export function useLinkTargets({ id, text, tags, token }: Query): { articles: ArticleListItem[]; isByTags: boolean } {
-  const [articles, setArticles] = useState<ArticleListItem[]>([]);
+/** Published articles and pages to link to: search results for a text of more than two letters, else articles with the tags. */
+export function useLinkTargets({ id, text, tags, token }: Query): { targets: LinkTarget[]; isByTags: boolean } {
+  const [targets, setTargets] = useState<LinkTarget[]>([]);
   const words = text.trim();
   const isByTags = words.length < 3 || /^(?:https?:|\/|#|mailto:)/.test(words);
   const tagList = tags.join();
@@ -19,12 +22,12 @@ export function useLinkTargets({ id, text, tags, token }: Query): { articles: Ar
     const timer = setTimeout(
       async () => {
         const found = isByTags
-          ? fetchSuggestionsByTags(tagList.split(',').filter(Boolean), token, stop.signal, id ?? undefined)
-          : fetchAdminArticles({ q: words, status: 'published', limit: 8 }, token, stop.signal).then(
-              (page) => page.articles,
-            );
+          ? fetchSuggestionsByTags(tagList.split(',').filter(Boolean), token, stop.signal, id ?? undefined).then(
+              ofKind('article'),
+            )
+          : search(words, token, stop.signal);
         // Without a response the author can still type a URL.
-        setArticles(await found.catch(() => []));
+        setTargets(await found.catch(() => []));
       },
       isByTags ? 0 : debounce,
     );
@@ -34,5 +37,17 @@ export function useLinkTargets({ id, text, tags, token }: Query): { articles: Ar
     };
   }, [isByTags, words, tagList, token, id]);
 
-  return { articles, isByTags };
+  return { targets, isByTags };
+}
+
+async function search(q: string, token: string, signal: AbortSignal): Promise<LinkTarget[]> {
+  const [{ articles }, { pages }] = await Promise.all([
+    fetchAdminArticles({ q, status: 'published', limit: 8 }, token, signal),
+    fetchPages({ q, status: 'published', limit: 4 }, token, signal),
+  ]);
+  return [...ofKind('article')(articles), ...ofKind('page')(pages)];
+}
+
+function ofKind(kind: ArticleKind) {
+  return (found: Omit<LinkTarget, 'kind'>[]): LinkTarget[] => found.map((target) => ({ ...target, kind }));
 }

@@ -45,7 +45,7 @@ async function list(): Promise<void> {
     const remarks = [provider === 'google' && 'signs in with Google', blocked && 'blocked'].filter(Boolean);
     printLine([role, email, name, ...remarks].join('\t'));
   }
-  if (staff.length === 0) printLine('There are no authors or admins yet');
+  if (staff.length === 0) printLine('There are no authors, editors or admins yet');
 }
 
 async function create(): Promise<void> {

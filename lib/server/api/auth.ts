@@ -126,7 +126,7 @@ const verify = createRoute({
   tags,
   security: optionalToken('bearer'),
   operationId: 'verifyEmail',
-  summary: 'Confirm an e-mail address',
+  summary: 'Confirm an email address',
   description:
     'Uses the token of the mailed link. Unless called with a session of the account, send a new `password`: the old one, which someone else may have set, and all sessions end.',
   request: body(

@@ -6,9 +6,14 @@ import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import type { FeedDraft } from '#lib/domain/feed.ts';
 import type { Cover } from '#lib/domain/image.ts';
+import type { AcceptedInvitation, Invitation, NewInvitation } from '#lib/domain/invitation.ts';
 import type { Like } from '#lib/domain/like.ts';
 import type { Newsletter } from '#lib/domain/mailing.ts';
+import type { SitePage } from '#lib/domain/page.ts';
+import type { CompletedSignIn, Passkey, SecondFactorProof, SecondFactorState } from '#lib/domain/secondFactor.ts';
+import type { SiteSettingsChange } from '#lib/domain/siteSettings.ts';
 import { emptyStaffProfile, type StaffProfile } from '#lib/domain/staffProfile.ts';
+import type { Import } from '#lib/domain/transfer.ts';
 import type { ImageChange, UploadedImage } from '#lib/domain/uploadedImage.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { translate } from '../words/translate.ts';
@@ -18,6 +23,8 @@ const departmentId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e02';
 const userId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e03';
 const imageId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e04';
 const commentId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e05';
+const pageId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e06';
+const newId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e07';
 const [morning, noon] = ['2026-03-02T06:30:00.000Z', '2026-03-02T12:05:00.000Z'];
 
 const author = { id: userId, name: 'Anna Petrova' };
@@ -130,6 +137,48 @@ const department: Department = {
   position: 1,
   articleCount: 86,
 };
+const page: SitePage = {
+  ...{ id: pageId, slug: 'about', language: 'en', translationGroup: pageId, cover: null, status: 'published' },
+  ...{ publishedAt: noon, scheduledFor: null, createdAt: morning, updatedAt: noon, seo },
+  title: 'About us',
+  summary: 'Who we are and how we work.',
+  body: '<p>We write about the city and its people.</p>',
+  translations: [{ language: 'ru', slug: 'o-redaktsii' }],
+};
+
+const newInvitation: NewInvitation = { email: 'ani@example.com', role: 'editor', language: 'hy', name: 'Անի' };
+const invitation: Invitation = {
+  ...{ id: newId, ...newInvitation, inviter: author, status: 'pending' },
+  ...{ createdAt: morning, sentAt: noon, expiresAt: '2026-03-09T06:30:00.000Z' },
+};
+const token = 'kQ3v9Zt0cY8m1sB7xW2pR5uJ6hN4aLfGdEoTiVqXyCw';
+const passkey: Passkey = { id: newId, name: 'Phone', createdAt: morning, lastUsedAt: noon };
+const secondFactors: SecondFactorState = {
+  isRequired: false,
+  hasAuthenticator: true,
+  passkeys: [passkey],
+  recoveryCodes: 9,
+};
+const settings: SiteSettingsChange = {
+  timeZone: 'Asia/Yerevan',
+  accentColor: { light: '#9c2b1b', dark: '#f0846a' },
+  menus: {
+    header: {
+      ru: null,
+      en: [
+        { kind: 'department', id: departmentId },
+        { kind: 'tag', tag: 'bridges' },
+      ],
+      hy: null,
+    },
+    footer: { ru: null, en: [{ kind: 'page', id: pageId, label: 'About' }], hy: null },
+  },
+};
+const dryRun: Import = {
+  ...{ id: newId, from: 'wordpress', fileName: 'old-site.xml', address: 'https://old.example.com', dryRun: true },
+  ...{ state: 'done', done: 812, total: 812, error: null, canConfirm: true },
+  ...{ createdAt: morning, finishedAt: noon, starter: author },
+};
 const image: UploadedImage = { id: imageId, ...files, bytes: 734_210, alt };
 
 const tooLong = translate('en', 'errors.fields.too_big.characters', { count: 300 });
@@ -141,6 +190,7 @@ export const examples = {
   ArticleListItem: listItem,
   ArticleInput: articleInput,
   EditedArticle: edited,
+  SitePage: page,
   Comment: comment,
   CommentThread: { ...comment, replies: [] } satisfies CommentThread,
   NewComment: { articleId, body: comment.body, authorName: comment.author.name } satisfies NewComment,
@@ -151,13 +201,26 @@ export const examples = {
   SavedStatus: { isSaved: true },
   Registration: { name: author.name, email, password } satisfies Registration,
   Login: { email, password } satisfies Login,
-  SignedIn: { token: 'kQ3v9Zt0cY8m1sB7xW2pR5uJ6hN4aLfGdEoTiVqXyCw', user } satisfies SignedIn,
+  SignedIn: { token, user } satisfies SignedIn,
+  SecondFactorProof: {
+    challenge: `${token}.${token}`,
+    code: '492039',
+    rememberDevice: true,
+  } satisfies SecondFactorProof,
+  CompletedSignIn: { token, user, device: token } satisfies CompletedSignIn,
+  SecondFactorState: secondFactors,
+  Passkey: passkey,
   ProfileChange: { bio: user.bio, language: 'en' } satisfies ProfileChange,
   User: user,
   PublicUser: profile,
+  Invitation: invitation,
+  NewInvitation: newInvitation,
+  AcceptedInvitation: { token, name: 'Ani Hakobyan', password } satisfies AcceptedInvitation,
   StaffProfile: staffProfile,
   Image: image,
   ImageChange: { description: alt, author: 'Levon Sargsyan', focus, crop } satisfies ImageChange,
+  SiteSettingsChange: settings,
+  Import: dryRun,
   FeedInput: { url: 'https://news.example.com/rss.xml', department: departmentId } satisfies FeedDraft,
   NewsletterInput: { articleId, intro: 'The story of the week.' } satisfies Newsletter,
 };

@@ -95,8 +95,8 @@ const lookup = createRoute({
   tags,
   security: optionalToken('bearer'),
   operationId: 'getInvitationLink',
-  summary: 'Get what the link of an invitation needs',
-  description: 'Changes nothing. The token is in the body so that no log has it.',
+  summary: 'Get the invitation of a mailed link',
+  description: 'Changes nothing. The token is in the body, so that it is not logged.',
   request: body(z.strictObject({ token: acceptedInvitationSchema.shape.token })),
   responses: answers(200, 'The invitation and what to send', invitationLinkSchema, ['invalid', 'too_many']),
 });

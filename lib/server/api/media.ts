@@ -87,7 +87,7 @@ const change = createRoute({
   operationId: 'updateMediaItem',
   summary: 'Update the texts, crop and focal point of an image',
   description:
-    'Omitted fields keep their values. Articles keep their own texts. A new crop shows in all articles that use the image, and is for its uploader and editors; covers with the image’s focal point follow it.',
+    'Omitted fields keep their values. Articles keep their own texts. A new crop appears in all articles that use the image; only the uploader and editors may set one. Covers with the image’s focal point follow it.',
   request: { params, ...body(imageChangeSchema) },
   responses: answers(200, 'The updated image', mediaItemSchema, [
     ...refusals,

@@ -49,7 +49,7 @@ const setUpApp = createRoute({
   ...allow(canUseAccount),
   operationId: 'setUpAuthenticator',
   summary: 'Begin to set up an authenticator app',
-  description: 'Needs the password. The app counts only after a code of it has confirmed it.',
+  description: 'Needs the password. The app is a second factor as soon as one of its codes has confirmed it.',
   request: body(ownerProofSchema),
   responses: answers(200, 'The secret for the app', authenticatorSetupSchema, refused),
 });

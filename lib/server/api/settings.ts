@@ -41,7 +41,7 @@ const change = createRoute({
       'precondition_required',
     ]),
     412: json(
-      'Someone else saved the settings meanwhile; `current` has theirs',
+      'The settings were saved by someone else meanwhile; `current` contains them',
       errorSchema.extend({ current: editedSettingsSchema }),
     ),
   },

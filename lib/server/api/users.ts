@@ -15,7 +15,7 @@ const readPublic = createRoute({
   tags: ['Users'],
   operationId: 'getPublicUserProfile',
   summary: 'Get the public profile of a user',
-  description: 'Never contains the e-mail address.',
+  description: 'Never contains the email address.',
   request: { params: z.object({ id: pathName('user', 100) }) },
   responses: answers(200, 'The public profile', z.object({ user: publicUserSchema }), ['not_found']),
 });
@@ -27,7 +27,7 @@ const staff = createRoute({
   ...allow(canUseAdmin),
   operationId: 'listStaff',
   summary: 'List authors, editors and admins',
-  description: 'All of them by name, without e-mail addresses.',
+  description: 'All of them by name, without email addresses.',
   responses: answers(200, 'The staff', z.object({ users: z.array(staffMemberSchema) }), [
     'unauthenticated',
     'forbidden',

@@ -49,7 +49,7 @@ export async function assertionOptions(challenge: string, known: Known[] | null)
 /** @returns the new credential, or null if the answer is not valid for the challenge and this site */
 export async function verifyCreation(response: PasskeyCreation, challenge: string) {
   const verification = verifyRegistrationResponse({ response, ...expected(challenge), requireUserVerification: true });
-  // The library throws for everything that does not fit.
+  // The library throws for every invalid response.
   const { registrationInfo } = await verification.catch(() => ({ registrationInfo: undefined }));
   return registrationInfo?.credential ?? null;
 }

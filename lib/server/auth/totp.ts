@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 
 /** Seconds that a code is shown for. */
 const period = 30;
-/** Steps before and after the present one: apps' clocks differ, and typing takes time. */
+/** Steps before and after the current one that are accepted: apps' clocks differ, and typing takes time. */
 const window = 1;
 
 export function newTotpSecret(): Buffer {
@@ -30,7 +30,7 @@ function secretOf(secret: Buffer): Secret {
   return new Secret({ buffer: new Uint8Array(secret).buffer });
 }
 
-/** The light modules that a reader needs around the code. */
+/** The quiet zone around the QR code, in modules. */
 const margin = 4;
 
 /** One square of the path for each dark module. The page draws it itself: its policy admits no images from data URLs. */

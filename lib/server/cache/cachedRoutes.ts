@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { normalizeTag } from '#lib/domain/article.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 
 /**
  * The pages that are the same for everybody, with the query parameters that each reads. Other parameters are dropped before

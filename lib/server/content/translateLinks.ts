@@ -1,5 +1,5 @@
-import { normalizeTag } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { type OwnAddress, readOwnAddress, writeOwnAddress } from '#lib/format/ownAddress.ts';
 import { listLinks, replaceLinks } from './bodyLinks.ts';
 

@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import { CliError } from '../CliError.ts';
+import { env } from '../env.ts';
 
 const minimumVersion = 15;
 
-type Properties = { version: number; unicode: boolean; collations: boolean };
+type Properties = { version: number; unicode: boolean; collations: boolean; timeZone: boolean };
 
 /**
  * Checks what the schema and the search require of an operator's database.
@@ -12,15 +13,19 @@ type Properties = { version: number; unicode: boolean; collations: boolean };
  */
 export async function refuseUnsupportedDatabase(client: Client): Promise<void> {
   // Tests with Ж, by its code point; with A if the encoding has no Ж, because there the query itself would fail.
-  const { rows } = await client.query<Properties>(`
+  const { rows } = await client.query<Properties>(
+    `
     select version, encoding = 'UTF8' and lower(chr(capital)) = chr(capital + 32) as unicode,
-      exists (select from pg_collation where collname = 'hy-x-icu') as collations
+      exists (select from pg_collation where collname = 'hy-x-icu') as collations,
+      exists (select from pg_timezone_names where lower(name) = lower($1)) as "timeZone"
     from (
       select current_setting('server_version_num')::int / 10000 as version, encoding,
         case when encoding = 'UTF8' then 1046 else 65 end as capital
       from (select current_setting('server_encoding') as encoding) as database
     ) as properties
-  `);
+  `,
+    [env.TIME_ZONE],
+  );
   const [properties] = rows;
   if (!properties) return;
   if (properties.version < minimumVersion) {
@@ -37,5 +42,12 @@ export async function refuseUnsupportedDatabase(client: Client): Promise<void> {
   }
   if (!properties.collations) {
     throw new CliError('DATABASE_URL leads to a PostgreSQL without ICU; Vestnik sorts names by its collations.');
+  }
+  // Its list of time zones may be older or shorter than that of Node.js, and every query with days would fail.
+  if (!properties.timeZone) {
+    throw new CliError(
+      `PostgreSQL does not know the time zone ${env.TIME_ZONE} of TIME_ZONE. ` +
+        'Use the name of another city with the same time, such as Asia/Yerevan.',
+    );
   }
 }

@@ -63,4 +63,8 @@ export const articleListColumns = {
   translations,
 };
 
-export const articleColumns = { ...articleListColumns, body: articles.body };
+export const articleColumns = {
+  ...articleListColumns,
+  body: articles.body,
+  coverRights: { author: images.author, copyright: images.copyright },
+};

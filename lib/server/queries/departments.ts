@@ -22,11 +22,15 @@ export async function listDepartmentNames(db: Db, language: Language) {
   return departmentNames(db).execute({ language });
 }
 
-/** Whether the department has public articles in the language besides this one. */
+/**
+ * Whether the department has public articles in the language besides this one. Asked by one transaction after the other: of two
+ * that remove the last two articles, each would still see the article of the other.
+ */
 export async function hasOtherArticles(
   db: Db,
   { departmentId, language, articleId }: { departmentId: string; language: Language; articleId: string },
 ): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`department ${departmentId} ${language}`}, 0))`);
   const rows = await db
     .select({ id: articles.id })
     .from(articles)

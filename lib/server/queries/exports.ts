@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ArticleKind } from '#lib/domain/article.ts';
+import type { StaffProfile } from '#lib/domain/staffProfile.ts';
 import type { Db } from '../db/database.ts';
 import { articleRedirects, articles, pathRedirects } from '../db/schema/articles.ts';
 import { departmentRedirects, departments } from '../db/schema/departments.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { images } from '../db/schema/images.ts';
+import { staffProfiles } from '../db/schema/staffProfiles.ts';
 import { users } from '../db/schema/users.ts';
 import { articleColumns } from './articleColumns.ts';
 import type { ArticleRow } from './articles.ts';
@@ -83,8 +85,11 @@ export function allAuthors(db: Db) {
         bio: users.bio,
         avatarUrl: users.avatarUrl,
         role: users.role,
+        portrait: staffProfiles.portraitId,
+        profile: sql<Partial<StaffProfile>>`coalesce(${staffProfiles.profile}, '{}')`,
       })
       .from(users)
+      .leftJoin(staffProfiles, eq(staffProfiles.userId, users.id))
       .where(
         and(
           gt(users.id, after),

@@ -114,7 +114,7 @@ export async function markInvitationSent(db: Db, id: string): Promise<void> {
   await db.update(invitations).set({ sentAt: sql`now()` }).where(eq(invitations.id, id));
 }
 
-/** Addresses of people who did not come are not stored for long. */
+/** The addresses of people who did not accept are not stored for long. */
 export async function deleteOldInvitations(db: Db): Promise<void> {
   const old = sql`now() - interval '90 days'`;
   await db

@@ -9,7 +9,7 @@ import {
 } from '../db/schema/secondFactors.ts';
 import { prepared } from './prepared.ts';
 
-/** Whether the user has a passkey or a confirmed authenticator app. Recovery codes alone are none. */
+/** Whether the user has a passkey or a confirmed authenticator app. Recovery codes alone do not count. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const [row] = await presence(db).execute({ userId });
   return row?.has ?? false;

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { SitePictureName } from '#lib/domain/sitePicture.ts';
 import type { Db } from '../db/database.ts';
 import { sitePictures } from '../db/schema/site.ts';
@@ -15,6 +15,15 @@ export async function findSitePicture(db: Db, name: SitePictureName) {
   const { type, content } = sitePictures;
   const [row] = await db.select({ type, content }).from(sitePictures).where(eq(sitePictures.name, name));
   return row ?? null;
+}
+
+/** Whether all of these pictures were made from the image. */
+export async function hasSitePictures(db: Db, imageId: string, names: SitePictureName[]): Promise<boolean> {
+  const rows = await db
+    .select({ name: sitePictures.name })
+    .from(sitePictures)
+    .where(and(eq(sitePictures.imageId, imageId), inArray(sitePictures.name, names)));
+  return rows.length === names.length;
 }
 
 export async function replaceSitePictures(db: Db, names: SitePictureName[], rows: SitePictureRow[]): Promise<void> {

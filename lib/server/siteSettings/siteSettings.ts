@@ -22,7 +22,10 @@ export const siteTag = 'site';
 const maxAge = 500;
 let reading: Promise<Current> | undefined;
 
-/** The site's settings: what was saved at /admin/settings, and else the environment's. Never fails: without the database they are the last known. */
+/**
+ * The site's settings: those saved at /admin/settings, otherwise those of the environment. Never fails: without the
+ * database, the last known ones are returned.
+ */
 export async function siteSettings(): Promise<SiteSettings> {
   return (await current()).settings;
 }

@@ -4,6 +4,7 @@ import { plainText } from '#lib/domain/plainText.ts';
 import { hashPassword } from '../auth/password.ts';
 import { database, inTransaction } from '../db/database.ts';
 import { findVerifiedOwner, insertAuthor, isStored } from '../queries/imports.ts';
+import { saveStaffProfile } from '../queries/staffProfiles.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedAuthor } from './importItems.ts';
@@ -13,7 +14,7 @@ import type { ImportedAuthor } from './importItems.ts';
  * is random: its owner signs in after setting one by a mailed link.
  */
 export async function importAuthor(
-  { memory, report, dryRun, owner }: ImportRun,
+  { memory, report, dryRun, owner, pictures }: ImportRun,
   author: ImportedAuthor,
 ): Promise<void> {
   const previous = memory.find('author', author.id);
@@ -39,6 +40,9 @@ export async function importAuthor(
       const email = author.email ?? `${targetId}@import.invalid`;
       const bio = plainText(author.bio).slice(0, 1000);
       await insertAuthor(transaction, { id: targetId, name, email, bio, role: 'author', passwordHash });
+      const { portrait, profile } = author;
+      const portraitId = (portrait && pictures.get(portrait)?.id) || null;
+      if (portraitId || profile) await saveStaffProfile(transaction, targetId, { portraitId, profile });
       report.count('author', 'created');
     }
     await memory.store(transaction, [{ ...record, targetId }]);

@@ -1,10 +1,20 @@
 import type { CommentStatus } from '#lib/domain/comment.ts';
 import type { Focus } from '#lib/domain/image.ts';
 import type { Language, LocalizedText } from '#lib/domain/language.ts';
+import type { StaffProfile } from '#lib/domain/staffProfile.ts';
 import type { OpenFile } from './attachments.ts';
 
 /** Ids are those of the source. */
-export type ImportedAuthor = { kind: 'author'; id: string; name: string; email: string | null; bio: string };
+export type ImportedAuthor = {
+  kind: 'author';
+  id: string;
+  name: string;
+  email: string | null;
+  bio: string;
+  /** An image that comes before the author. */
+  portrait?: string | null;
+  profile?: Partial<StaffProfile>;
+};
 
 export type ImportedDepartment = {
   kind: 'department';

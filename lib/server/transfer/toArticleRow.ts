@@ -1,6 +1,7 @@
-import { type ArticleKind, normalizeTag } from '#lib/domain/article.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
 import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts';
 import { toName } from '#lib/domain/name.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { plainLine, plainText } from '#lib/domain/plainText.ts';
 import type { ArticleValues } from '../queries/articleWrites.ts';
 import { toArticleValues } from '../queries/toArticleValues.ts';

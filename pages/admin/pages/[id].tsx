@@ -1,6 +1,10 @@
 import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
+import { AdminScreen } from '#components/admin/shell/AdminScreen.tsx';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
 import { EditorLoading } from '#components/editor/workspace/EditorLoading.tsx';
+import { canManagePages } from '#lib/domain/permissions.ts';
 import { adminPage } from '#lib/server/pages/adminPage.ts';
 
 // The editor is larger than the rest of the admin area, and renders nothing before the session is known.
@@ -14,6 +18,9 @@ const EditorView = dynamic(
 
 /** Also `/admin/pages/new`: a new page gets its own URL while it is being written, and the component stays mounted. */
 export default function PageEditorRoute() {
+  const { t } = useTranslation();
+  const { actor } = useAdminSession();
+  if (!canManagePages(actor)) return <AdminScreen title={t('admin.nav.pages')} can={canManagePages} />;
   return <EditorView kind="page" />;
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { emptyStaffProfile } from '#lib/domain/staffProfile.ts';
 import { database } from '#lib/server/db/database.ts';
+import { images } from '#lib/server/db/schema/images.ts';
 import { users } from '#lib/server/db/schema/users.ts';
-import { anAccount, bearer, post } from '../../../support/accounts.ts';
+import { listKnownImageIds } from '#lib/server/queries/images.ts';
+import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { aPhoto } from '../../../support/pictures.ts';
@@ -19,6 +21,8 @@ async function aPortrait(token: string) {
   const portraitUrl = image.variants.find(({ type, width }) => type === 'image/webp' && width === 320)?.url;
   return { image, portraitUrl };
 }
+
+const inLibrary = async (id: string) => (await listKnownImageIds(database(), [id])).has(id);
 
 describe('the staff profile in PUT /api/auth/profile', () => {
   it('publishes the sent fields, keeps the others, and is logged', async () => {
@@ -57,7 +61,9 @@ describe('the staff profile in PUT /api/auth/profile', () => {
     const author = { avatarUrl: portraitUrl, portraitUrl };
     expect(await publicUser(user.id)).toMatchObject({ user: author });
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author });
-    expect((await api('GET', '/articles/public?limit=1')).body).toMatchObject({ articles: [{ author }] });
+    expect((await api('GET', `/articles/public?limit=1&author=${user.id}`)).body).toMatchObject({
+      articles: [{ author }],
+    });
     expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({ comments: [{ author }] });
 
     await put({ portraitId: null }, token);
@@ -78,6 +84,42 @@ describe('the staff profile in PUT /api/auth/profile', () => {
     expect(await publicUser(user.id)).toMatchObject({ user: { portraitUrl } });
     expect((await api('DELETE', `/media/${image.id}?force=1`, bearer(token))).status).toBe(204);
     expect(await publicUser(user.id)).toMatchObject({ user: { portraitUrl: null } });
+  });
+
+  it('deletes a portrait that is replaced, and the last one with the account', async () => {
+    const { user, token } = await anAuthor();
+    const [former, latter] = [await aPortrait(token), await aPortrait(token)];
+    await put({ portraitId: former.image.id }, token);
+
+    await put({ portraitId: latter.image.id }, token);
+    await put({ name: 'Ани' }, token);
+    expect(await inLibrary(former.image.id)).toBe(false);
+    expect(await inLibrary(latter.image.id)).toBe(true);
+
+    await api('DELETE', '/auth/me', post({ password }, token));
+    expect((await api('GET', `/users/public/${user.id}`)).status).toBe(404);
+    expect(await inLibrary(latter.image.id)).toBe(false);
+  });
+
+  it.each([
+    ['an article shows', async (id: string) => anArticle({ coverImageId: id })],
+    ['is a portrait of somebody else', async (id: string) => put({ portraitId: id }, (await anAuthor()).token)],
+    [
+      'somebody else uploaded',
+      async (id: string) => {
+        const { id: uploaderId } = await aUser({ role: 'author' });
+        await database().update(images).set({ uploaderId }).where(eq(images.id, id));
+      },
+    ],
+  ])('leaves a former portrait in the library that %s', async (_, use) => {
+    const { token } = await anAuthor();
+    const { image } = await aPortrait(token);
+    await put({ portraitId: image.id }, token);
+    await use(image.id);
+
+    await put({ portraitId: null }, token);
+
+    expect(await inLibrary(image.id)).toBe(true);
   });
 
   it('is not for readers, and hidden from a user who became one', async () => {

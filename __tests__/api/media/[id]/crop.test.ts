@@ -70,7 +70,7 @@ describe('PUT /api/media/{id} with a crop', () => {
     expect(filesOf(id)?.filter((name) => name.startsWith('source-'))).toEqual(source);
   });
 
-  it('takes a crop to everything for none, and encodes nothing', async () => {
+  it('treats a crop to the full image as no crop, and encodes nothing', async () => {
     const { token } = await anAuthor();
     const former = await uploaded(await aPhoto({ width: 80, height: 60 }), token);
 
@@ -161,7 +161,7 @@ describe('PUT /api/media/{id} with a crop', () => {
     expect((await send('GET', `/media/${id}`, token)).body).toMatchObject({ alt: '', crop: null });
   });
 
-  it('lets one of two crops at the same time win, and the other one knows', async () => {
+  it('accepts one of two concurrent crops and refuses the other', async () => {
     const { token } = await anAuthor();
     const { id } = await uploaded(await twoColors('jpeg', 400, 200), token);
 

@@ -3,7 +3,7 @@ import { aSession, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/users/staff', () => {
-  it('lists authors, editors and admins by name, blocked or not, without e-mail addresses', async () => {
+  it('lists authors, editors and admins by name, blocked or not, without email addresses', async () => {
     const editor = await aUser({ role: 'editor', name: 'Ёлкина Редактор' });
     const author = await aUser({ role: 'author', name: 'Яшин Автор', blockedAt: new Date() });
     const reader = await aUser({ role: 'reader' });

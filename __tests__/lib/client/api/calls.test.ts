@@ -1,5 +1,6 @@
 import { fetchArticleById } from '#lib/client/api/articles.ts';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
+import { fetchMediaOriginal } from '#lib/client/api/mediaItem.ts';
 import { deleteArticle, fetchSuggestionsByTags } from '#lib/client/api/ownArticles.ts';
 import { getMyProfile } from '#lib/client/api/session.ts';
 import { subscribe } from '#lib/client/api/subscription.ts';
@@ -58,6 +59,25 @@ describe.each(apiCalls)('$name', (row) => {
 
     if (misshapen === null) expect(await row.call()).toBeUndefined();
     else await expect(row.call()).rejects.toMatchObject({ message: misshapen });
+  });
+});
+
+describe('fetchMediaOriginal', () => {
+  it('returns the file', async () => {
+    server.answer = () => ({ status: 200, body: { any: 'bytes' } });
+
+    expect(await (await fetchMediaOriginal('a/1', 't')).text()).toBe('{"any":"bytes"}');
+    expect(server.received.map(summaryOf)).toEqual([
+      { sent: 'GET /media/a%2F1/original', bearer: 'Bearer t', body: undefined },
+    ]);
+  });
+
+  it('throws the server’s message when refused, and its own without a response', async () => {
+    server.answer = () => refused;
+    await expect(fetchMediaOriginal('1', 't')).rejects.toMatchObject({ message: 'Так нельзя', status: 409 });
+
+    server.answer = () => 'cut';
+    await expect(fetchMediaOriginal('1', 't')).rejects.toMatchObject({ message: 'Failed to fetch the full image' });
   });
 });
 

@@ -5,6 +5,7 @@ import { CliError } from '#lib/server/CliError.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { migrateTo } from '#lib/server/db/migrateTo.ts';
 import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
+import { runCommand } from '../../../support/runCommand.ts';
 import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
 /** The whole schema as text. */
@@ -135,5 +136,18 @@ describe('migrateDatabase', () => {
 
     await expect(migrateDatabase(connectionString)).rejects.toThrow('a PostgreSQL without ICU');
     expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
+  });
+
+  it('refuses a database without the time zone of TIME_ZONE and names both', async () => {
+    const settings = { DATABASE_URL: await anEmptyDatabase(), TIME_ZONE: 'SystemV/AST4ADT' };
+
+    const { code, stderr } = await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], settings);
+
+    expect([code, stderr]).toEqual([
+      1,
+      'PostgreSQL does not know the time zone SystemV/AST4ADT of TIME_ZONE. ' +
+        'Use the name of another city with the same time, such as Asia/Yerevan.\n',
+    ]);
+    expect(await query(settings.DATABASE_URL, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 });

@@ -28,21 +28,23 @@ export function MenuEditor({ place, language, menu, onChange, errors }: Props) {
   const path = `menus.${place}.${language}`;
 
   function nameOf(item: MenuItem): string {
-    const target = item.kind === 'department' || item.kind === 'page' ? targets[item.kind] : [];
-    const id = 'id' in item ? item.id : '';
-    return item.label || target.find(({ value }) => value === id)?.label || ('tag' in item ? item.tag : '');
+    if (item.label || item.kind === 'link') return item.label ?? '';
+    if (item.kind === 'tag') return item.tag;
+    return targets[item.kind].find(({ id }) => id === item.id)?.label ?? '';
   }
 
   function startOwn(): void {
     const kind = place === 'header' ? 'department' : 'page';
-    onChange(targets[kind].slice(0, menuLimits.items).map(({ value }) => ({ kind, id: value })));
+    const shown = place === 'header' ? targets.department.filter(({ hasArticles }) => hasArticles) : targets.page;
+    onChange(shown.slice(0, menuLimits.items).map(({ id }) => ({ kind, id })));
   }
 
   const add = (kind: MenuItem['kind'], item: MenuItem | undefined) => ({
     id: kind,
     label: t(`admin.settings.menus.kinds.${kind}`),
     disabled: !item,
-    onAction: () => item && order.add(item),
+    // The open menu holds the focus, which belongs in the new row: once it has closed.
+    onAction: () => item && setTimeout(() => order.add(item)),
   });
 
   return (
@@ -81,8 +83,8 @@ export function MenuEditor({ place, language, menu, onChange, errors }: Props) {
                 text={t('admin.settings.menus.add')}
                 icon={Plus}
                 entries={[
-                  add('department', targets.department[0] && { kind: 'department', id: targets.department[0].value }),
-                  add('page', targets.page[0] && { kind: 'page', id: targets.page[0].value }),
+                  add('department', targets.department[0] && { kind: 'department', id: targets.department[0].id }),
+                  add('page', targets.page[0] && { kind: 'page', id: targets.page[0].id }),
                   add('tag', { kind: 'tag', tag: '' }),
                   add('link', { kind: 'link', url: '', label: '' }),
                 ]}

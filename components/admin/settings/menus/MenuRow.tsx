@@ -6,9 +6,9 @@ import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { menuLimits } from '#lib/domain/inputLimits.ts';
 import type { MenuItem } from '#lib/domain/menu.ts';
+import type { MenuTargets } from '#lib/format/menuLinks.ts';
 import { RowControls } from '../RowControls.tsx';
 import styles from '../Settings.module.css';
-import type { MenuTargets } from './useMenuTargets.ts';
 
 type Props = {
   item: MenuItem;
@@ -91,7 +91,7 @@ function Target({
         error={errors[`${path}.url`]}
       />
     );
-  const known = targets[item.kind];
+  const known = targets[item.kind].map((target) => ({ value: target.id, label: target.label }));
   const gone = known.some(({ value }) => value === item.id)
     ? []
     : [{ value: item.id, label: t('admin.settings.menus.gone') }];

@@ -23,7 +23,7 @@ export function MenusSection({ form }: SectionProps) {
   }
 
   return (
-    <Setting name="menus" form={form} hint={t('admin.settings.menus.hint')}>
+    <Setting name="menus" form={form} hideName hint={t('admin.settings.menus.hint')}>
       <Select
         label={t('admin.settings.preview.language')}
         value={language}

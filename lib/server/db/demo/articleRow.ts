@@ -35,9 +35,12 @@ export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, pu
   };
 }
 
+/** The order of the pages in footers, which list the oldest page first. */
+const pageGroups = ['about', 'contacts', 'privacy'];
+
 /** Pages are older than all articles. */
 export function pageRow({ slug, language, title, summary, author, group, body }: DemoPage, now: Date): ArticleInput {
-  const writtenAt = new Date(now.getTime() - 40 * 24 * hour);
+  const writtenAt = new Date(now.getTime() - 40 * 24 * hour + pageGroups.indexOf(group) * hour);
   return {
     id: demoId('page', slug),
     kind: 'page',

@@ -6,6 +6,7 @@ import { listKnownImageIds } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { findStaffProfile, saveStaffProfile } from '../../queries/staffProfiles.ts';
 import type { Caller } from '../Caller.ts';
+import { deleteFormerPortrait } from '../media/deleteFormerPortrait.ts';
 import { requireSession } from './requireSession.ts';
 
 const unknownImage = { portraitId: 'image_unknown' };
@@ -28,6 +29,8 @@ export async function changeStaffProfile(
 
   const before = await findStaffProfile(transaction, user.id);
   await saveStaffProfile(transaction, user.id, { portraitId, profile: staffProfile });
+  if (before?.portraitId && portraitId !== undefined && portraitId !== before.portraitId)
+    await deleteFormerPortrait(transaction, user.id, before.portraitId);
   await addLogEntry(transaction, {
     actor,
     action: 'account.updateProfile',

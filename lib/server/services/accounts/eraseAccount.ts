@@ -5,7 +5,9 @@ import type { Db } from '../../db/database.ts';
 import { anonymizeComments, deleteAccount, hasArticles, lockAccount } from '../../queries/accountRemoval.ts';
 import { storeErasure } from '../../queries/googleAccounts.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';
+import { findStaffProfile } from '../../queries/staffProfiles.ts';
 import { translate } from '../../words/translate.ts';
+import { deleteFormerPortrait } from '../media/deleteFormerPortrait.ts';
 import { refuseLastAdmin } from '../users/refuseLastAdmin.ts';
 
 /**
@@ -27,6 +29,8 @@ export async function eraseAccount(
     en: translate('en', 'comments.deletedUser'),
     hy: translate('hy', 'comments.deletedUser'),
   });
+  const profile = await findStaffProfile(transaction, account.id);
+  if (profile?.portraitId) await deleteFormerPortrait(transaction, account.id, profile.portraitId);
   await storeErasure(transaction, account.id);
   await deleteAccount(transaction, account.id);
   await purgePages(transaction, [userTag(account.id), ...discussed.map((id) => articleTag(id))]);

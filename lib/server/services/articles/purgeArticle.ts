@@ -26,7 +26,10 @@ export async function purgeArticle(db: Db, before: EditedArticleRow | null, afte
 async function changesMenus(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<boolean> {
   const [left, entered] = [placeOf(before), placeOf(after)];
   if (left?.departmentId === entered?.departmentId && left?.language === entered?.language) return false;
-  for (const place of [left, entered]) if (place && !(await hasOtherArticles(db, place))) return true;
+  const places = [left, entered].flatMap((place) => place ?? []);
+  // In one order, because each check locks its department: two opposite moves would lock each other out.
+  places.sort((one, other) => one.departmentId.localeCompare(other.departmentId));
+  for (const place of places) if (!(await hasOtherArticles(db, place))) return true;
   return false;
 }
 

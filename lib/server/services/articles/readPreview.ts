@@ -37,6 +37,7 @@ export async function readPreview(caller: Caller, token: string): Promise<Previe
   return {
     kind: 'article',
     article,
+    coverRights: null,
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
     comments: [],

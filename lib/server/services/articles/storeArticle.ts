@@ -50,8 +50,8 @@ export async function storeArticle(
   await checkReferences(transaction, kind, old, next);
   const group = await chooseGroup(transaction, caller.actor, { id, kind }, before, next);
   const history = before && { ...before, wasPublished: before.publishedAt !== null };
-  const wanted = { requested: input.slug, title: next.title, fallback: kind };
-  const slug = await chooseSlug(transaction, id, history, wanted);
+  const slugSource = { requested: input.slug, title: next.title, fallback: kind };
+  const slug = await chooseSlug(transaction, id, history, slugSource);
   const state: ArticleState = { ...next, slug };
 
   const isPublished = state.status === 'published';

@@ -1,12 +1,8 @@
 import { v5, v7 } from 'uuid';
-import type { Comment, CommentStatus, NewComment } from '#lib/domain/comment.ts';
+import type { Comment, NewComment } from '#lib/domain/comment.ts';
 import { commentingOn } from '#lib/domain/commenting.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { hasBlockedWord } from '#lib/domain/hasBlockedWord.ts';
-import { hasLink } from '#lib/domain/hasLink.ts';
-import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
-import { looksLikeStaff } from '#lib/domain/looksLikeStaff.ts';
-import { canModerateComments, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canModerateComments } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { articleTag } from '../../cache/pageTags.ts';
@@ -14,12 +10,11 @@ import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentToWriter } from '../../present/comment.ts';
-import { findAccount, listStaffNames } from '../../queries/accounts.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
 import { findComment, insertComment, lockThread } from '../../queries/comments.ts';
-import { countText } from '../../queries/repeatedTexts.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
+import { initialStatus } from './initialStatus.ts';
 
 type CommentRules = SiteSettings['comments'];
 
@@ -48,7 +43,7 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     // Moderators' own comments need no moderation.
     const status = canModerateComments(actor, article)
       ? 'published'
-      : await initialStatus(transaction, rules, input, actor, origin);
+      : await initialStatus(transaction, rules, input, actor, writerOf(actor, origin));
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
@@ -90,37 +85,6 @@ async function checkParent(db: Db, articleId: string, parentId: string): Promise
   const parent = await findComment(db, parentId);
   const startsThread = parent?.isPublic && parent.articleId === articleId && parent.parentId === null;
   if (!startsThread) throw wrongField('parentId', 'invalid');
-}
-
-/** Shorter texts (thanks, congratulations) are legitimately repeated, also by one person. */
-const minRepeatedLength = 40;
-
-async function initialStatus(
-  db: Db,
-  { moderation, holdLinks, blockedWords }: CommentRules,
-  input: NewComment,
-  actor: Actor,
-  origin: CommentOrigin,
-): Promise<CommentStatus> {
-  const { website, body, authorName } = input;
-  if (website?.trim()) return 'spam';
-  if (moderation === 'before') return 'pending';
-  const text = `${authorName ?? ''}\n${body}`;
-  const isRepeated = body.length >= minRepeatedLength && (await countText(db, writerOf(actor, origin), body));
-  const isHeld =
-    isRepeated ||
-    (holdLinks && hasLink(text)) ||
-    hasPhoneNumber(text) ||
-    hasBlockedWord(text, blockedWords) ||
-    (await impersonatesStaff(db, actor, authorName));
-  return isHeld ? 'pending' : 'published';
-}
-
-/** Whether a reader or visitor uses a name that others may take for staff. */
-async function impersonatesStaff(db: Db, actor: Actor, authorName: string | undefined): Promise<boolean> {
-  if (canUseAdmin(actor)) return false;
-  const name = actor.kind === 'user' ? (await findAccount(db, actor.id))?.name : authorName;
-  return name !== undefined && looksLikeStaff(name, await listStaffNames(db));
 }
 
 function wrongField(field: string, code: string): DomainError {

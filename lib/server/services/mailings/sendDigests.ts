@@ -23,8 +23,8 @@ const monday = 'Mon';
 const counts = { articles: 100, lead: 5, latest: 20 };
 
 /**
- * Creates and queues the digests that are due today. Idempotent within a day. If only one kind of digest is sent, also
- * those get it who once chose the other.
+ * Creates and queues the digests that are due today. Idempotent within a day. If only one kind of digest is sent,
+ * subscribers who chose the other kind get it too.
  */
 export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
   const { timeZone, newsletter } = await siteSettings();

@@ -58,7 +58,7 @@ async function changeTexts(
   return presentMediaItem(after);
 }
 
-/** A crop to everything is none. */
+/** A crop to the full image is no crop. */
 function withoutWhole(crop: Crop | null): Crop | null {
   return crop && crop.width > 0.9999 && crop.height > 0.9999 ? null : crop;
 }

@@ -4,6 +4,7 @@ import { type Commenting, commentingOn } from '#lib/domain/commenting.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
+import type { ImageRights } from '#lib/seo/structuredData.ts';
 import { isDatabaseBusy } from '../../databaseErrors.ts';
 import type { Db } from '../../db/database.ts';
 import { Lane } from '../../load/Lane.ts';
@@ -19,6 +20,8 @@ import { listNavigation } from './listNavigation.ts';
 
 export type ArticlePage = {
   article: Article;
+  /** Of the cover's image. */
+  coverRights: ImageRights | null;
   navigation: Menus;
   recommendations: Teaser[];
   /** Null if they could not be read in time: the article is shown without them. */
@@ -53,6 +56,7 @@ export async function readArticlePage(
   ]);
   return {
     article: presentArticle(row),
+    coverRights: row.coverRights,
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
     comments: threads && presentThreads(threads),

@@ -1,5 +1,5 @@
-import { normalizeTag } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { feedPath } from '#lib/format/feedPath.ts';
 import { paths } from '#lib/format/paths.ts';

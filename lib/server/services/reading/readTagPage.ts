@@ -1,6 +1,6 @@
-import { normalizeTag } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import { listTagLanguages } from '../../queries/articles.ts';
 import type { Caller } from '../Caller.ts';

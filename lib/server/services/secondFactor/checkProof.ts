@@ -10,7 +10,7 @@ import { takeRecoveryCode } from '../../queries/recoveryCodes.ts';
 import { findTotpSecret, takeTotpStep } from '../../queries/totpSecrets.ts';
 
 /**
- * Checks one code, recovery code or passkey of a user, and uses it up.
+ * Checks one code, recovery code or passkey of a user, and marks it as used.
  *
  * @throws DomainError unauthenticated, for a wrong one or one that was used before
  */

@@ -15,7 +15,7 @@ import { logOwnChange } from './logOwnChange.ts';
 import { takeChallenge } from './takeChallenge.ts';
 
 /**
- * The second step of a sign-in. After a Google sign-in there is no session of ours: Google's token is accepted from now on.
+ * The second step of a sign-in. After a Google sign-in there is no session of ours: Google's token is accepted afterwards.
  *
  * @throws DomainError unauthenticated, too_many
  */

@@ -10,7 +10,7 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, invalid, forbidden, conflict, too_many
  */
 export async function confirmOwner(caller: Caller, { password }: OwnerProof, source: string): Promise<void> {
-  // A stranger may have registered the address: the later owner would be locked out.
+  // A stranger may have registered the address, and would lock out its owner.
   if (!requireSession(caller).user.emailVerified) throw new DomainError('conflict', 'address_not_proved');
   return confirmIdentity(caller, password, source);
 }

@@ -9,7 +9,7 @@ import { hasSecondFactor } from '../../queries/secondFactors.ts';
 import { findTotpSecret } from '../../queries/totpSecrets.ts';
 
 /**
- * Called after the first factor was right, unless the device is remembered.
+ * Called after a correct first factor, unless the device is remembered.
  *
  * @param signedInAt time of the Google sign-in; undefined for a sign-in with a password
  * @throws DomainError unauthenticated, with what the client needs to complete the sign-in, if the user has a second factor

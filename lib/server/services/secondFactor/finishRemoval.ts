@@ -4,7 +4,7 @@ import { requireSession } from '../accounts/requireSession.ts';
 import type { Caller } from '../Caller.ts';
 import { logOwnChange } from './logOwnChange.ts';
 
-/** Called when a method was removed: with the last one, recovery codes and remembered devices go too. */
+/** Called when a method was removed. With the last method, recovery codes and remembered devices are removed too. */
 export async function finishRemoval(transaction: Db, caller: Caller, method: string): Promise<void> {
   const { user } = requireSession(caller);
   if (!(await hasSecondFactor(transaction, user.id))) await deleteSecondFactors(transaction, user.id);

@@ -8,7 +8,7 @@ import type { Caller } from '../Caller.ts';
 import { logOwnChange } from './logOwnChange.ts';
 
 /**
- * Called when a method was added. The present Google sign-in counts as confirmed; otherwise it would end here.
+ * Called when a method was added. The current Google sign-in counts as confirmed; otherwise its next request would be refused.
  *
  * @returns recovery codes with the first method, else null
  */

@@ -10,7 +10,7 @@ import type { Caller } from '../Caller.ts';
 import { confirmOwner } from './confirmOwner.ts';
 
 /**
- * Creates the secret for an authenticator app, which counts only after a code of the app has confirmed it.
+ * Creates the secret for an authenticator app, which becomes a second factor when a code of the app has confirmed it.
  *
  * @throws DomainError unauthenticated, invalid, forbidden, conflict, too_many
  */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { storeUsedChallenge } from '../../queries/challenges.ts';
 
 /**
- * Uses a challenge up. If the transaction fails, for a wrong code, the challenge can be tried again.
+ * Marks a challenge as used. If the transaction fails, for example for a wrong code, the challenge can be used again.
  *
  * @throws DomainError unauthenticated
  */

@@ -4,8 +4,8 @@ import type { SiteSettingsChange } from '#lib/domain/siteSettings.ts';
 import type { Db } from '../../db/database.ts';
 import { encodeSitePicture } from '../../media/encodeSitePicture.ts';
 import { readRendition } from '../../media/readRendition.ts';
-import { findImage } from '../../queries/images.ts';
-import { replaceSitePictures, type SitePictureRow } from '../../queries/sitePictures.ts';
+import { findImage, type ImageRow } from '../../queries/images.ts';
+import { hasSitePictures, replaceSitePictures, type SitePictureRow } from '../../queries/sitePictures.ts';
 
 /** Of the largest icon; a smaller picture would be blurred on a phone's home screen. */
 const minIconSize = 192;
@@ -14,11 +14,15 @@ const minIconSize = 192;
  * Makes the pictures of the site from the images that the change names. They are copies, so that a page's logo
  * survives the deletion of the image, and so that no request depends on the storage of images.
  *
- * @throws DomainError invalid, naming each setting whose image is not in the library or too small
+ * @throws DomainError invalid, naming each setting whose image is too small, or neither in the library nor copied already
  */
 export async function storeSitePictures(db: Db, change: SiteSettingsChange, version: number): Promise<void> {
   for (const { field, imageId, names } of picturesOf(change)) {
-    const rows = imageId ? await makePictures(db, field, imageId, names, version) : [];
+    const image = imageId ? await findImage(db, imageId) : null;
+    // A form sends both logos when one has changed; the image of the other may have been deleted since.
+    if (imageId && !image && (await hasSitePictures(db, imageId, names))) continue;
+    if (imageId && !image) throw invalid(field, 'image_unknown');
+    const rows = image ? await makePictures(field, image, names, version) : [];
     await replaceSitePictures(db, names, rows);
   }
 }
@@ -38,20 +42,18 @@ function picturesOf({ logo, icon, shareImage }: SiteSettingsChange): Wanted[] {
 }
 
 async function makePictures(
-  db: Db,
   field: string,
-  imageId: string,
+  image: ImageRow,
   names: SitePictureName[],
   version: number,
 ): Promise<SitePictureRow[]> {
-  const image = await findImage(db, imageId);
-  const rendition = image?.variants.findLast(({ type }) => type === 'image/webp') ?? image?.variants.at(-1);
-  if (!image || !rendition) throw invalid(field, 'image_unknown');
+  const rendition = image.variants.findLast(({ type }) => type === 'image/webp') ?? image.variants.at(-1);
+  if (!rendition) throw invalid(field, 'image_unknown');
   if (field === 'icon' && Math.min(image.width, image.height) < minIconSize) throw invalid(field, 'icon_too_small');
 
-  const content = await readRendition(imageId, rendition.url);
+  const content = await readRendition(image.id, rendition.url);
   return Promise.all(
-    names.map(async (name) => ({ name, imageId, version, ...(await encodeSitePicture(name, content)) })),
+    names.map(async (name) => ({ name, imageId: image.id, version, ...(await encodeSitePicture(name, content)) })),
   );
 }
 

@@ -7,7 +7,7 @@ import { spoolUpload, type Upload } from '../../media/spoolUpload.ts';
 import { findActiveTaskRun } from '../../queries/taskRuns.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Milliseconds for which a checked file waits for its confirmation. */
+/** Milliseconds for which a checked file is stored until the import is confirmed. */
 const lifetime = 24 * 60 * 60_000;
 
 export function importFile(id: string): string {

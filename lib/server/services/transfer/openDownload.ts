@@ -46,7 +46,7 @@ function nameOf(kind: DownloadKind): string {
 
 async function* withStallTimeout(stream: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
-    const timer = setTimeout(() => stream.destroy(new Error('Nobody reads the download')), stallTimeout);
+    const timer = setTimeout(() => stream.destroy(new Error('The client stopped reading the download')), stallTimeout);
     yield chunk;
     clearTimeout(timer);
   }

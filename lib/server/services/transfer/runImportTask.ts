@@ -23,7 +23,7 @@ const interval = 1_000;
 
 /**
  * Runs an uploaded import, dry or real. Idempotent: a retry after a crash continues. An error of the file is stored
- * with the run; throws only what a retry may cure, or the signal's reason when the process stops.
+ * with the run; throws only errors that a retry may fix, or the signal's reason when the process stops.
  */
 export async function runImportTask({ db }: Caller, { runId }: { runId: string }, signal: AbortSignal): Promise<void> {
   const run = await findImportRun(db, runId);

@@ -37,7 +37,7 @@ export async function startImport(caller: Caller, { from, address }: ImportQuery
   return readImport(caller, id);
 }
 
-/** Nobody confirms an earlier file any more. One that is being uploaded has an id after this one. */
+/** Earlier files can no longer be confirmed. A file that is still being uploaded has a later id. */
 async function deleteUnconfirmed(current: string): Promise<void> {
   for (const id of await listImportFiles()) if (id < current) await deleteImportFile(id);
 }

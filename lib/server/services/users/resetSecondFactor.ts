@@ -14,7 +14,7 @@ import { manageUser } from './manageUser.ts';
  */
 export async function resetSecondFactor(caller: Caller, id: string): Promise<void> {
   await manageUser(caller, id, async (transaction, user) => {
-    // The own profile asks for the password; here a found, unlocked device would be enough.
+    // The own profile asks for the password; here an unattended device would be enough.
     if (caller.actor.kind === 'user' && caller.actor.id === id) throw new DomainError('conflict', 'own_second_factor');
     if (!(await hasSecondFactor(transaction, id))) throw new DomainError('conflict', 'no_second_factor');
     await deleteSecondFactors(transaction, id);

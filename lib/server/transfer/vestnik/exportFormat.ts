@@ -4,6 +4,7 @@ import { commentSchema } from '#lib/domain/comment.ts';
 import { departmentSchema } from '#lib/domain/department.ts';
 import { focusSchema } from '#lib/domain/image.ts';
 import { roleSchema } from '#lib/domain/roleSchema.ts';
+import { staffProfileSchema } from '#lib/domain/staffProfile.ts';
 import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
 
 const article = articleSchema.omit({ translations: true }).extend({ formerSlugs: z.array(z.string()) });
@@ -19,6 +20,9 @@ export const exportedLines = {
     bio: z.string(),
     avatarUrl: z.string().nullable(),
     role: roleSchema,
+    // Missing in archives from before there were staff profiles.
+    portrait: z.string().nullable().default(null),
+    profile: staffProfileSchema.partial().default({}),
   }),
   // A crop is applied to the exported files. The texts are missing in archives from before images had them.
   images: mediaItemSchema.omit({ usage: true, uploader: true, crop: true }).extend({

@@ -40,8 +40,6 @@ async function readManifest(zip: ZipReader): Promise<unknown> {
 }
 
 async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
-  for await (const { id, name, email, bio } of readLines(zip, 'authors'))
-    yield { kind: 'author', id, name, email, bio };
   for await (const { id, slug, name, description, formerSlugs } of readLines(zip, 'departments')) {
     yield { kind: 'department', id, slug, name, description, formerSlugs };
   }
@@ -50,6 +48,8 @@ async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
     const texts = { name, alt, credit, description, author, copyright };
     if (file) yield { kind: 'image', id, ...texts, focus, open: async () => unpack(zip, file) };
   }
+  for await (const { id, name, email, bio, portrait, profile } of readLines(zip, 'authors'))
+    yield { kind: 'author', id, name, email, bio, portrait, profile };
   const comments = await commentsByArticle(zip);
   for await (const article of readLines(zip, 'articles')) yield toArticle(article, comments.get(article.id) ?? []);
   // Missing in archives from before there were pages.

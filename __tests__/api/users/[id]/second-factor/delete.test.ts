@@ -18,7 +18,7 @@ describe('DELETE /api/users/{id}/second-factor', () => {
     expect((await enterPassword(user.email)).status).toBe(200);
     const [mail] = await mailsTo(user.email);
     expect([mail?.subject, mail?.text]).toEqual([
-      expect.stringContaining('Your second sign-in step was removed'),
+      expect.stringContaining('Two-step verification was turned off'),
       expect.stringContaining('/en/login'),
     ]);
     expect(await logEntriesOn(user.id)).toContainEqual(
