@@ -29,6 +29,11 @@ export async function confirmAtGoogle(popup: Page, { email, name }: { email: str
   await popup.locator('#sign-in').click();
 }
 
+/** The user's steps in Google's pop-up: continues with an account that was added before. */
+export async function chooseAtGoogle(popup: Page, name: string): Promise<void> {
+  await popup.locator('.js-reuse-account').filter({ hasText: name }).click();
+}
+
 export async function secondTab(context: BrowserContext, emulatorUrl: string): Promise<Page> {
   const page = await context.newPage();
   await routeToEmulator(page, emulatorUrl);

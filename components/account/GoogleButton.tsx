@@ -6,8 +6,13 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { configuredProvider } from '#lib/client/auth/configuredProvider.ts';
 import { type SignInErrorKey, signInErrorKey } from '#lib/client/auth/signInErrorKey.ts';
 
+type Props = {
+  /** By default below a form, as another way. */
+  label?: string;
+};
+
 /** Sign-in with Google, where the site offers it, with its errors. */
-export function GoogleButton() {
+export function GoogleButton({ label }: Props) {
   const { t } = useTranslation();
   const { signInWithGoogle, recognizing, refusal } = useAuth();
   const [error, setError] = useState<SignInErrorKey | null>(null);
@@ -26,9 +31,9 @@ export function GoogleButton() {
 
   return (
     <div className="other-way">
-      <p className="other-way-or">{t('accountPages.or')}</p>
-      <Button large busy={open || recognizing} onPress={signIn}>
-        {t('accountPages.google')}
+      {!label && <p className="other-way-or">{t('accountPages.or')}</p>}
+      <Button large tone={label ? 'primary' : undefined} busy={open || recognizing} onPress={signIn}>
+        {label ?? t('accountPages.google')}
       </Button>
       <Notice kind="error">{error ? t(`accountPages.googleError.${error}`) : refusal}</Notice>
     </div>

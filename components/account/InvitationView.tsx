@@ -4,9 +4,9 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { acceptInvitation } from '#lib/client/api/invitations.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { secondFactorOf } from '#lib/client/auth/secondFactorOf.ts';
 import { useInvitationLink } from '#lib/client/hooks/useInvitationLink.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
+import { usePageSignIn } from '#lib/client/hooks/usePageSignIn.ts';
 import type { InvitationLink } from '#lib/domain/invitation.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -14,6 +14,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LinkError } from './LinkError.tsx';
 import { MailedLinkForm } from './MailedLinkForm.tsx';
+import { SecondStepPage } from './SecondStepPage.tsx';
 
 /** Requires a click, like every page of a mailed link: mail scanners open links. */
 export function InvitationView({ language }: { language: Language }) {
@@ -23,20 +24,24 @@ export function InvitationView({ language }: { language: Language }) {
   // A used link is invalid: stop loading it.
   const { invitation, error, bearer } = useInvitationLink(accepted ? null : token);
   const { login, refresh } = useAuth();
+  const { signIn, secondStep } = usePageSignIn(
+    async (signedIn) => {
+      await (signedIn.token === bearer ? refresh() : login(signedIn.token));
+      location.replace(paths.admin(signedIn.user.language));
+    },
+    () => location.replace(paths.login(language, paths.admin(language))),
+  );
   const texts = 'accountPages.invitation';
 
   async function accept(answer: Omit<Parameters<typeof acceptInvitation>[0], 'token'>): Promise<void> {
-    const signedIn = await acceptInvitation({ token: token ?? '', ...answer }, bearer).catch((error: unknown) => {
-      if (secondFactorOf(error)) return null;
-      throw error;
+    return signIn(async () => {
+      const signedIn = await acceptInvitation({ token: token ?? '', ...answer }, bearer);
+      setAccepted(true);
+      return signedIn;
     });
-    // Accepted, and the sign-in has a second step.
-    if (!signedIn) return location.replace(paths.login(language, paths.admin(language)));
-    setAccepted(true);
-    await (signedIn.token === bearer ? refresh() : login(signedIn.token));
-    location.replace(paths.admin(signedIn.user.language));
   }
 
+  if (secondStep) return <SecondStepPage {...secondStep} />;
   return (
     <AccountFrame title={t(`${texts}.title`)}>
       {!accepted && <LinkError error={error} missing={token === null && t(`${texts}.noToken`)} />}

@@ -5,6 +5,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { registerUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { usePageSignIn } from '#lib/client/hooks/usePageSignIn.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -13,6 +14,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SecondStepPage } from './SecondStepPage.tsx';
 import { useSignInRedirect } from './useSignInRedirect.ts';
 
 const { name, email, password } = accountRules;
@@ -22,13 +24,16 @@ export function RegisterView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
   const { next, redirect } = useSignInRedirect(language);
-  const { submit, sending, errors, summary } = useSubmission(rules, async (text) => {
-    const account = { name: text('name').trim(), email: text('email').trim(), password: text('password') };
-    const { token } = await registerUser(account);
+  const { signIn, secondStep } = usePageSignIn(async ({ token }) => {
     await login(token);
     redirect();
   });
+  const { submit, sending, errors, summary } = useSubmission(rules, (text) => {
+    const account = { name: text('name').trim(), email: text('email').trim(), password: text('password') };
+    return signIn(() => registerUser(account));
+  });
 
+  if (secondStep) return <SecondStepPage {...secondStep} />;
   return (
     <AccountFrame title={t('accountPages.register.title')} lead={t('accountPages.register.lead')}>
       <form className="form" method="post" noValidate onSubmit={submit}>

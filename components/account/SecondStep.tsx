@@ -8,20 +8,20 @@ import { completeSignIn } from '#lib/client/api/secondFactor.ts';
 import { askForPasskey } from '#lib/client/auth/passkeyDialog.ts';
 import { storeDevice } from '#lib/client/auth/storedSession.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
+import type { CompletedSignIn, SecondFactorRequest } from '#lib/domain/secondFactor.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-type Props = {
+export type SecondStepProps = {
   request: SecondFactorRequest;
   /** A Google sign-in lasts on its device anyway. */
   canRemember: boolean;
-  /** Gets null after a Google sign-in, whose own token is valid now. */
-  onDone: (token: string | null) => Promise<void>;
+  /** Gets no token after a Google sign-in, whose own token is valid now. */
+  onDone: (signedIn: CompletedSignIn) => Promise<void>;
   onBack: () => void;
 };
 
 /** The second step of a sign-in: a passkey, a code of the app or a recovery code. */
-export function SecondStep({ request, canRemember, onDone, onBack }: Props) {
+export function SecondStep({ request, canRemember, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation();
   const { challenge, methods, passkeyOptions } = request;
   const [field, setField] = useState<'code' | 'recoveryCode'>(methods.includes('code') ? 'code' : 'recoveryCode');
@@ -30,9 +30,9 @@ export function SecondStep({ request, canRemember, onDone, onBack }: Props) {
   const other = field === 'code' ? 'recoveryCode' : 'code';
 
   async function complete(proof: Partial<Parameters<typeof completeSignIn>[0]>): Promise<void> {
-    const { token, device } = await completeSignIn({ challenge, rememberDevice, ...proof });
-    if (device) storeDevice(device);
-    await onDone(token);
+    const signedIn = await completeSignIn({ challenge, rememberDevice, ...proof });
+    if (signedIn.device) storeDevice(signedIn.device);
+    await onDone(signedIn);
   }
 
   const { submit, sending, errors, summary } = useSubmission({ [field]: { required: true } }, (text) =>

@@ -157,7 +157,7 @@ test('when the session ends during editing, the author signs in on the spot and 
   const question = page.getByRole('dialog', { name: words.signIn.title });
   await question.getByLabel(words.signIn.password).fill('wrong');
   await question.getByRole('button', { name: words.signIn.submit }).click();
-  await expect(question.getByLabel(words.signIn.password)).toHaveAttribute('aria-invalid', 'true');
+  await expect(question.getByRole('alert').filter({ hasText: wordsOf('ru').errors.wrong_credentials })).toBeVisible();
   await question.getByLabel(words.signIn.password).fill('six quiet bears in a row');
   await page.keyboard.press('Enter');
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright/test';
+import { codeOf } from '../../__tests__/support/secondFactors.ts';
 import type { Running } from '../../__tests__/support/startProcess.ts';
 import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
+import { query } from '../../__tests__/support/TestDatabases.ts';
 import { firstAdmin } from '../admin.ts';
+import { editorHtmlOf, expectSaved } from '../editor.ts';
 import { startEmulator } from '../emulator/startEmulator.ts';
 import { expect, test } from '../fixtures.ts';
-import { confirmAtGoogle, routeToEmulator, secondTab } from '../google.ts';
+import { chooseAtGoogle, confirmAtGoogle, routeToEmulator, secondTab } from '../google.ts';
 import { makeSiteFolder } from '../makeSiteFolder.ts';
+import { wordsOf } from '../people.ts';
 
 // One emulator and one site for all of them.
 test.describe.configure({ mode: 'default' });
@@ -112,6 +116,68 @@ for (const { language, prefix, words } of journeys) {
     await page.reload();
     await expect(header.getByRole('link', { name: words.signIn })).toBeVisible();
   });
+}
+
+test('a Google user completes each sign-in with the second step, also beside a text', async ({
+  page,
+  consoleErrors,
+}) => {
+  const words = wordsOf('ru');
+  const { security, secondStep } = words.accountPages;
+  const name = await signInWithGoogle(page, '/login', words.accountPages.google);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await query(site.connectionString, "update users set role = 'author', language = 'ru' where name = $1", [name]);
+
+  await page.goto(`${site.url}/profile`);
+  await page.getByRole('button', { name: security.appAdd, exact: true }).click();
+  const form = page.getByRole('form', { name: security.appAdd });
+  await form.getByRole('button', { name: security.continue }).click();
+  const secret = (await page.locator('form code').innerText()).replaceAll(/\s/g, '');
+  await page.getByLabel(secondStep.code).fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: security.confirm, exact: true }).click();
+  await expect(page.getByText(security.appAdded)).toBeVisible();
+  await page.locator('main').getByRole('button', { name: words.account.logOut, exact: true }).click();
+  await expect(page.getByRole('link', { name: words.account.signIn }).first()).toBeVisible();
+
+  await page.goto(`${site.url}/register?next=/admin/articles/new`);
+  await signInAgain(page, words.accountPages.google, name);
+  await expect(page.getByRole('heading', { name: secondStep.title })).toBeVisible();
+  await page.getByLabel(secondStep.code).fill(codeOf(secret));
+  await page.getByRole('button', { name: secondStep.submit, exact: true }).click();
+  await expect(editorHtmlOf(page)).toBeVisible();
+  await page.reload();
+  await expect(editorHtmlOf(page)).toBeVisible();
+
+  await endGoogleSession(page);
+  await editorHtmlOf(page).fill('Мост через реку.');
+  const { signIn } = words.admin.editor;
+  await expect(page.getByRole('dialog', { name: signIn.title })).toBeVisible();
+  await signInAgain(page, signIn.google, name);
+  const step = page.getByRole('dialog', { name: secondStep.title });
+  await step.getByLabel(secondStep.code).fill(codeOf(secret, 1));
+  await step.getByRole('button', { name: secondStep.submit, exact: true }).click();
+  await expect(step).toBeHidden();
+  await expectSaved(page);
+  await expect(editorHtmlOf(page)).toContainText('Мост через реку.');
+  expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
+  consoleErrors.length = 0;
+});
+
+async function signInAgain(page: Page, button: string, name: string): Promise<void> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
+  await chooseAtGoogle(popup, name);
+}
+
+/** Ends the sign-in on the server, without the page. */
+async function endGoogleSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => {
+    const stored = Object.entries(localStorage).find(([key]) => key.startsWith('firebase:authUser'))?.[1] ?? '{}';
+    return JSON.parse(stored).stsTokenManager.accessToken;
+  });
+  const answer = await page.request.post(`${site.url}/api/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(204);
 }
 
 test.describe('on a phone', () => {

@@ -6,8 +6,8 @@ import { lineSchema } from './textSchema.ts';
 const label = lineSchema(menuLimits.label);
 const ownLabel = label.optional().meta({ description: 'Default: the name or title of the target' });
 
-/** A path of the site, or an address elsewhere. Two slashes would begin another host. */
-export const menuLinkPattern = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/.*|\/(?:[^/\\].*)?)$/;
+/** A path of the site, or an address elsewhere. Two slashes would begin another host; browsers skip spaces between them. */
+export const menuLinkPattern = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S*|\/(?:[^\s/\\]\S*)?)$/;
 
 const linkSchema = z.string().trim().max(feedLimits.url).regex(menuLinkPattern);
 

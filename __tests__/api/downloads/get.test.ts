@@ -101,6 +101,16 @@ describe('GET /api/downloads/{ticket}', () => {
     expect(fresh.status).toBe(201);
   });
 
+  it('is not used up by HEAD, which link previews and download managers send first', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const { url } = (await aLink('exports', {}, token)).body;
+
+    const head = await fetch(siteUrl + url, { method: 'HEAD' });
+
+    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
+    expect((await get(url)).status).toBe(200);
+  });
+
   it('works once, within a minute, and only while its user is an admin', async () => {
     const { user, token } = await anAccount({ role: 'admin' });
     const links = [];

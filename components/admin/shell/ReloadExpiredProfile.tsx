@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
+import { SessionEnd } from './SessionEnd.ts';
 
 /**
  * Reloads the profile when the API reports an expired session; if that fails too, AdminGuard treats the user as signed
@@ -11,12 +12,19 @@ import { paths } from '#lib/format/paths.ts';
  */
 export function ReloadExpiredProfile({ language, children }: { language: Language; children: ReactNode }) {
   const { bearer, refresh } = useAuth();
+  const handler = useRef<((error: unknown) => void) | null>(null);
 
   function onError(error: unknown) {
     if (error instanceof ApiError && error.code === 'second_factor_setup_required')
       location.replace(`${paths.profile(language)}#security`);
-    if (error instanceof ApiError && error.status === 401 && bearer) void refresh();
+    if (!(error instanceof ApiError) || error.status !== 401 || !bearer) return;
+    if (handler.current) handler.current(error);
+    else void refresh();
   }
 
-  return <SWRConfig value={{ onError }}>{children}</SWRConfig>;
+  return (
+    <SessionEnd value={handler}>
+      <SWRConfig value={{ onError }}>{children}</SWRConfig>
+    </SessionEnd>
+  );
 }

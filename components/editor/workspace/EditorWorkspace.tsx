@@ -3,6 +3,7 @@ import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { useSessionEnd } from '#components/admin/shell/SessionEnd.ts';
 import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { isBlank } from '#lib/client/editor/draftContent.ts';
@@ -68,6 +69,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
 
   useEffect(() => keeper.start(), [keeper]);
   useEffect(() => keeper.signIn(token), [keeper, token]);
+  useSessionEnd(keeper.endSession);
   useRemoteChanges(keeper, state);
   useDraftUrl(keeper.kind, article?.id ?? null);
   useEditorShortcuts({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), source });
@@ -102,7 +104,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
       {phase === 'conflict' && state.theirs && (
         <ConflictDialog state={state} theirs={state.theirs} onSettle={keeper.settle} />
       )}
-      {phase === 'signedOut' && <SignInDialog />}
+      {phase === 'signedOut' && <SignInDialog request={state.secondFactor} onSignedIn={() => keeper.signIn(token)} />}
       {opened && (
         <WorkspaceDialogs
           {...{ opened, state, keeper, cover }}

@@ -1,73 +1,50 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useState } from 'react';
+import { SecondStep } from '#components/account/SecondStep.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
-import { loginUser } from '#lib/client/api/auth.ts';
+import { ApiError } from '#lib/client/api/ApiError.ts';
+import { logoutUser } from '#lib/client/api/session.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { explainFailure } from '#lib/client/explainFailure.ts';
-import styles from './EditorWorkspace.module.css';
+import { useSecondStep } from '#lib/client/hooks/useSecondStep.ts';
+import type { SignedIn } from '#lib/domain/account.ts';
+import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+
+type Props = {
+  /** What a new sign-in with Google must be completed with. */
+  request: SecondFactorRequest | null;
+  /** Called when the present token is valid again. */
+  onSignedIn: () => void;
+};
 
 /** Renews a session that expired during editing, without leaving the page. */
-export function SignInDialog() {
+export function SignInDialog({ request, onSignedIn }: Props) {
   const { t } = useTranslation();
   const { user } = useAdminSession();
   const { renew, signInWithGoogle } = useAuth();
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      // The email address is fixed: the text on the page belongs to this user.
-      const { token, user: again } = await loginUser({ email: user.email, password });
-      renew(token, again);
-    } catch (error) {
-      const { message, reason } = explainFailure(error);
-      setError(message ?? t(`admin.ui.failure.${reason}`));
-      setBusy(false);
+  async function enter({ token, user: again }: SignedIn): Promise<void> {
+    // The text on the page belongs to its user, and a passkey may be another one's.
+    if (again.id !== user.id) {
+      await logoutUser(token);
+      throw new ApiError(t('admin.editor.signIn.otherAccount', { email: user.email }), 0, { code: 'other_account' });
     }
+    renew(token, again);
   }
+  const { signIn, secondStep } = useSecondStep(enter, {
+    request,
+    onDone: async () => onSignedIn(),
+    onBack: signInWithGoogle,
+  });
 
-  const isGoogle = user.provider === 'google';
   return (
     <Dialog
-      title={t('admin.editor.signIn.title')}
+      title={t(secondStep ? 'accountPages.secondStep.title' : 'admin.editor.signIn.title')}
       size="small"
       stay
       onClose={() => {}}
-      footer={
-        isGoogle ? (
-          <Button tone="primary" onPress={() => signInWithGoogle()}>
-            {t('admin.editor.signIn.google')}
-          </Button>
-        ) : (
-          <Button tone="primary" type="submit" form="sign-in-again" busy={busy}>
-            {t('admin.editor.signIn.submit')}
-          </Button>
-        )
-      }
     >
-      <p className={styles.explained}>
-        {t(isGoogle ? 'admin.editor.signIn.googleText' : 'admin.editor.signIn.text', { email: user.email })}
-      </p>
-      {!isGoogle && (
-        <form id="sign-in-again" onSubmit={submit} noValidate>
-          <TextField
-            label={t('admin.editor.signIn.password')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={error}
-            required
-          />
-        </form>
-      )}
+      {secondStep ? <SecondStep {...secondStep} /> : <SignInAgain signIn={signIn} />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import { ApiError } from '#lib/client/api/ApiError.ts';
 import { fetchArticleForEdit, fetchArticleVersion } from '#lib/client/api/ownArticles.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
@@ -26,8 +27,11 @@ export function useRemoteChanges(keeper: DraftKeeper, { joined }: DraftState): v
       // Otherwise our own save came in between and caused the difference.
       if (keeper.getState().article === article) await keeper.join(theirs);
     }
-    // Errors also prevent saving and are shown by SaveState.
-    const begin = () => poll().catch(() => {});
+    const begin = () =>
+      poll().catch((error: unknown) => {
+        // Others also prevent saving and are shown by SaveState.
+        if (error instanceof ApiError && error.status === 401 && !signal.aborted) keeper.endSession(error);
+      });
     const timer = setInterval(begin, interval);
     document.addEventListener('visibilitychange', begin);
     return () => {

@@ -7,13 +7,8 @@ import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft
 import type { InitialDraft } from './InitialDraft.ts';
 import { LocalCopyWriter } from './LocalCopyWriter.ts';
 import { saveContent } from './saveContent.ts';
+import { saveDelays } from './saveDelays.ts';
 import { saveFailedEvent } from './saveFailedEvent.ts';
-
-/**
- * Milliseconds: the delay before typed text is read from the editor, the debounce before a save, the maximum between
- * two saves, and the backoff of failed saves.
- */
-export const saveDelays = { reading: 250, quiet: 1500, atMost: 8000, firstRetry: 2000, lastRetry: 30_000 };
 
 /**
  * Stores a draft: on the device at each change, on the server after a debounce, with retries until it is saved.
@@ -97,6 +92,11 @@ export class DraftKeeper {
   readonly save = async (): Promise<void> => {
     await this.#saveNow({ isAutosave: false });
     if (hasUnsaved(this.#state) && this.#state.phase === 'dirty') await this.#saveNow({ isAutosave: false });
+  };
+
+  /** A request of another part of the page was refused because the session is over; a save in progress will find out. */
+  readonly endSession = (error: unknown): void => {
+    if (this.isAtRest) this.#dispatch(saveFailedEvent('signedOut', error));
   };
 
   /** The user signed in, for the first time or again. */

@@ -1,4 +1,5 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
 import type { Failure } from '../explainFailure.ts';
 import { contentOf, isSame } from './draftContent.ts';
 
@@ -30,6 +31,8 @@ export type DraftState = {
   savedAt: number | null;
   /** Why the save failed. */
   failure: Failure | null;
+  /** What the sign-in lacks that the save failed for; null if the session has ended. */
+  secondFactor: SecondFactorRequest | null;
   /** Incremented when the text was changed outside of the editor, which must then reload it. */
   edition: number;
 };
@@ -42,7 +45,12 @@ export type DraftEvent =
   | { type: 'replaced'; content: ArticleContent }
   | { type: 'saveBegan' }
   | { type: 'saveEnded'; article: EditedArticle; at: number }
-  | { type: 'saveFailed'; phase: 'offline' | 'signedOut' | 'failed'; failure: Failure }
+  | {
+      type: 'saveFailed';
+      phase: 'offline' | 'signedOut' | 'failed';
+      failure: Failure;
+      secondFactor: SecondFactorRequest | null;
+    }
   | { type: 'collided'; theirs: EditedArticle }
   | { type: 'settled'; content: ArticleContent }
   /** Another user's version was merged with the changes made here. */
@@ -61,6 +69,7 @@ export function openedDraft(content: ArticleContent, article: EditedArticle | nu
     joined: null,
     savedAt: null,
     failure: null,
+    secondFactor: null,
     edition: 0,
   };
   return { phase: 'clean', content, saved: content, ...about };
@@ -84,7 +93,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       return atRest({ ...state, phase: 'saved', saved, sending: null, article: event.article, savedAt: event.at });
     }
     case 'saveFailed':
-      return { ...state, phase: event.phase, sending: null, failure: event.failure };
+      return { ...state, phase: event.phase, sending: null, failure: event.failure, secondFactor: event.secondFactor };
     case 'collided':
       return { ...state, phase: 'conflict', sending: null, theirs: event.theirs, failure: null };
     case 'settled': {

@@ -15,6 +15,7 @@ import { requestBackup, requestExport } from '../services/transfer/requestDownlo
 import { startImport } from '../services/transfer/startImport.ts';
 import { toByteStream } from '../toByteStream.ts';
 import { allow, answers, body, zip } from './answers.ts';
+import { refuseHead } from './middleware/refuseHead.ts';
 import { pathId, pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { fileBody, uploadOf } from './uploads.ts';
@@ -105,6 +106,7 @@ const download = createRoute({
   method: 'get',
   path: '/downloads/{ticket}',
   tags,
+  middleware: [refuseHead],
   operationId: 'download',
   summary: 'Download an export or a backup',
   description: 'The address is the permission, so that a browser can follow it as a link. Logged.',

@@ -18,10 +18,14 @@ export class ZipReader {
     this.#entries = entries;
   }
 
-  /** @throws CliError if the file is missing or not a zip file */
-  static async open(path: string): Promise<ZipReader> {
+  /**
+   * @param maxEntries all names are read into memory
+   * @throws CliError if the file is missing, not a zip file or has more entries
+   */
+  static async open(path: string, maxEntries = Number.POSITIVE_INFINITY): Promise<ZipReader> {
     try {
       const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+      if (zip.entryCount > maxEntries) throw new Error(`it has more than ${maxEntries} entries`);
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
       return new ZipReader(zip, entries);

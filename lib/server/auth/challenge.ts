@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../db/database.ts';
+import { findPasswordHash } from '../queries/accounts.ts';
 import { getSecret } from '../queries/secrets.ts';
 
 const lifetime = 10 * 60_000;
@@ -9,7 +10,7 @@ const lifetime = 10 * 60_000;
 const contentSchema = z.object({
   purpose: z.enum(['second-factor', 'passkey', 'new-passkey']),
   /** Null for a sign-in with a passkey only: the passkey names the user. */
-  userId: z.string().nullable(),
+  userId: z.uuid().nullable(),
   /** Time of the Google sign-in that it completes; null for a sign-in here. */
   signedInAt: z.iso.datetime().nullable(),
   expiresAt: z.number(),
@@ -33,16 +34,17 @@ export async function newChallenge(
     nonce: randomBytes(16).toString('base64url'),
   };
   const text = Buffer.from(JSON.stringify(content)).toString('base64url');
-  return `${text}.${(await macOf(db, text)).toString('base64url')}`;
+  return `${text}.${(await macOf(db, text, content)).toString('base64url')}`;
 }
 
 /** @throws DomainError unauthenticated, for a challenge that is forged, expired or for something else */
 export async function readChallenge(db: Db, challenge: string, purpose: ChallengePurpose): Promise<Content> {
   const [text = '', mac = ''] = challenge.split('.');
-  const expected = await macOf(db, text);
+  const content = parse(text);
+  if (!content) throw challengeOver();
+  const expected = await macOf(db, text, content);
   const given = Buffer.from(mac, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw challengeOver();
-  const content = contentSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   if (content.purpose !== purpose || content.expiresAt < Date.now()) throw challengeOver();
   return content;
 }
@@ -51,8 +53,19 @@ export function challengeOver(): DomainError {
   return new DomainError('unauthenticated', 'challenge_over');
 }
 
-async function macOf(db: Db, text: string): Promise<Buffer> {
+/** Also of the user's password hash: with a new password, sign-ins begun with the former one are over. */
+async function macOf(db: Db, text: string, { userId }: Content): Promise<Buffer> {
+  const passwordHash = userId && (await findPasswordHash(db, userId));
   return createHmac('sha256', await getSecret(db, 'challenges'))
-    .update(text)
+    .update(`${text}.${passwordHash ?? ''}`)
     .digest();
+}
+
+/** Not verified yet; null for anything but a content. */
+function parse(text: string): Content | null {
+  try {
+    return contentSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    return null;
+  }
 }

@@ -14,7 +14,7 @@ const firebase = firebaseSources();
 /** The only players and maps that articles may embed. */
 const embeds = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
 
-/** Pages with the Google button. Tokens are renewed on any page. */
+/** Readers' pages with the Google button. Tokens are renewed on any page. */
 const signInPath = /^(\/(en|hy))?\/(login|register|invitation)\/?(\?|$)/;
 const adminPath = /^(\/(en|hy))?\/admin([/?]|$)/;
 /** Pages that show an article's body. */
@@ -56,14 +56,16 @@ function readersPolicy(url: string, inline: InlineSources): string {
 function adminPolicy(inline: InlineSources): string {
   return policy({
     'default-src': "'self'",
-    'script-src': `'self' ${scriptSources(inline)}`,
+    // Google's pop-up: an author whose sign-in has ended signs in again beside the text, and client-side navigation keeps
+    // the policy of the first page.
+    'script-src': `'self' ${scriptSources(inline)} ${firebase.scripts}`,
     // Next adds stylesheets as elements on client-side navigation, and so do the editor and the mail preview.
     'style-src': "'self' 'unsafe-inline'",
     // Images that are pasted, picked from the disk, suggested by feeds, or in a body.
     'img-src': `'self' data: blob: https: ${bucket}`,
     'media-src': "'self' https:",
     'connect-src': `'self' ${api} ${firebase.calls} ${hotReloadSources(inline)}`,
-    'frame-src': `'self' ${embeds}`,
+    'frame-src': `'self' ${embeds} ${firebase.frames}`,
     ...always,
     'frame-ancestors': "'none'",
   });

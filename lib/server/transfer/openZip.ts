@@ -3,10 +3,13 @@ import { CliError } from '../CliError.ts';
 import { ImportFileError } from './ImportFileError.ts';
 import { isZip } from './isZip.ts';
 
+/** Twenty files for each of 20,000 pictures; 1 GiB has room for 20 million names. */
+const maxEntries = 400_000;
+
 /** @throws ImportFileError for a file that is not an archive, or a truncated one */
 export async function openZip(path: string): Promise<ZipReader> {
   try {
-    return await ZipReader.open(path);
+    return await ZipReader.open(path, maxEntries);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     throw new ImportFileError((await isZip(path)) ? 'import_file_damaged' : 'import_file_wrong', error.message);

@@ -13,6 +13,8 @@ const notForReaders = new Set(['admin', 'errors', 'mail', 'timeZones', 'unavaila
 const accountKey = 'accountPages';
 /** Only these are used by admin pages. */
 const adminKeys = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share', 'list', 'timeZones']);
+/** Of the words of account pages, admin pages use these, in the sign-in dialog. */
+const signInKeys = new Set(['secondStep', 'login', 'googleError', 'showPassword']);
 
 type LanguageWords = { all: Words; readers: SSRConfig; accounts: SSRConfig; admin: SSRConfig };
 
@@ -51,11 +53,12 @@ function read(language: Language): LanguageWords {
   const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
   const { [accountKey]: _, ...readers } = accounts;
   const admin = Object.fromEntries(Object.entries(all).filter(([group]) => adminKeys.has(group)));
+  const signIn = Object.entries(all[accountKey] ?? {}).filter(([group]) => signInKeys.has(group));
   const words = {
     all,
     readers: toProps(language, readers),
     accounts: toProps(language, accounts),
-    admin: toProps(language, admin),
+    admin: toProps(language, { ...admin, [accountKey]: Object.fromEntries(signIn) }),
   };
   cache.set(language, words);
   return words;

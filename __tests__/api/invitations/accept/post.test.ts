@@ -160,6 +160,23 @@ describe('POST /api/invitations/accept with an account', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
+  it('takes no session of an account beside the one that has verified the address', async () => {
+    const { token, email } = await anInvitation();
+    const beside = await register(email);
+    const { user: owner } = await anAccount({ email, emailVerified: true });
+
+    expect((await lookUp(token, beside.token)).body).toMatchObject({ needsPassword: true });
+    expect(await accept({ token }, beside.token)).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.any(String) } },
+    });
+    expect((await logIn(email, password)).body).toMatchObject({ user: { id: owner.id } });
+
+    const { body } = await accept({ token, password: newPassword, accounts: [] }, beside.token);
+    const { token: session } = body as SignedIn;
+    expect((await me(session)).body).toMatchObject({ user: { id: owner.id, role: 'editor' } });
+  });
+
   it('never lowers a role that was raised meanwhile', async () => {
     const email = anAddress();
     const { user, token: session } = await anAccount({ email, emailVerified: true });

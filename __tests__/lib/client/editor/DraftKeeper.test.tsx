@@ -1,10 +1,12 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { DraftKeeper, saveDelays } from '#lib/client/editor/DraftKeeper.ts';
+import { ApiError } from '#lib/client/api/ApiError.ts';
+import { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { contentOf, emptyContent } from '#lib/client/editor/draftContent.ts';
 import { type DraftPhase, hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/client/editor/localCopies.ts';
+import { saveDelays } from '#lib/client/editor/saveDelays.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
@@ -233,6 +235,24 @@ describe('a draft', () => {
     await keeper.save();
 
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer t1', 'Bearer t2']);
+    expect(keeper.getState().phase).toBe('saved');
+  });
+
+  it('notes that the session has ended without a save of its own, and what the next sign-in lacks', async () => {
+    answering(ok('typed', '"r2"'));
+    const { keeper } = open();
+    const content = { code: 'second_factor_required', challenge: 'c', methods: ['code'], passkeyOptions: null };
+
+    keeper.endSession(new ApiError('over', 401, { code: 'second_factor_required', content }));
+    expect(keeper.getState()).toMatchObject({
+      phase: 'signedOut',
+      secondFactor: { challenge: 'c', methods: ['code'], passkeyOptions: null },
+    });
+    keeper.signIn('t2');
+    expect(keeper.getState().phase).toBe('clean');
+
+    keeper.change({ title: 'typed' });
+    await keeper.save();
     expect(keeper.getState().phase).toBe('saved');
   });
 

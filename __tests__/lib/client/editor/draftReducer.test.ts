@@ -26,7 +26,12 @@ const more: DraftEvent = { type: 'changed', change: { title: 'typed more' } };
 const back: DraftEvent = { type: 'changed', change: { title: 'before' } };
 const began: DraftEvent = { type: 'saveBegan' };
 const ended: DraftEvent = { type: 'saveEnded', article: anArticle('typed'), at: 5 };
-const lost = (phase: 'offline' | 'signedOut' | 'failed'): DraftEvent => ({ type: 'saveFailed', phase, failure });
+const lost = (phase: 'offline' | 'signedOut' | 'failed'): DraftEvent => ({
+  type: 'saveFailed',
+  phase,
+  failure,
+  secondFactor: null,
+});
 const conflicted: DraftEvent = { type: 'collided', theirs: anArticle('theirs') };
 const settled: DraftEvent = { type: 'settled', content: { ...emptyContent('ru'), title: 'merged' } };
 const unblocked: DraftEvent = { type: 'unblocked' };

@@ -32,7 +32,14 @@ describe('the Content-Security-Policy for Google sign-in', () => {
       NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'vestnik',
     });
 
-    for (const url of ['/login', '/en/login?next=%2Fhy', '/hy/register', '/invitation?token=a', '/register/']) {
+    for (const url of [
+      '/login',
+      '/en/login?next=%2Fhy',
+      '/hy/register',
+      '/invitation?token=a',
+      '/admin',
+      '/en/admin/logs',
+    ]) {
       expect(policyOf(url)).toEqual({
         'script-src': ['https://apis.google.com'],
         'connect-src': calls,

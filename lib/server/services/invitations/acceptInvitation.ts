@@ -39,7 +39,7 @@ export async function acceptInvitation(
   await limitAttempts('mailed-link', source);
   const invitation = await findInvitationByToken(caller.db, hashToken(token));
   if (!invitation) throw over();
-  const session = inviteeSession(caller, invitation.email);
+  const session = await inviteeSession(caller, invitation.email);
   if (!session && !password) throw new DomainError('invalid', 'invalid_input', noPassword);
   if (password) refuseCommonPassword(password, 'password');
   const passwordHash = password ? await hashPassword(password, await addressSalt(caller.db, invitation.email)) : null;

@@ -14,7 +14,7 @@ type Answer = Pick<MailboxVerification, 'ownAccounts' | 'passwordHash'> & { name
 export async function findInvitedAccount(
   transaction: Db,
   { email, language, name }: InvitationRow,
-  session: ReturnType<typeof inviteeSession>,
+  session: Awaited<ReturnType<typeof inviteeSession>>,
   answer: Answer,
 ): Promise<string> {
   await lockMailbox(transaction, email);

@@ -1,8 +1,12 @@
+import { isAddressTaken } from '../../queries/accounts.ts';
 import { sessionUnder } from '../accounts/sessionUnder.ts';
 import type { Caller } from '../Caller.ts';
 
-/** The caller's session if it shows that the caller is the invited person; of Google's users only with a verified address. */
-export function inviteeSession(caller: Caller, email: string) {
+/**
+ * The caller's session if it shows that the caller is the invited person: not one of a Google user without a verified
+ * address, nor of an account beside the one that has verified the address.
+ */
+export async function inviteeSession(caller: Caller, email: string) {
   const { session } = caller;
   if (session?.kind === 'google') {
     const { user } = session;
@@ -10,5 +14,6 @@ export function inviteeSession(caller: Caller, email: string) {
     return isInvitee ? { kind: 'google' as const, userId: user.id } : null;
   }
   const own = sessionUnder(caller, email);
-  return own && { kind: 'password' as const, ...own };
+  if (!own || (!session?.user.emailVerified && (await isAddressTaken(caller.db, email)))) return null;
+  return { kind: 'password' as const, ...own };
 }

@@ -19,7 +19,7 @@ export async function readInvitation(caller: Caller, token: string, source: stri
   if (!invitation) throw new DomainError('invalid', 'invitation_over');
 
   const { email, name, role, language, inviter, expiresAt } = invitation;
-  const session = inviteeSession(caller, email);
+  const session = await inviteeSession(caller, email);
   const hasAccount = session !== null || (await isAddressTaken(caller.db, email));
   // A Google account is linked to no other account under the address (docs/decisions/0010).
   const isGoogle = session?.kind === 'google';

@@ -71,6 +71,9 @@ async function* readLines<Kind extends ExportedKind>(zip: ZipReader, kind: Kind)
   }
 }
 
+/** Characters. A megabyte of zeros is a kilobyte in an archive. */
+const longestLine = 64 * 1024 * 1024;
+
 async function* splitLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -78,6 +81,7 @@ async function* splitLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<s
     const lines = decoder.decode(chunk, { stream: true }).split('\n');
     lines[0] = rest + lines[0];
     rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw new ImportFileError('import_file_damaged', 'A line is too long.');
     yield* lines;
   }
   if (rest !== '') yield rest;
@@ -102,7 +106,9 @@ async function commentsByArticle(zip: ZipReader): Promise<Map<string, ImportedCo
       status,
       createdAt: new Date(createdAt),
     };
-    comments.set(articleId, [...(comments.get(articleId) ?? []), comment]);
+    const siblings = comments.get(articleId);
+    if (siblings) siblings.push(comment);
+    else comments.set(articleId, [comment]);
   }
   return comments;
 }
