@@ -42,6 +42,13 @@ export function SecondStep({ request, canRemember, onDone, onBack }: SecondStepP
   // The form that had the focus is no longer on the page.
   useEffect(() => step.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
 
+  const hasForm = methods.includes(field);
+  const remember = canRemember && (
+    <Checkbox checked={rememberDevice} onChange={setRemember}>
+      {t('accountPages.secondStep.remember')}
+    </Checkbox>
+  );
+
   return (
     <div ref={step}>
       {passkeyOptions && (
@@ -52,7 +59,8 @@ export function SecondStep({ request, canRemember, onDone, onBack }: SecondStepP
           onAnswer={(passkey) => complete({ passkey })}
         />
       )}
-      {methods.includes(field) && (
+      {!hasForm && remember}
+      {hasForm && (
         <form className="form" method="post" noValidate onSubmit={submit}>
           <Notice kind="error">{summary}</Notice>
           <Field
@@ -75,17 +83,11 @@ export function SecondStep({ request, canRemember, onDone, onBack }: SecondStepP
               />
             )}
           </Field>
+          {remember}
           <Button tone="primary" large type="submit" busy={sending}>
             {t('accountPages.secondStep.submit')}
           </Button>
         </form>
-      )}
-      {canRemember && (
-        <p className="beside-form">
-          <Checkbox checked={rememberDevice} onChange={setRemember}>
-            {t('accountPages.secondStep.remember')}
-          </Checkbox>
-        </p>
       )}
       {methods.includes(other) && (
         <p className="beside-form">
