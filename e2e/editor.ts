@@ -33,8 +33,12 @@ export async function goToEnd(page: Page): Promise<void> {
   await page.keyboard.press('Control+End');
 }
 
-/** A panel of fields beside the text, expanded. */
+/** A panel of fields beside the text, expanded. Narrow windows begin without panels. */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
+  const toggle = page.getByRole('button', {
+    name: new RegExp(`^(?:${words.panels.toggle}|${words.panels.toggle_page})`),
+  });
+  if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
   const panel = page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) });
   const isOpen = await panel.evaluate((details: HTMLDetailsElement) => details.open);
   if (!isOpen) await panel.locator('summary').click();

@@ -83,7 +83,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Vladivostok']) {
 
     await page.goto('/admin/articles?status=scheduled');
     await expect(page.getByRole('table')).toContainText(written);
-    await expect(page.getByRole('complementary')).toContainText(/На\sсайте \d\d:\d\d, Ереван/);
+    await expect(page.getByRole('complementary')).toContainText(/Время на\sсайте: \d\d:\d\d, Ереван/);
     await page.goto(`/admin/logs?target=article:${id}`);
     await page.getByRole('table').getByRole('button', { expanded: false }).first().click();
     await expect(page.getByRole('table').getByRole('insertion').filter({ hasText: '2099' })).toContainText(written);
