@@ -95,14 +95,15 @@ export async function deleteImageRow(db: Db, id: string): Promise<void> {
 }
 
 /** Unless another user uploaded it, or an article, another portrait or the settings show it. */
-export async function deleteUnusedPortrait(db: Db, userId: string, id: string): Promise<void> {
-  await db.execute(sql`
+export async function deleteUnusedPortrait(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     delete from images
     where id = ${id} and uploader_id = ${userId}
       and not exists ${showing}
       and not exists (select from staff_profiles where portrait_id = ${id} and user_id <> ${userId})
       and not exists (select from site_pictures where image_id = ${id})
   `);
+  return rowCount === 1;
 }
 
 /** Locks the image until the transaction ends: nobody else changes it, and no article starts to show it. */

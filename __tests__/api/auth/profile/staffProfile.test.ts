@@ -10,7 +10,7 @@ import { aComment, anArticle, aSession, aUser } from '../../../support/builders.
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { aPhoto } from '../../../support/pictures.ts';
 import { api } from '../../../support/site.ts';
-import { uploaded } from '../../../support/uploads.ts';
+import { filesOf, uploaded } from '../../../support/uploads.ts';
 
 const put = (change: unknown, token: string) => api('PUT', '/auth/profile', post(change, token));
 const publicUser = async (id: string) => (await api('GET', `/users/public/${id}`)).body;
@@ -86,19 +86,19 @@ describe('the staff profile in PUT /api/auth/profile', () => {
     expect(await publicUser(user.id)).toMatchObject({ user: { portraitUrl: null } });
   });
 
-  it('deletes a portrait that is replaced, and the last one with the account', async () => {
+  it('deletes a portrait that is replaced, and the last one with the account, both with their files', async () => {
     const { user, token } = await anAuthor();
     const [former, latter] = [await aPortrait(token), await aPortrait(token)];
     await put({ portraitId: former.image.id }, token);
 
     await put({ portraitId: latter.image.id }, token);
     await put({ name: 'Ани' }, token);
-    expect(await inLibrary(former.image.id)).toBe(false);
-    expect(await inLibrary(latter.image.id)).toBe(true);
+    expect([await inLibrary(former.image.id), filesOf(former.image.id)]).toEqual([false, null]);
+    expect([await inLibrary(latter.image.id), filesOf(latter.image.id)]).toEqual([true, expect.any(Array)]);
 
     await api('DELETE', '/auth/me', post({ password }, token));
     expect((await api('GET', `/users/public/${user.id}`)).status).toBe(404);
-    expect(await inLibrary(latter.image.id)).toBe(false);
+    expect([await inLibrary(latter.image.id), filesOf(latter.image.id)]).toEqual([false, null]);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { presentOwnUser } from '../../present/ownUser.ts';
 import { updateAccount } from '../../queries/accounts.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
+import { removeFiles } from '../media/removeFiles.ts';
 import { changeStaffProfile } from './changeStaffProfile.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { requireSession } from './requireSession.ts';
@@ -27,14 +28,16 @@ export async function changeProfile(caller: Caller, change: ProfileChange, sourc
   if (newPassword && session.kind === 'google') throw new DomainError('invalid', 'invalid_input', noPassword);
   const passwordHash = newPassword && (await checkedHash(caller, newPassword, currentPassword ?? '', source));
 
-  return inTransaction(async (transaction) => {
+  const { own, deletedPortrait } = await inTransaction(async (transaction) => {
     const changes = { ...profile, ...(passwordHash && { passwordHash }) };
     const changed = Object.keys(changes).length > 0 ? await updateAccount(transaction, user.id, changes) : user;
     if (passwordHash && session.kind === 'password') await deleteSessions(transaction, user.id, session.tokenHash);
-    await changeStaffProfile(transaction, caller, { portraitId, staffProfile });
+    const deletedPortrait = await changeStaffProfile(transaction, caller, { portraitId, staffProfile });
     await purgePages(transaction, [userTag(user.id)]);
-    return presentOwnUser(changed ?? user);
+    return { own: presentOwnUser(changed ?? user), deletedPortrait };
   });
+  if (deletedPortrait) await removeFiles(deletedPortrait);
+  return own;
 }
 
 async function checkedHash(caller: Caller, password: string, current: string, source: string): Promise<string> {

@@ -14,14 +14,15 @@ const unknownImage = { portraitId: 'image_unknown' };
 /**
  * Saves what authors, editors and admins publish about themselves.
  *
+ * @returns the id of the deleted former portrait, whose files the caller deletes after the transaction
  * @throws DomainError forbidden for readers, invalid for an unknown image
  */
 export async function changeStaffProfile(
   transaction: Db,
   caller: Caller,
   { portraitId, staffProfile }: Pick<ProfileChange, 'portraitId' | 'staffProfile'>,
-): Promise<void> {
-  if (portraitId === undefined && !staffProfile) return;
+): Promise<string | null> {
+  if (portraitId === undefined && !staffProfile) return null;
   const actor = authorize(caller.actor, canUseAdmin);
   const { user } = requireSession(caller);
   if (portraitId && (await listKnownImageIds(transaction, [portraitId])).size === 0)
@@ -29,8 +30,9 @@ export async function changeStaffProfile(
 
   const before = await findStaffProfile(transaction, user.id);
   await saveStaffProfile(transaction, user.id, { portraitId, profile: staffProfile });
-  if (before?.portraitId && portraitId !== undefined && portraitId !== before.portraitId)
-    await deleteFormerPortrait(transaction, user.id, before.portraitId);
+  const isReplaced = portraitId !== undefined && portraitId !== before?.portraitId;
+  const deleted =
+    before?.portraitId && isReplaced ? await deleteFormerPortrait(transaction, user.id, before.portraitId) : null;
   await addLogEntry(transaction, {
     actor,
     action: 'account.updateProfile',
@@ -41,4 +43,5 @@ export async function changeStaffProfile(
     },
     requestId: caller.requestId,
   });
+  return deleted;
 }

@@ -6,6 +6,7 @@ import { lockAdmins } from '../../queries/admins.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { findManagedUser } from '../../queries/managedUsers.ts';
 import type { Caller } from '../Caller.ts';
+import { removeFiles } from '../media/removeFiles.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { eraseAccount } from './eraseAccount.ts';
 import { requireSession } from './requireSession.ts';
@@ -16,11 +17,11 @@ export async function deleteOwnAccount(caller: Caller, proof: AccountDeletion, s
   if (user.provider === 'password') await confirmPassword(caller, proof.password ?? '', 'password', source);
   else confirmAddress(proof.email ?? '', user.email);
 
-  await inTransaction(async (transaction) => {
+  const portrait = await inTransaction(async (transaction) => {
     await lockAdmins(transaction);
     const account = await findManagedUser(transaction, user.id);
     if (!account) throw new DomainError('unauthenticated', 'session_over');
-    await eraseAccount(transaction, account);
+    const deletedPortrait = await eraseAccount(transaction, account);
     await addLogEntry(transaction, {
       // A deleted user's name must not remain in the log.
       actor: visitor,
@@ -28,7 +29,9 @@ export async function deleteOwnAccount(caller: Caller, proof: AccountDeletion, s
       target: { type: 'user', id: user.id, label: account.role },
       requestId: caller.requestId,
     });
+    return deletedPortrait;
   });
+  if (portrait) await removeFiles(portrait);
 }
 
 function confirmAddress(typed: string, email: string): void {

@@ -14,12 +14,13 @@ import { refuseLastAdmin } from '../users/refuseLastAdmin.ts';
  * Deletes an account permanently, with its likes, saved articles and sessions. Its comments stay without a name; its
  * articles must have been moved, because an article needs an author.
  *
+ * @returns the id of the account's deleted portrait, whose files the caller deletes after the transaction
  * @throws DomainError conflict
  */
 export async function eraseAccount(
   transaction: Db,
   account: Pick<ManagedUserRow, 'id' | 'role' | 'blocked'>,
-): Promise<void> {
+): Promise<string | null> {
   await refuseLastAdmin(transaction, account);
   await lockAccount(transaction, account.id);
   if (await hasArticles(transaction, account.id)) throw new DomainError('conflict', 'has_articles');
@@ -30,8 +31,9 @@ export async function eraseAccount(
     hy: translate('hy', 'comments.deletedUser'),
   });
   const profile = await findStaffProfile(transaction, account.id);
-  if (profile?.portraitId) await deleteFormerPortrait(transaction, account.id, profile.portraitId);
+  const portrait = profile?.portraitId ? await deleteFormerPortrait(transaction, account.id, profile.portraitId) : null;
   await storeErasure(transaction, account.id);
   await deleteAccount(transaction, account.id);
   await purgePages(transaction, [userTag(account.id), ...discussed.map((id) => articleTag(id))]);
+  return portrait;
 }

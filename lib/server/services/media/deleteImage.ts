@@ -3,8 +3,6 @@ import { authorize, canEditArticle, canReplaceImage, canUseAccount } from '#lib/
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
-import { log } from '../../log.ts';
-import { openStore } from '../../media/openStore.ts';
 import { deleteImageRow, findImage, listImageUsage, lockImage } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { dropDraftCovers, lockBodiesShowing, setBodies } from '../../queries/shownImages.ts';
@@ -12,6 +10,7 @@ import { listPortrayed } from '../../queries/staffProfiles.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
 import { articlePageTags } from './articlePageTags.ts';
+import { removeFiles } from './removeFiles.ts';
 
 /**
  * Deletes an image from the library. An image in use needs `force` and is then removed from its articles too; an author
@@ -53,13 +52,4 @@ export async function deleteImage({ actor, requestId }: Caller, id: string, forc
     await purgePages(transaction, [...articlePageTags(usage), ...portrayed.map(userTag)]);
   });
   await removeFiles(id);
-}
-
-/** The image counts as deleted even if its files are not; the cleanup deletes them later. */
-async function removeFiles(id: string): Promise<void> {
-  try {
-    await (await openStore()).remove(id);
-  } catch (error) {
-    log.warn({ error, image: id }, 'deleting the files of an image failed');
-  }
 }

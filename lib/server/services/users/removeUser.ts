@@ -8,6 +8,7 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { findManagedUser } from '../../queries/managedUsers.ts';
 import { eraseAccount } from '../accounts/eraseAccount.ts';
 import type { Caller } from '../Caller.ts';
+import { removeFiles } from '../media/removeFiles.ts';
 import { manageUser } from './manageUser.ts';
 
 /**
@@ -17,10 +18,10 @@ import { manageUser } from './manageUser.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict, invalid
  */
 export async function removeUser(caller: Caller, id: string, moveTo: string | undefined): Promise<void> {
-  await manageUser(caller, id, async (transaction, user) => {
+  const portrait = await manageUser(caller, id, async (transaction, user) => {
     if (caller.actor.kind === 'user' && caller.actor.id === id) throw new DomainError('conflict', 'own_account');
     const moved = moveTo ? await move(transaction, id, moveTo) : 0;
-    await eraseAccount(transaction, user);
+    const deletedPortrait = await eraseAccount(transaction, user);
     await addLogEntry(transaction, {
       actor: caller.actor,
       action: 'user.delete',
@@ -31,7 +32,9 @@ export async function removeUser(caller: Caller, id: string, moveTo: string | un
       },
       requestId: caller.requestId,
     });
+    return deletedPortrait;
   });
+  if (portrait) await removeFiles(portrait);
 }
 
 async function move(transaction: Db, from: string, to: string): Promise<number> {
