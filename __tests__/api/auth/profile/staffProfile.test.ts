@@ -101,6 +101,18 @@ describe('the staff profile in PUT /api/auth/profile', () => {
     expect([await inLibrary(latter.image.id), filesOf(latter.image.id)]).toEqual([false, null]);
   });
 
+  it('deletes the portrait of an account that an admin deletes, with its files', async () => {
+    const { user, token } = await anAuthor();
+    const admin = await aSession(await aUser({ role: 'admin' }));
+    const { image } = await aPortrait(token);
+    await put({ portraitId: image.id }, token);
+
+    const { status } = await api('DELETE', `/users/${user.id}`, bearer(admin));
+
+    expect(status).toBe(204);
+    expect([await inLibrary(image.id), filesOf(image.id)]).toEqual([false, null]);
+  });
+
   it.each([
     ['an article shows', async (id: string) => anArticle({ coverImageId: id })],
     ['is a portrait of somebody else', async (id: string) => put({ portraitId: id }, (await anAuthor()).token)],
