@@ -2,6 +2,7 @@ import type { GetStaticProps } from 'next';
 import { ErrorView } from '#components/layout/ErrorView.tsx';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import { type Menus, noMenus } from '#lib/domain/menus.ts';
+import { Lane } from '#lib/server/load/Lane.ts';
 import { siteIn } from '#lib/server/pages/siteIn.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
 import { listNavigation } from '#lib/server/services/reading/listNavigation.ts';
@@ -13,12 +14,15 @@ export default function NotFound({ language, navigation }: Props) {
   return <ErrorView kind="notFound" language={language} navigation={navigation} />;
 }
 
+/** Next renders these pages in the background, several at once: they must not use up the pool. */
+const lane = new Lane(2);
+
 /** Rendered by the build without a database, and again with the settings of the site (lib/server/site/createSite.ts). */
 export const getStaticProps: GetStaticProps = async ({ locale }) => {
   const language = toLanguage(locale);
   const props = { language, ...readersWords(language) };
   if (process.env.NEXT_PHASE === 'phase-production-build') return { props, revalidate: 1 };
   // Without the database too, a missing page is a 404.
-  const navigation = await listNavigation(asVisitor(), language).catch(() => noMenus);
+  const navigation = await lane.run(() => listNavigation(asVisitor(), language)).catch(() => noMenus);
   return { props: { ...props, navigation, site: await siteIn(language) }, revalidate: 1 };
 };

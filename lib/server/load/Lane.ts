@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isLockTimeout, laneBlocked } from '../databaseErrors.ts';
 
 /** Connections that one kind of work may hold at once. More than half of the pool, so that others still get some. */
-const maxConnections = 6;
+const defaultConnections = 6;
 
 /** One run in a lane. */
 type Pass = { lane: Lane; isTrial: boolean };
@@ -27,6 +27,11 @@ export class Lane {
   #isTrying = false;
   #running = 0;
   readonly #waiting = new Set<Waiting>();
+  readonly #maxConnections: number;
+
+  constructor(maxConnections = defaultConnections) {
+    this.#maxConnections = maxConnections;
+  }
 
   /**
    * @param errorAfter for work that reports its error instead of throwing it
@@ -49,7 +54,7 @@ export class Lane {
   /** Call before taking a connection from the pool. */
   enter({ isTrial }: Pass): Promise<void> {
     if (this.#isBlocked && !isTrial) return Promise.reject(busy());
-    if (this.#running < maxConnections || isTrial) {
+    if (this.#running < this.#maxConnections || isTrial) {
       this.#running += 1;
       return Promise.resolve();
     }

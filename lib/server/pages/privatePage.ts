@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { toLanguage } from '#lib/domain/language.ts';
+import { Lane } from '../load/Lane.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readersWords } from '../words/words.ts';
 import type { PublicProps, PublicRequest } from './publicPage.ts';
@@ -12,13 +13,15 @@ import { siteIn } from './siteIn.ts';
 export function privatePage<Props extends Record<string, unknown>>(
   load: (request: Omit<PublicRequest, 'query' | 'source'>) => Promise<{ props: Props } | { movedTo: string } | null>,
 ): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
+  const lane = new Lane();
   return async ({ locale, params, query, res }) => {
     const language = toLanguage(locale);
     res.setHeader('Cache-Control', 'private, no-store');
     res.setHeader('X-Robots-Tag', 'noindex, nofollow');
     res.setHeader('Referrer-Policy', 'no-referrer');
     const parameter = String(Object.values(params ?? {})[0] ?? '');
-    const answer = await load({ caller: asVisitor(), language, parameter, page: 1, amp: query.amp === '1' });
+    const request = { caller: asVisitor(), language, parameter, page: 1, amp: query.amp === '1' };
+    const answer = await lane.run(() => load(request));
     if (!answer) return { notFound: true };
     if ('movedTo' in answer) return { redirect: { destination: answer.movedTo, permanent: false } };
     return { props: { ...answer.props, site: await siteIn(language), language, ...readersWords(language) } };
