@@ -70,6 +70,8 @@ for (const { name, packages, open } of engines) {
 
       await page.press(find.one('header a[href="/en/search"]'));
       await page.fill(find.one('main input[type="search"]'), 'morning');
+      // Firefox and WebKit log an error when a page is left during a request.
+      await page.until(hasAnswered('/auth/me'));
       await page.key('Enter');
       await page.until('location.search.includes("q=morning")');
       await page.until('document.querySelectorAll("main article").length > 0');
@@ -93,7 +95,6 @@ for (const { name, packages, open } of engines) {
       await page.fill(`document.querySelector('[role="textbox"][contenteditable="true"]')`, 'A sentence.');
       await page.until('document.querySelector("[data-phase]").dataset.phase === "saved"');
       await page.until('/[0-9a-f-]{36}$/.test(location.pathname)');
-      // Firefox logs an error when a page is left during a request.
       await page.until(hasAnswered('/auth/me'));
       await engine.goto(JSON.parse(await page.read('location.href')));
       await page.until(
