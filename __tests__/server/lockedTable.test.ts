@@ -47,6 +47,8 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
+const lockedQueries = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`;
+
 const busy = {
   status: 503,
   body: { code: 'busy', message: 'The site is very busy right now. Try again in a few seconds.' },
@@ -83,10 +85,7 @@ describe('while the comments table is locked', () => {
       const searches = Array.from({ length: 10 }, () => fetch(`${site.url}/api/search?q=bridge`));
       const others = (await Promise.all([...departments, ...searches])).map(({ status }) => status);
       const comments = await written;
-      const [row] = await query(
-        site.connectionString,
-        `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`,
-      );
+      const [row] = await query(site.connectionString, lockedQueries);
       return { comments, others, backends: row.count };
     });
     const rows = await query(site.connectionString, 'select body from comments where body = any($1)', [markers]);
@@ -97,6 +96,26 @@ describe('while the comments table is locked', () => {
     expect(backends).toBe(0);
     expect(rows).toEqual([]);
     expect((await send('/comments', JSON.stringify({ articleId: article.id, body: 'now' }))).status).toBe(201);
+  });
+});
+
+describe('while the articles table is locked', () => {
+  it('feeds leave connections of the pool to others', async () => {
+    const { feeds, ready, waiting } = await whileLocked('articles', async () => {
+      const feeds = Promise.all(Array.from({ length: 40 }, (_, n) => fetch(`${site.url}/en/tags/t${n}/feed.xml`)));
+      const ready = await fetch(`${site.url}/api/ready`);
+      const waiting: number[] = [];
+      const isServed = feeds.then(() => true);
+      do {
+        const [row] = await query(site.connectionString, lockedQueries);
+        waiting.push(row.count);
+      } while (!(await Promise.race([isServed, false])));
+      return { feeds: (await feeds).map(({ status }) => status), ready: ready.status, waiting };
+    });
+
+    expect(Math.max(...waiting)).toBe(6);
+    expect(ready).toBe(200);
+    expect(feeds).toEqual(Array(40).fill(503));
   });
 });
 

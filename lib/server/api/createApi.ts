@@ -1,6 +1,7 @@
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ExtractSchema } from 'hono/types';
+import { limitToLane } from '../load/limitToLane.ts';
 import type { Api } from './ApiEnvironment.ts';
 import { adminListRoutes, tagRoutes } from './adminLists.ts';
 import { articleRevisionRoutes } from './articleRevisions.ts';
@@ -25,7 +26,6 @@ import { allowOwnOrigin } from './middleware/allowOwnOrigin.ts';
 import { answerError, answerMissing } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
 import { limitBody } from './middleware/limitBody.ts';
-import { limitToLane } from './middleware/limitToLane.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
+import { limitToLane } from '../load/limitToLane.ts';
 import { feedRoutes } from './feedRoutes.ts';
 import { robotsText } from './robotsText.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
@@ -8,7 +9,7 @@ import { siteRoutes } from './siteRoutes.ts';
 
 /** robots.txt, sitemaps, feeds, manifest and pictures of the site in each language. Other paths are 404 without a body; errors are thrown. */
 export function syndicationRoutes(): Hono {
-  const routes = new Hono();
+  const routes = new Hono().use(limitToLane);
   for (const language of languages) {
     const inLanguage = new Hono().get('/robots.txt', (c) =>
       c.body(robotsText(), 200, {

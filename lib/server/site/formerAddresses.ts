@@ -2,6 +2,7 @@ import type { Render } from '../cache/PageServer.ts';
 import { redirectsTag } from '../cache/pageTags.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
 import { pathOf } from '../http/requestTarget.ts';
+import { Lane } from '../load/Lane.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { findFormerAddress } from '../services/reading/findFormerAddress.ts';
 
@@ -10,10 +11,11 @@ const caching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, s
 
 /** Adds redirects (301) from pages of the former site that this one does not have. */
 export function withFormerAddresses(render: Render): Render {
+  const lane = new Lane();
   return async (url, from) => {
     const page = await render(url, from);
     if (!isMissing(page, url)) return page;
-    const target = await findFormerAddress(asVisitor(), url);
+    const target = await lane.run(() => findFormerAddress(asVisitor(), url));
     return target === null ? page : redirect(page, target);
   };
 }

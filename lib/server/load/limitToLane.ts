@@ -1,13 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { LRUCache } from 'lru-cache';
-import { Lane } from '../../load/Lane.ts';
-import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import { Lane } from './Lane.ts';
 
 const lanes = new LRUCache<string, Lane>({ max: 1_000 });
 
-/** Prevents calls that wait for a locked table from exhausting the connections of other calls. */
-export const limitToLane = createMiddleware<ApiEnvironment>(async (c, next) => {
+/** Prevents requests that wait for a locked table from exhausting the connections of other routes. */
+export const limitToLane = createMiddleware(async (c, next) => {
   // Reads wait only for table locks; a write may wait for the lock on the row in its path.
   const { method, path } = c.req;
   const key = `${method} ${method === 'GET' ? routePath(c, -1) : path}`;
