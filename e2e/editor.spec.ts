@@ -43,7 +43,7 @@ for (const { language, width } of variants) {
 
     await canvas.focus();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: editor.link.title })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: editor.link.title }).getByRole('textbox')).toBeFocused();
     expect(await accessibilityViolations(page), 'a link').toEqual([]);
     await page.keyboard.press('Escape');
 

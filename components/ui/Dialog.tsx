@@ -1,13 +1,13 @@
 import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { ModalFrame } from './ModalFrame.tsx';
 
 /**
  * `{open && <Dialog title="Choose a picture" onClose={() => setOpen(false)} footer={<Button …/>}>…</Dialog>}`. Escape
- * and a click outside close it, unless `stay`; the focus returns to where it was.
+ * and a click outside close it, unless `stay`; the focus returns to where it was. A form's first text field gets the focus.
  */
 type Props = {
   title: string;
@@ -20,8 +20,14 @@ type Props = {
   stay?: boolean;
 };
 
+const firstField = 'form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]))';
+
 export function Dialog({ title, onClose, children, footer, size = 'normal', role = 'dialog', stay = false }: Props) {
   const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+
+  useEffect(() => body.current?.querySelector<HTMLElement>(firstField)?.focus(), []);
+
   return (
     <ModalFrame
       {...{ onClose, role, stay }}
@@ -36,7 +42,9 @@ export function Dialog({ title, onClose, children, footer, size = 'normal', role
             </h2>
             {!stay && <IconButton icon={X} label={t('admin.ui.close')} onPress={onClose} />}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </>
       )}
