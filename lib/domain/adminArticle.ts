@@ -3,6 +3,7 @@ import { articleListItemSchema, articleStatusSchema } from './article.ts';
 import { languageSchema } from './languageSchema.ts';
 import { normalizeTag } from './normalizeTag.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
+import { reviewSchema } from './review.ts';
 
 /** Tabs of the admin's article list: a status, or `deleted` for the trash regardless of status. */
 export const listTabSchema = articleStatusSchema.or(z.literal('deleted'));
@@ -15,7 +16,9 @@ export const adminArticleSchema = articleListItemSchema
       .object({ id: z.string(), name: z.string() })
       .nullable()
       .meta({ description: 'The last user who saved the article' }),
+    owner: z.object({ id: z.string(), name: z.string() }).meta({ description: 'May publish and delete the article' }),
     hasWorkingCopy: z.boolean(),
+    review: reviewSchema.nullable(),
     source: z
       .object({ id: z.string(), title: z.string(), language: languageSchema })
       .nullable()
@@ -33,7 +36,7 @@ export const adminArticleQuerySchema = pageQuerySchema.extend({
   status: listTabSchema.optional().meta({ description: 'Default: every status but the trash' }),
   q: z.string().trim().max(200).optional(),
   department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
-  author: z.uuid().optional(),
+  author: z.uuid().optional().meta({ description: 'Id of the owner or of a person in the byline' }),
   tag: z.string().max(100).transform(normalizeTag).optional(),
   language: languageSchema.optional(),
   from: day.optional().meta({ description: 'Created on this day (in the site’s time zone) or at this time, or later' }),
@@ -45,6 +48,7 @@ export type AdminArticleQuery = z.infer<typeof adminArticleQuerySchema>;
 export const listTabCountsSchema = z.object({
   all: z.int(),
   draft: z.int(),
+  review: z.int(),
   scheduled: z.int(),
   published: z.int(),
   archived: z.int(),
@@ -54,18 +58,6 @@ export type ListTabCounts = z.infer<typeof listTabCountsSchema>;
 
 export const ownArticlesQuerySchema = pageQuerySchema.extend({ sort });
 export type OwnArticlesQuery = z.infer<typeof ownArticlesQuerySchema>;
-
-export const bulkChangeSchema = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(100),
-  action: z.enum(['publish', 'archive', 'draft', 'delete', 'restore']),
-});
-export type BulkChange = z.infer<typeof bulkChangeSchema>;
-
-/** `code` and `message` are those of the same change to a single article. */
-export const bulkResultSchema = z.object({
-  done: z.array(z.string()),
-  failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
-});
 
 export const tagQuerySchema = z.object({
   q: z.string().max(60).default('').transform(normalizeTag),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { correctionSchema, updatedNoteSchema } from './articleDates.ts';
+import { bylineAuthorSchema } from './bylineSchema.ts';
 import { departmentReferenceSchema } from './department.ts';
 import { coverSchema } from './image.ts';
 import { languageSchema } from './languageSchema.ts';
@@ -10,7 +12,7 @@ import { portraitUrlSchema } from './user.ts';
 export const articleKindSchema = z.enum(['article', 'page']);
 export type ArticleKind = z.infer<typeof articleKindSchema>;
 
-export const articleStatusSchema = z.enum(['draft', 'scheduled', 'published', 'archived']);
+export const articleStatusSchema = z.enum(['draft', 'review', 'scheduled', 'published', 'archived']);
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 
 export const translationSchema = z.object({ language: languageSchema, slug: z.string() });
@@ -27,18 +29,23 @@ export const articleSchema = z
     body: z.string().meta({ description: 'Sanitised HTML' }),
     cover: coverSchema.nullable(),
     department: departmentReferenceSchema.nullable(),
-    author: z.object({
-      id: z.string(),
-      name: z.string(),
-      avatarUrl: z.string().nullable(),
-      portraitUrl: portraitUrlSchema,
-    }),
+    author: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        avatarUrl: z.string().nullable(),
+        portraitUrl: portraitUrlSchema,
+      })
+      .meta({ description: 'The first in the byline who has an account; without one, the owner of the article' }),
+    authors: z.array(bylineAuthorSchema).meta({ description: 'The byline: accounts and guests in order' }),
     tags: z.array(z.string()),
     status: articleStatusSchema,
     publishedAt: z.iso.datetime().nullable(),
     scheduledFor: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    updatedNote: updatedNoteSchema,
+    corrections: z.array(correctionSchema).meta({ description: 'In the order in which they were made' }),
     readingMinutes: z.number().int(),
     views: z.number().int(),
     likes: z.number().int(),
@@ -54,14 +61,16 @@ export const articleSchema = z
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof articleSchema>;
 
-export const articleListItemSchema = articleSchema.omit({ body: true }).meta({ id: 'ArticleListItem' });
+export const articleListItemSchema = articleSchema
+  .omit({ body: true, corrections: true })
+  .meta({ id: 'ArticleListItem' });
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 
 export const publicArticlesQuerySchema = pageQuerySchema.extend({
   sort: sortSchema(['createdAt', 'publishedAt', 'title', 'views']).default('createdAt:desc'),
   department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
   tag: z.string().max(100).transform(normalizeTag).optional(),
-  author: z.uuid().optional(),
+  author: z.uuid().optional().meta({ description: 'Id of a person in the byline' }),
   language: languageSchema.optional(),
   q: z.string().trim().max(200).optional(),
 });

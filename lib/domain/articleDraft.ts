@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { articleKindSchema, articleSchema, articleStatusSchema, translationSchema } from './article.ts';
+import { articleDatesInput } from './articleDates.ts';
+import { bylineSchema } from './bylineSchema.ts';
 import { coverSchema, focusSchema } from './image.ts';
 import { articleLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
 import { normalizeTag } from './normalizeTag.ts';
+import { reviewSchema } from './review.ts';
 import { lineSchema, textSchema } from './textSchema.ts';
 
 export const maxBodyLength = 1_000_000;
@@ -55,6 +58,8 @@ export const articleContentSchema = z.strictObject({
     .array(tagSchema)
     .max(tagLimits.limit)
     .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))]),
+  // Missing in content from before articles had bylines.
+  authors: bylineSchema.default([]),
   seo: seoInputSchema,
   slug: z.string().trim().toLowerCase().max(articleLimits.slug).meta({ description: 'If empty, made from the title' }),
   translationOf: z.uuid().nullable().meta({ description: 'Id of the source of this translation' }),
@@ -65,8 +70,10 @@ export type ArticleContent = z.infer<typeof articleContentSchema>;
 export const articleInputSchema = articleContentSchema
   .extend({
     cover: sentCoverSchema,
+    authors: bylineSchema,
     status: articleStatusSchema,
     scheduledFor: z.iso.datetime({ offset: true }).nullable(),
+    ...articleDatesInput,
   })
   .partial()
   .meta({ id: 'ArticleInput' });
@@ -77,7 +84,7 @@ export type ArticleInput = Omit<SentArticle, 'cover'> & { cover?: CoverInput | n
 export type ArticleDraft = z.input<typeof articleInputSchema>;
 
 export const workingCopyInputSchema = articleContentSchema
-  .extend({ cover: sentCoverSchema })
+  .extend({ cover: sentCoverSchema, authors: bylineSchema })
   .partial()
   .meta({ id: 'WorkingCopyInput' });
 export type WorkingCopyInput = z.infer<typeof workingCopyInputSchema>;
@@ -112,7 +119,8 @@ export const editionSchema = z.object({
   language: languageSchema,
   slug: z.string(),
   status: articleStatusSchema,
-  author: editorSchema,
+  author: editorSchema.meta({ description: 'The owner' }),
+  contributorIds: z.array(z.string()).meta({ description: 'Accounts in the byline' }),
 });
 export type Edition = z.infer<typeof editionSchema>;
 
@@ -123,7 +131,10 @@ export const editedArticleSchema = articleSchema
     revision: z.int(),
     etag: z.string(),
     editor: editorSchema.nullable().meta({ description: 'The last user who saved the article' }),
+    owner: editorSchema.meta({ description: 'May publish and delete it: its creator, until an editor hands it over' }),
     deletedAt: z.iso.datetime().nullable(),
+    firstPublishedAt: z.iso.datetime().nullable().meta({ description: 'Null as long as it has never been public' }),
+    expiresAt: z.iso.datetime().nullable().meta({ description: 'From then on it is hidden' }),
     source: z
       .object({
         id: z.string(),
@@ -141,14 +152,21 @@ export const editedArticleSchema = articleSchema
     }),
     scheduledTimeZone: scheduleZone,
     workingCopy: workingCopySchema.nullable(),
+    review: reviewSchema.nullable(),
   })
   .meta({ id: 'EditedArticle' });
 export type EditedArticle = z.infer<typeof editedArticleSchema>;
+
+export const articleOwnerSchema = z
+  .strictObject({ userId: z.uuid().meta({ description: 'Id of the new owner: an author, editor or admin' }) })
+  .meta({ id: 'ArticleOwner' });
+export type ArticleOwner = z.infer<typeof articleOwnerSchema>;
 
 export const articleVersionSchema = z
   .object({
     etag: z.string(),
     workingCopy: z.string().nullable().meta({ description: 'ETag of the unpublished changes, if any' }),
+    review: z.string().nullable().meta({ description: 'Changes with every step of the review; null without one' }),
   })
   .meta({ id: 'ArticleVersion' });
 

@@ -42,6 +42,7 @@ export const dashboardStatsSchema = z
         total: z.number().int(),
         published: z.number().int(),
         drafts: z.number().int(),
+        review: z.number().int().meta({ description: 'Number of articles in review; not counted as drafts' }),
         scheduled: z.number().int(),
         inPeriod: z.number().int().meta({ description: 'Number of articles published within the period' }),
       })

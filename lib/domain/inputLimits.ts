@@ -8,9 +8,11 @@ export const articleLimits = {
   credit: 300,
   seoTitle: 300,
   seoDescription: 1000,
+  note: 2000,
 } as const;
 /** How many tags, and how long one is. */
 export const tagLimits = { limit: 20, maxLength: 60 } as const;
+export const bylineLimits = { people: 20, name: 100 } as const;
 export const departmentLimits = { name: 100, description: 1000, slug: 60 } as const;
 export const feedLimits = { url: 2000, title: 200 } as const;
 export const imageLimits = { alt: 500, credit: 200, description: 2000, author: 200, copyright: 300 } as const;
@@ -36,4 +38,7 @@ export const staffProfileLimits = {
   links: 8,
   contact: 200,
 } as const;
+export const reviewLimits = { note: 2000 } as const;
+/** How many filters a user can save, and how long a name is. */
+export const filterLimits = { limit: 30, name: 60 } as const;
 export const searchLimits = { q: 200 } as const;

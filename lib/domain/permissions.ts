@@ -37,8 +37,12 @@ export const canUseAdmin = isStaff;
 export const canWriteArticles = isStaff;
 /** Also decides whose articles, tags and comments admin lists show. */
 export const canEditEveryArticle = isEditor;
+/** Return, assign and publish what authors hand in. */
+export const canReview = isEditor;
 /** Pages speak for the whole newsroom. */
 export const canManagePages = isEditor;
+/** The arrangement of the front page and of the departments' pages. */
+export const canManageFront = isEditor;
 /** All authors share the departments. */
 export const canManageDepartments = isStaff;
 /** All authors share the media library: each can add to it and describe its images. */
@@ -63,25 +67,59 @@ export const canSeeContentLog = isEditor;
 /** Others' actions of every kind. */
 export const canSeeWholeLog = isAdmin;
 
-type OwnArticle = { authorId: string; kind?: ArticleKind };
-type OwnComment = { authorId: string | null; article: OwnArticle };
+/** `authorId` is the owner: the creator, until an editor hands the article over. */
+type OwnedArticle = { authorId: string; kind?: ArticleKind };
+/** `contributorIds` are the accounts in the byline, which gives them no rights but editing. */
+type SignedArticle = OwnedArticle & { contributorIds: readonly string[] };
+type OwnComment = { authorId: string | null; article: SignedArticle };
 
 function isOwn(actor: Actor, ownerId: string | null | undefined): boolean {
   return actor.kind === 'user' && actor.id === ownerId;
 }
 
-/** Change, publish, delete and restore it, and see it in every status. */
-export function canEditArticle(actor: Actor, article: OwnArticle): boolean {
-  if (article.kind === 'page') return canManagePages(actor);
-  return canEditEveryArticle(actor) || (canWriteArticles(actor) && isOwn(actor, article.authorId));
+function ownsArticle(actor: Actor, { kind, authorId }: OwnedArticle): boolean {
+  if (kind === 'page') return canManagePages(actor);
+  return canEditEveryArticle(actor) || (canWriteArticles(actor) && isOwn(actor, authorId));
 }
 
-export function canSeeArticle(actor: Actor, article: OwnArticle & { isPublic: boolean }): boolean {
+/** Change its text and see it in every status, but not change what readers see. */
+export function canEditArticle(actor: Actor, article: SignedArticle): boolean {
+  const isContributor = actor.kind === 'user' && article.contributorIds.includes(actor.id);
+  return ownsArticle(actor, article) || (article.kind !== 'page' && canWriteArticles(actor) && isContributor);
+}
+
+/** Change its status, and the text that readers see. */
+export function canPublishArticle(actor: Actor, article: OwnedArticle): boolean {
+  return ownsArticle(actor, article);
+}
+
+/** While review is required, only editors change what readers see, or will see at a scheduled time. */
+export function canPublishUnreviewed(actor: Actor, { reviewRequired }: { reviewRequired: boolean }): boolean {
+  return !reviewRequired || canReview(actor);
+}
+
+/** Put it into the trash and take it out. */
+export function canDeleteArticle(actor: Actor, article: OwnedArticle): boolean {
+  return ownsArticle(actor, article);
+}
+
+/** Delete it from the trash: readers' links lead to what was public, so only editors delete that for ever. */
+export function canDeleteForever(actor: Actor, article: OwnedArticle & { wasPublic: boolean }): boolean {
+  return article.wasPublic ? canEditEveryArticle(actor) : ownsArticle(actor, article);
+}
+
+/** Make somebody else the owner of an article. */
+export const canHandOverArticles = isEditor;
+
+export function canSeeArticle(actor: Actor, article: SignedArticle & { isPublic: boolean }): boolean {
   return article.isPublic || canEditArticle(actor, article);
 }
 
+/** Dates, expiry and corrections: what readers are told about an article's history. */
+export const canChangeDates = isEditor;
+
 /** Authors moderate the comments on their articles only while they have the author role. */
-export function canModerateComments(actor: Actor, article: OwnArticle): boolean {
+export function canModerateComments(actor: Actor, article: SignedArticle): boolean {
   return canEditArticle(actor, article);
 }
 

@@ -72,7 +72,7 @@ export const siteSettingsSchema = z
     menus: z
       .strictObject({ header: perLanguage(menuSchema), footer: perLanguage(menuSchema) })
       .meta({ description: 'Null for the default: departments that have articles in the header, pages in the footer' }),
-    reviewRequired: z.boolean().meta({ description: 'Stored for the review of articles, which is not enforced yet' }),
+    reviewRequired: z.boolean().meta({ description: 'Authors hand in articles, and editors publish them' }),
     secondFactorRequired: z.boolean().meta({ description: 'For authors, editors and admins' }),
     sessionDays: z
       .strictObject({ readers: z.int().min(1).max(365), staff: z.int().min(1).max(365) })

@@ -1,3 +1,5 @@
+import type { BylineAuthor } from './bylineSchema.ts';
+import type { FrontLabel } from './frontRules.ts';
 import type { Cover } from './image.ts';
 import type { Language } from './language.ts';
 
@@ -13,9 +15,11 @@ export type Teaser = {
   summary: string;
   cover: TeaserCover | null;
   department: { slug: string; name: string } | null;
-  author: { id: string; name: string };
+  authors: Pick<BylineAuthor, 'id' | 'name' | 'role'>[];
   publishedAt: string;
   readingMinutes: number;
+  /** Only on a front, where an editor set it. */
+  label?: FrontLabel | null;
 };
 
 /** One page of a department's, tag's or author's articles. */

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   real,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -48,10 +49,17 @@ export const articles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    status: text('status', { enum: ['draft', 'scheduled', 'published', 'archived'] })
+    status: text('status', { enum: ['draft', 'review', 'scheduled', 'published', 'archived'] })
       .notNull()
       .default('draft'),
     publishedAt: timestamptz('published_at'),
+    // Never cleared, and set by a trigger: decides whether a missing page is 404 or 410.
+    firstPublishedAt: timestamptz('first_published_at'),
+    // From then on it is hidden like an archived one, which a job makes it.
+    expiresAt: timestamptz('expires_at'),
+    // What an editor tells readers about the last update.
+    updatedNote: text('updated_note'),
+    updatedNoteAt: timestamptz('updated_note_at'),
     scheduledFor: timestamptz('scheduled_for'),
     // The site's when the time was set: after a change of the zone, the editor shows the time that was entered.
     scheduledTimeZone: text('scheduled_time_zone'),
@@ -73,19 +81,25 @@ export const articles = pgTable(
     // All ascending: scanned backwards they serve `order by … desc, id desc`, which NULLS LAST indexes would not.
     uniqueIndex('articles_slug_key').on(table.slug),
     uniqueIndex('articles_translation_key').on(table.translationGroup, table.language).where(sql`deleted_at is null`),
-    index('articles_public_idx').on(table.language, table.publishedAt, table.id).where(isPublic),
-    index('articles_public_published_at_idx').on(table.publishedAt, table.id).where(isPublic),
+    // With `expires_at`, so that counting public articles reads the index alone.
+    index('articles_public_idx').on(table.language, table.publishedAt, table.id, table.expiresAt).where(isPublic),
+    index('articles_public_published_at_idx').on(table.publishedAt, table.id, table.expiresAt).where(isPublic),
     index('articles_public_created_at_idx').on(table.createdAt, table.id).where(isPublic),
     index('articles_public_department_idx')
-      .on(table.departmentId, table.language, table.publishedAt, table.id)
+      .on(table.departmentId, table.language, table.publishedAt, table.id, table.expiresAt)
       .where(isPublic),
-    index('articles_public_author_idx').on(table.authorId, table.publishedAt, table.id).where(isPublic),
+    index('articles_public_author_idx')
+      .on(table.authorId, table.publishedAt, table.id, table.expiresAt)
+      .where(isPublic),
     index('articles_public_tags_idx').using('gin', table.tags).where(isPublic),
     index('articles_pages_idx').on(table.createdAt, table.id).where(sql`kind = 'page'`),
     index('articles_created_at_idx').on(table.createdAt, table.id).where(sql`deleted_at is null`),
     index('articles_author_idx').on(table.authorId, table.createdAt).where(sql`deleted_at is null`),
     index('articles_status_idx').on(table.status, table.createdAt).where(sql`deleted_at is null`),
     index('articles_scheduled_idx').on(table.scheduledFor).where(sql`status = 'scheduled' and deleted_at is null`),
+    index('articles_expires_at_idx')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null and status = 'published' and deleted_at is null`),
     index('articles_deleted_idx').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('articles_cover_idx').on(table.coverImageId),
     index('articles_source_idx').on(table.sourceId),
@@ -93,8 +107,9 @@ export const articles = pgTable(
     // Lists of departments and tags need no condition of their own.
     check('articles_page_is_unsorted', sql`kind = 'article' or (department_id is null and tags = '{}')`),
     check('articles_language_known', isLanguage),
-    check('articles_status_known', sql`status in ('draft', 'scheduled', 'published', 'archived')`),
+    check('articles_status_known', sql`status in ('draft', 'review', 'scheduled', 'published', 'archived')`),
     check('articles_published_has_time', sql`status <> 'published' or published_at is not null`),
+    check('articles_updated_note_has_time', sql`(updated_note is null) = (updated_note_at is null)`),
     check('articles_scheduled_has_time', sql`status <> 'scheduled' or scheduled_for is not null`),
     check('articles_slug_form', sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120`),
     check('articles_focus_inside', sql`cover_focus_x between 0 and 1 and cover_focus_y between 0 and 1`),
@@ -107,6 +122,59 @@ export const articleId = () =>
   uuid('article_id')
     .notNull()
     .references(() => articles.id, { onDelete: 'cascade' });
+
+/**
+ * Bylines in order: accounts, and guests by name. Triggers (migrations/0026_bylines.sql) give each new article its owner as
+ * the only author, turn a deleted account into a guest, and maintain `publishedAt`, by which an author's page is sorted.
+ */
+export const articleAuthors = pgTable(
+  'article_authors',
+  {
+    articleId: articleId(),
+    position: smallint('position').notNull(),
+    userId: uuid('user_id').references(() => users.id),
+    guestName: text('guest_name'),
+    role: text('role', { enum: ['text', 'photo', 'translation'] })
+      .notNull()
+      .default('text'),
+    // Of a public article; null for others.
+    publishedAt: timestamptz('published_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.position] }),
+    uniqueIndex('article_authors_user_key').on(table.articleId, table.userId),
+    index('article_authors_user_idx').on(table.userId, table.publishedAt, table.articleId),
+    check('article_authors_role_known', sql`role in ('text', 'photo', 'translation')`),
+    check('article_authors_somebody', sql`(user_id is null) <> (guest_name is null)`),
+  ],
+);
+
+/** What was wrong in an article and how it was put right, for its readers. */
+export const articleCorrections = pgTable(
+  'article_corrections',
+  {
+    id: id(),
+    articleId: articleId(),
+    at: timestamptz('at').notNull().defaultNow(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('article_corrections_article_idx').on(table.articleId, table.at, table.id),
+    index('article_corrections_at_idx').on(table.at, table.id),
+  ],
+);
+
+/** Addresses (slugs and ids) of once public articles and pages that were deleted for ever. A trigger adds them. */
+export const goneSlugs = pgTable(
+  'gone_slugs',
+  {
+    kind: text('kind', { enum: ['article', 'page'] }).notNull(),
+    slug: text('slug').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+);
 
 /** Former slugs redirect to their article permanently. */
 export const articleRedirects = pgTable(
