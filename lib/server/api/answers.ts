@@ -43,6 +43,12 @@ export function csv(description: string, kinds: readonly Refusal[]) {
   return Object.assign(success, refused(kinds));
 }
 
+/** The same for a route that returns server-sent events. */
+export function eventStream(description: string, kinds: readonly Refusal[]) {
+  const success = { 200: { description, content: { 'text/event-stream': { schema: z.string() } } } };
+  return Object.assign(success, refused(kinds));
+}
+
 /** The same for a route that returns a file of one of these types. */
 export function file(description: string, types: string[], kinds: readonly Refusal[]) {
   const binary = { schema: { type: 'string' as const, format: 'binary' } };

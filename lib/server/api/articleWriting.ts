@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/adminArticle.ts';
 import {
   articleInputSchema,
   articleVersionSchema,
@@ -9,6 +8,7 @@ import {
   foreignLinkSchema,
   translationInputSchema,
 } from '#lib/domain/articleDraft.ts';
+import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/bulkChange.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { changeArticles } from '../services/articles/changeArticles.ts';
 import { confirmSource } from '../services/articles/confirmSource.ts';
@@ -72,7 +72,8 @@ const create = createRoute({
   ...allow(canWriteArticles),
   operationId: 'createArticle',
   summary: 'Create an article',
-  description: 'Creates a draft unless `status` is set; publishing and scheduling need a title and a body.',
+  description:
+    'Creates a draft unless `status` is set; publishing and scheduling need a title and a body. Authors can’t do either where review is required (403 `review_required`).',
   request: { ...body(articleInputSchema), headers: idempotencyKey },
   responses: answers(201, 'The article', editedArticleSchema, ['invalid', 'unauthenticated', 'forbidden', 'conflict']),
 });
@@ -84,7 +85,8 @@ const update = createRoute({
   ...allowEditors,
   operationId: 'updateArticle',
   summary: 'Update an article',
-  description: 'Omitted fields keep their values; readers see changes to a published article at once.',
+  description:
+    'Omitted fields keep their values; readers see changes to a published article at once. Authors can’t change published and scheduled articles where review is required (403 `review_required`).',
   request: { params, ...body(articleInputSchema), headers: savingHeaders },
   responses: {
     ...answers(200, 'The updated article', editedArticleSchema, [
@@ -104,7 +106,8 @@ const remove = createRoute({
   ...allowEditors,
   operationId: 'deleteArticle',
   summary: 'Move an article to the trash',
-  description: 'The article can be restored for 30 days.',
+  description:
+    'The article can be restored for 30 days. Authors can’t delete published articles where review is required (403 `review_required`).',
   request: { params },
   responses: answers(200, 'The article is in the trash; the body is `true`', z.literal(true), editorErrors),
 });
@@ -183,7 +186,7 @@ const changeMany = createRoute({
   operationId: 'changeArticles',
   summary: 'Change many articles',
   description:
-    'Publishes, archives, unpublishes, deletes or restores up to 100 articles. Authors change their own articles only.',
+    'Changes the status, department, tags, byline or language of up to 100 articles, hands them in, returns them, or deletes them for ever; each succeeds or fails by itself, by the rules of the same change to one article. Unpublished changes get new fields too. Pages have the changes of status only.',
   request: body(bulkChangeSchema),
   responses: answers(200, 'The changed articles, and an error for each of the others', bulkResultSchema, [
     'invalid',

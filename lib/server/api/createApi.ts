@@ -4,14 +4,18 @@ import type { ExtractSchema } from 'hono/types';
 import { limitToLane } from '../load/limitToLane.ts';
 import type { Api } from './ApiEnvironment.ts';
 import { adminListRoutes, tagRoutes } from './adminLists.ts';
+import { articleOwnerRoutes } from './articleOwner.ts';
 import { articleRevisionRoutes } from './articleRevisions.ts';
 import { articleRoutes } from './articles.ts';
 import { articleWritingRoutes } from './articleWriting.ts';
+import { attentionRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
 import { commentRoutes } from './comments.ts';
+import { correctionRoutes } from './corrections.ts';
 import { departmentRoutes } from './departments.ts';
 import { documentationRoutes } from './documentation.ts';
 import { feedRoutes } from './feeds.ts';
+import { frontRoutes } from './front.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
@@ -32,12 +36,15 @@ import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
 import { refuseNul } from './middleware/refuseNul.ts';
 import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
 import { shedLoad } from './middleware/shedLoad.ts';
+import { notificationRoutes } from './notifications.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
 import { ownSecondFactorRoutes } from './ownSecondFactor.ts';
 import { pageEditingRoutes } from './pageEditing.ts';
 import { pageRoutes } from './pages.ts';
+import { articleReviewRoutes, reviewRoutes } from './reviews.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
+import { savedFilterRoutes } from './savedFilters.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { settingsRoutes } from './settings.ts';
@@ -69,13 +76,20 @@ export function createApi() {
     .route('/articles', articleWritingRoutes())
     .route('/articles', articleRevisionRoutes())
     .route('/articles', workingCopyRoutes())
+    .route('/articles', articleReviewRoutes())
+    .route('/reviews', reviewRoutes())
+    .route('/notifications', notificationRoutes())
+    .route('/articles', articleOwnerRoutes())
+    .route('/', correctionRoutes())
     .route('/tags', tagRoutes())
     .route('/articles', articleRoutes())
     .route('/pages', pageEditingRoutes())
     .route('/pages', pageRoutes())
     .route('/departments', departmentRoutes())
+    .route('/front', frontRoutes())
     .route('/likes', likeRoutes())
     .route('/saved-articles', savedArticleRoutes())
+    .route('/saved-filters', savedFilterRoutes())
     .route('/comments', commentRoutes())
     .route('/search', searchRoutes())
     .route('/subscribe', subscriptionRoutes())
@@ -92,6 +106,7 @@ export function createApi() {
     .route('/settings', settingsRoutes())
     .route('/', transferRoutes())
     .route('/', statsRoutes())
+    .route('/', attentionRoutes())
     .route('/', ownUserRoutes())
     .route('/', healthRoutes())
     .route('/', documentationRoutes(api));

@@ -60,11 +60,19 @@ const tags = [
     description: 'Drafts, publishing, revisions, translations, previews. For authors, editors and admins.',
   },
   {
+    name: 'Review',
+    description: 'What authors hand in for review before it is published. For authors, editors and admins.',
+  },
+  {
     name: 'Page editing',
     description:
       'The calls of article editing for pages, with the same input and output; pages have no department and no tags. For editors and admins.',
   },
   { name: 'Media', description: 'The library of images. For authors, editors and admins.' },
+  {
+    name: 'Notifications',
+    description: 'What concerns the caller, in the newsroom and by mail. For authors, editors and admins.',
+  },
   {
     name: 'Suggestions',
     description: 'Items from the feeds of other sites that can become articles. For authors, editors and admins.',
@@ -73,6 +81,10 @@ const tags = [
   { name: 'Mailings', description: 'Subscribers, digests and newsletters. For admins.' },
   { name: 'Users', description: 'Public profiles; roles and accounts, for admins.' },
   { name: 'Invitations', description: 'How people join the staff. For admins, and for those invited.' },
+  {
+    name: 'Front page',
+    description: 'The arrangement of the front page and of the departments’ pages. For editors and admins.',
+  },
   { name: 'Settings', description: 'Name, look and rules of the site. For admins.' },
   { name: 'Import and export', description: 'Content of other sites, exports and backups. For admins.' },
   { name: 'Statistics', description: 'Views, likes and comments over time. For authors, editors and admins.' },

@@ -1,15 +1,21 @@
 import type { Login, OwnUser, ProfileChange, Registration, SignedIn } from '#lib/domain/account.ts';
 import type { Article, ArticleListItem } from '#lib/domain/article.ts';
-import type { ArticleDraft, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { Correction, CorrectionInput, ListedCorrection } from '#lib/domain/articleDates.ts';
+import type { ArticleDraft, ArticleOwner, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { Attention } from '#lib/domain/attention.ts';
+import type { BulkRequest } from '#lib/domain/bulkChange.ts';
 import type { Comment, CommentThread, Moderation, NewComment } from '#lib/domain/comment.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import type { FeedDraft } from '#lib/domain/feed.ts';
+import type { FrontChange } from '#lib/domain/front.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { AcceptedInvitation, Invitation, NewInvitation } from '#lib/domain/invitation.ts';
 import type { Like } from '#lib/domain/like.ts';
 import type { Newsletter } from '#lib/domain/mailing.ts';
 import type { SitePage } from '#lib/domain/page.ts';
+import type { Review, ReviewEntry } from '#lib/domain/review.ts';
+import type { SavedFilter, SentSavedFilter } from '#lib/domain/savedFilter.ts';
 import type { CompletedSignIn, Passkey, SecondFactorProof, SecondFactorState } from '#lib/domain/secondFactor.ts';
 import type { SiteSettingsChange } from '#lib/domain/siteSettings.ts';
 import { emptyStaffProfile, type StaffProfile } from '#lib/domain/staffProfile.ts';
@@ -25,6 +31,7 @@ const imageId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e04';
 const commentId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e05';
 const pageId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e06';
 const newId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e07';
+const editorId = '019a2b4c-7d10-7c3e-9f21-5b6a7c8d9e08';
 const [morning, noon] = ['2026-03-02T06:30:00.000Z', '2026-03-02T12:05:00.000Z'];
 
 const author = { id: userId, name: 'Anna Petrova' };
@@ -52,12 +59,17 @@ const listItem: ArticleListItem = {
   cover,
   department: { id: departmentId, slug: 'city', name: departmentName },
   author: { ...author, avatarUrl: null, portraitUrl: null },
+  authors: [
+    { ...author, role: 'text', avatarUrl: null, portraitUrl: null },
+    { id: null, name: 'Levon Sargsyan', role: 'photo', avatarUrl: null, portraitUrl: null },
+  ],
   tags: ['bridges', 'transport'],
   status: 'published',
   publishedAt: noon,
   scheduledFor: null,
   createdAt: morning,
   updatedAt: noon,
+  updatedNote: { at: noon, text: 'Added the opening hours of the bridge.' },
   readingMinutes: 3,
   views: 1840,
   likes: 27,
@@ -65,18 +77,41 @@ const listItem: ArticleListItem = {
   seo,
   translations: [{ language: 'ru', slug: 'staryy-most-otkroyut-v-mae' }],
 };
-const article: Article = { ...listItem, body: '<p>The old bridge will open to pedestrians on 4 May.</p>' };
+const correction: Correction = {
+  id: newId,
+  at: noon,
+  text: 'An earlier version gave the wrong length of the bridge: it is 340 metres, not 430.',
+};
+const article: Article = {
+  ...listItem,
+  corrections: [correction],
+  body: '<p>The old bridge will open to pedestrians on 4 May.</p>',
+};
 const edited: EditedArticle = {
   ...article,
   kind: 'article',
   revision: 5,
   etag: '"r5"',
   editor: author,
+  owner: author,
   deletedAt: null,
+  firstPublishedAt: noon,
+  expiresAt: null,
   source: null,
   scheduledTimeZone: null,
   editions: [],
   workingCopy: null,
+  review: null,
+};
+const review: Review = {
+  state: 'waiting',
+  submittedAt: noon,
+  submitter: author,
+  note: 'Please check the opening hours.',
+  assignee: { id: editorId, name: 'Levon Sargsyan' },
+  returnedAt: null,
+  returner: null,
+  returnNote: '',
 };
 const articleInput: ArticleDraft = {
   title: article.title,
@@ -86,6 +121,7 @@ const articleInput: ArticleDraft = {
   cover: { imageId, alt, credit: cover.credit, focus },
   department: departmentId,
   tags: article.tags,
+  authors: [{ id: userId }, { name: 'Levon Sargsyan', role: 'photo' }],
   status: 'draft',
 };
 
@@ -179,8 +215,19 @@ const dryRun: Import = {
   ...{ state: 'done', done: 812, total: 812, error: null, canConfirm: true },
   ...{ createdAt: morning, finishedAt: noon, starter: author },
 };
+const savedFilter = { name: 'City, drafts', filter: { status: 'draft', department: departmentId } } as const;
 const image: UploadedImage = { id: imageId, ...files, bytes: 734_210, alt };
 
+const front: FrontChange = {
+  banner: {
+    text: 'Polls close at 20:00',
+    url: '/en/articles/old-bridge-to-reopen-in-may',
+    until: '2026-03-02T16:00:00.000Z',
+  },
+  lead: { articleId, until: '2026-03-02T16:00:00.000Z' },
+  stories: [{ articleId, title: 'The bridge is back', teaser: '', imageId: null, label: 'breaking' }],
+  rails: [{ departmentId, hidden: false, limit: 3 }],
+};
 const tooLong = translate('en', 'errors.fields.too_big.characters', { count: 300 });
 
 /** A realistic example for each named schema of requests and main responses; the OpenAPI linters validate them. */
@@ -190,7 +237,26 @@ export const examples = {
   ArticleListItem: listItem,
   ArticleInput: articleInput,
   EditedArticle: edited,
+  ArticleOwner: { userId } satisfies ArticleOwner,
+  Correction: correction,
+  CorrectionInput: { text: correction.text } satisfies CorrectionInput,
+  ListedCorrection: {
+    ...correction,
+    article: { id: articleId, slug: listItem.slug, title: listItem.title, language: 'en' },
+  } satisfies ListedCorrection,
   SitePage: page,
+  Review: review,
+  ReviewEntry: {
+    ...review,
+    kind: 'draft',
+    article: {
+      ...{ id: articleId, title: article.title, language: 'en', status: 'review', department: article.department },
+      author,
+    },
+  } satisfies ReviewEntry,
+  Submission: { note: review.note },
+  ReviewReturn: { note: 'The second paragraph needs a source.' },
+  ReviewAssignment: { userId: editorId },
   Comment: comment,
   CommentThread: { ...comment, replies: [] } satisfies CommentThread,
   NewComment: { articleId, body: comment.body, authorName: comment.author.name } satisfies NewComment,
@@ -199,6 +265,13 @@ export const examples = {
   DepartmentInput: { name: departmentName, slug: 'city' } satisfies DepartmentDraft,
   Like: { articleId, count: 28, isLiked: true } satisfies Like,
   SavedStatus: { isSaved: true },
+  BulkChange: { ids: [articleId], action: 'changeTags', add: ['bridges'], remove: ['roads'] } satisfies BulkRequest,
+  NewSavedFilter: savedFilter satisfies SentSavedFilter,
+  SavedFilter: { id: newId, ...savedFilter, createdAt: noon } satisfies SavedFilter,
+  Attention: {
+    ...{ waiting: 4, mine: 1, returned: 0, late: 0, comments: 12 },
+    ...{ feeds: 1, jobs: 0, mailings: 0 },
+  } satisfies Attention,
   Registration: { name: author.name, email, password } satisfies Registration,
   Login: { email, password } satisfies Login,
   SignedIn: { token, user } satisfies SignedIn,
@@ -221,6 +294,7 @@ export const examples = {
   ImageChange: { description: alt, author: 'Levon Sargsyan', focus, crop } satisfies ImageChange,
   SiteSettingsChange: settings,
   Import: dryRun,
+  FrontChange: front,
   FeedInput: { url: 'https://news.example.com/rss.xml', department: departmentId } satisfies FeedDraft,
   NewsletterInput: { articleId, intro: 'The story of the week.' } satisfies Newsletter,
 };

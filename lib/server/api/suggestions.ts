@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { bulkResultSchema } from '#lib/domain/adminArticle.ts';
 import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import { bulkResultSchema } from '#lib/domain/bulkChange.ts';
 import { pageFields } from '#lib/domain/paging.ts';
 import { canUseSuggestions } from '#lib/domain/permissions.ts';
 import {

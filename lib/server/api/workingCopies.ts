@@ -54,7 +54,8 @@ const publish = createRoute({
   ...allowEditors,
   operationId: 'publishWorkingCopy',
   summary: 'Publish the unpublished changes',
-  description: 'Publishes the changes at once, or at `publishAt`.',
+  description:
+    'Publishes the changes at once, or at `publishAt`. Authors hand them in instead where review is required (403 `review_required`).',
   request: { params, headers, ...body(workingCopyPublicationSchema) },
   responses: {
     ...answers(200, 'The updated article', editedArticleSchema, [...editorErrors, 'invalid', 'conflict']),

@@ -10,6 +10,7 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/(articles|pages)\/[^/]+$/, parameters: ['amp'] },
   { path: /^\/departments\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
+  { path: /^\/corrections$/, parameters: ['page'] },
   { path: /^\/users\/[^/]+$/, parameters: ['page'] },
   { path: /^\/(login|register|forgot-password|reset-password|verify-email|invitation|profile|saved)$/, parameters: [] },
   { path: /^\/subscribe$/, parameters: [] },

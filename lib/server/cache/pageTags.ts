@@ -25,3 +25,8 @@ export function articleTag(id: string): string {
 export function userTag(id: string): string {
   return `user:${id}`;
 }
+
+/** The front page of a language, or with a department the first page of that. */
+export function frontTag(language: Language, departmentId: string | null): string {
+  return departmentId ? `front:${language}:${departmentId}` : `front:${language}`;
+}

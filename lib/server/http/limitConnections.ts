@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { streamSockets } from './streamSockets.ts';
 
 export type ConnectionLimits = {
-  /** Connections at once. */
+  /** Connections at once, without those of newsroom streams. */
   max: number;
   /** Milliseconds for which a connection may be open without an active request. */
   idle: number;
@@ -21,9 +22,9 @@ export function limitConnections(server: Server, { max, idle }: ConnectionLimits
   const idleSince = new Map<Socket, number>();
 
   server.on('connection', (socket: Socket) => {
-    if (requests.size >= max) closeOldest();
+    if (counted() >= max) closeOldest();
     // All have active requests, which are not aborted for a new connection.
-    if (requests.size >= max) return socket.destroy();
+    if (counted() >= max) return socket.destroy();
     requests.set(socket, 0);
     idleSince.set(socket, performance.now());
     socket.once('close', () => {
@@ -43,6 +44,10 @@ export function limitConnections(server: Server, { max, idle }: ConnectionLimits
       if (active === 0) idleSince.set(socket, performance.now());
     });
   });
+
+  function counted(): number {
+    return requests.size - streamSockets.size;
+  }
 
   function closeOldest(): void {
     const [oldest] = idleSince.keys();

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { log } from '../log.ts';
+import { maxStreams } from './streamSockets.ts';
 
 const defaultLimit = 10_000;
-/** File descriptors for the database, the log, the build's files and Node itself. */
-const reserve = 100;
+/** File descriptors for the database, the log, the build's files, Node itself, and the streams of the newsroom. */
+const reserve = 100 + maxStreams;
 const minimum = 16;
 
 /** MAX_CONNECTIONS, limited by file descriptors: a connection may need a second one for the file being sent. */

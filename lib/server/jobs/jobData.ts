@@ -27,6 +27,11 @@ const schemas = {
   /** Notifies a user that an admin has removed their second factor. */
   'second-factor-reset': z.object({ userId: z.string() }),
   invitation: z.object({ invitationId: z.uuid() }),
+  /** Mails one notification, or those of a day. */
+  'notification-mail': z.object({ recipientId: z.uuid(), ids: z.array(z.uuid()), daily: z.boolean() }),
+  'notification-digests': nothing,
+  /** Notifies editors of articles that are late. */
+  'late-articles': nothing,
   /** Runs an uploaded import, dry or real. */
   import: z.object({ runId: z.uuid() }),
   /** Confirmation mail for a new subscription. */

@@ -10,6 +10,8 @@ export const schedules = {
   'publish-due': '* * * * *',
   'purge-trash': '17 4 * * *',
   digests: '0 7 * * *',
+  'notification-digests': '0 8 * * *',
+  'late-articles': '*/10 * * * *',
   'fetch-feeds': '*/15 * * * *',
   'clean-suggestions': '20 4 * * *',
 } satisfies Partial<Record<JobName, string>>;

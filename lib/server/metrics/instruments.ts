@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { shedTotals } from '../load/OverloadGate.ts';
 import { encoding } from '../media/receiveImage.ts';
+import { notificationStreams } from '../notifications/NotificationStreams.ts';
 import { pageAnswers } from './pageAnswers.ts';
 
 export const registry = new Registry();
@@ -64,6 +65,15 @@ new Gauge({
   registers: [registry],
   collect() {
     this.set(encoding.queued);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_streams',
+  help: 'Open streams of notifications, which do not count as connections of readers',
+  registers: [registry],
+  collect() {
+    this.set(notificationStreams.size);
   },
 });
 

@@ -2,18 +2,20 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
+import { siteSettings } from '../siteSettings/siteSettings.ts';
 import { adminWords } from '../words/words.ts';
 import { siteIn } from './siteIn.ts';
 
-export type AdminProps = { site: Site; language: Language };
+export type AdminProps = { site: Site; language: Language; reviewRequired: boolean };
 
 /**
- * `getServerSideProps` of every admin page: language and words, nothing private. Only the browser has the token, with which it
+ * `getServerSideProps` of every admin page: language, words and the rule for publishing, nothing private. Only the browser has the token, with which it
  * loads the data from the API.
  */
 export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async ({ locale, res }) => {
   const language = toLanguage(locale);
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  return { props: { site: await siteIn(language), language, ...adminWords(language) } };
+  const { reviewRequired } = await siteSettings();
+  return { props: { site: await siteIn(language), language, reviewRequired, ...adminWords(language) } };
 };

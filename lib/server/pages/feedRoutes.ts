@@ -14,7 +14,7 @@ import { type Feed, lastChange } from '../syndication/Feed.ts';
 import { toAtom } from '../syndication/toAtom.ts';
 import { toJsonFeed } from '../syndication/toJsonFeed.ts';
 import { toRss } from '../syndication/toRss.ts';
-import { cacheControl, cachingOfMissing } from './publicPage.ts';
+import { cacheControlOf, cachingOfMissing } from './publicPage.ts';
 import { siteIn } from './siteIn.ts';
 
 type Answer = Feed | { movedTo: string } | null;
@@ -41,7 +41,7 @@ export function feedRoutes(language: Language): Hono {
       routes.get(feedPath(page, format), async (c) => {
         const parameter = c.req.param('of') ?? '';
         const feed = await read(asVisitor(), { site: await siteIn(language), language, format, parameter });
-        c.header('Cache-Control', feed ? cacheControl(policy) : cachingOfMissing);
+        c.header('Cache-Control', feed ? await cacheControlOf(policy) : cachingOfMissing);
         c.header('Cache-Tag', tagsOf(feed, language, parameter));
         if (!feed) return c.body(null, 404);
         if ('movedTo' in feed) return c.redirect(feed.movedTo, 301);

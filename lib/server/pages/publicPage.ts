@@ -1,12 +1,15 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
+import { type Menus, noMenus } from '#lib/domain/menus.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { listTag, pagesTag } from '../cache/pageTags.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { sourceOf } from '../http/clientAddress.ts';
 import { Lane } from '../load/Lane.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
+import { listNavigation } from '../services/reading/listNavigation.ts';
+import { secondsToNextExpiry } from '../services/reading/secondsToNextExpiry.ts';
 import { readersWords } from '../words/words.ts';
 import { siteIn } from './siteIn.ts';
 
@@ -27,14 +30,18 @@ export type PublicRequest = {
 
 /**
  * Props and purge tags of a public page, with `retryAfter` in seconds if a rate limit was exceeded, or `isPartial` if a part is
- * missing, so that it is not cached; or the redirect and its purge tags; or null if the page does not exist.
+ * missing, so that it is not cached; or the redirect and its purge tags; or `gone` if the page has been taken down; or null if it
+ * does not exist.
  */
 export type PublicAnswer<Props> =
   | { props: Props; tags: string[]; retryAfter?: number | null; isPartial?: boolean }
   | { movedTo: string; isTemporary?: boolean; tags: string[] }
+  | 'gone'
   | null;
 
 export type PublicProps<Props> = Props & { site: Site; language: Language };
+/** Shown by pages/_app.tsx instead of the page. */
+export type GoneProps = PublicProps<{ isGone: true; navigation: Menus }>;
 
 /**
  * `getServerSideProps` of a page that is the same for everybody: parses the request, sets the caching headers and purge tags, and
@@ -44,7 +51,7 @@ export function publicPage<Props extends Record<string, unknown>>(
   policy: PublicPolicy | 'uncached',
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
-): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
+): GetServerSideProps<PublicProps<Props> | GoneProps, ParsedUrlQuery> {
   const lane = new Lane();
   return async ({ locale, params, query, req, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);
@@ -57,8 +64,12 @@ export function publicPage<Props extends Record<string, unknown>>(
       query: onlyTexts(query),
       source: sourceOf(req),
     };
-    const answer = await lane
-      .run(() => load(request))
+    const { answer, caching, navigation } = await lane
+      .run(async () => {
+        const loaded = await load(request);
+        const menus = loaded === 'gone' ? await listNavigation(request.caller, language) : noMenus;
+        return { answer: loaded, caching: await cachingOf(loaded, policy), navigation: menus };
+      })
       .catch((error: unknown) => {
         // Marks the failure as temporary: 503, not 500.
         if (isDatabaseUnavailable(error)) res.setHeader('Retry-After', '5');
@@ -66,11 +77,13 @@ export function publicPage<Props extends Record<string, unknown>>(
       });
 
     const missingTags = `${listTag(language)} ${pagesTag}`;
-    res.setHeader('Cache-Control', answer ? cacheControl(policy) : cachingOfMissing);
-    if (!answer) {
+    res.setHeader('Cache-Control', caching);
+    if (!answer || answer === 'gone') {
       // The next article published in this language, or the next page, may be the missing one.
       res.setHeader('Cache-Tag', missingTags);
-      return { notFound: true };
+      if (!answer) return { notFound: true };
+      res.statusCode = 410;
+      return { props: { isGone: true, navigation, site: await siteIn(language), language, ...wordsOf(language) } };
     }
     if ('movedTo' in answer) {
       res.setHeader('Cache-Tag', [missingTags, ...answer.tags].join(' '));
@@ -96,7 +109,24 @@ function onlyTexts(query: ParsedUrlQuery): Record<string, string> {
   );
 }
 
-export function cacheControl(policy: PublicPolicy | 'uncached'): string {
+function cachingOf<Props>(answer: PublicAnswer<Props>, policy: PublicPolicy | 'uncached'): Promise<string> | string {
+  if (!answer || answer === 'gone') return cachingOfMissing;
+  // Account pages show no article, and work without the database.
+  return answer.tags.some((tag) => /^(article|lists|pages)\b/.test(tag))
+    ? cacheControlOf(policy)
+    : cacheControl(policy);
+}
+
+/** Caching of a page that shows articles: it ends when the next one expires. */
+export async function cacheControlOf(policy: PublicPolicy | 'uncached'): Promise<string> {
+  const seconds = policy === 'uncached' ? null : await secondsToNextExpiry(asVisitor());
+  if (policy === 'uncached' || seconds === null || seconds >= policy.fresh + policy.staleWhileRevalidate)
+    return cacheControl(policy);
+  const fresh = Math.min(policy.fresh, seconds);
+  return cacheControl({ ...policy, fresh, staleWhileRevalidate: seconds - fresh });
+}
+
+function cacheControl(policy: PublicPolicy | 'uncached'): string {
   if (policy === 'uncached') return 'no-store';
   const { fresh, staleWhileRevalidate, staleIfError } = policy;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;

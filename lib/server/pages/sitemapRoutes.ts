@@ -9,16 +9,17 @@ import { asVisitor } from '../services/Caller.ts';
 import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/readSitemap.ts';
 import { writeSitemap, writeSitemapIndex } from '../syndication/sitemap.ts';
 import { toByteStream } from '../toByteStream.ts';
-import { cacheControl } from './publicPage.ts';
+import { cacheControlOf } from './publicPage.ts';
 import { siteIn } from './siteIn.ts';
 
 const readSite = () => siteIn(defaultLanguage);
 const type = { 'Content-Type': 'application/xml; charset=utf-8' };
-const asLists = {
+const policy = { fresh: 600, staleWhileRevalidate: 60, staleIfError: 604_800 };
+const asLists = async () => ({
   ...type,
-  'Cache-Control': cacheControl({ fresh: 600, staleWhileRevalidate: 60, staleIfError: 604_800 }),
+  'Cache-Control': await cacheControlOf(policy),
   'Cache-Tag': [...languages.map(listTag), departmentsTag, pagesTag].join(' '),
-};
+});
 
 export function sitemapRoutes(): Hono {
   return (
@@ -28,13 +29,13 @@ export function sitemapRoutes(): Hono {
         const site = await readSite();
         const parts = await withLongTimeouts(() => listSitemapParts(asVisitor(), site));
         const entries = parts.map(({ name, changedAt }) => ({ url: `${site.url}/sitemaps/${name}.xml`, changedAt }));
-        return c.body(writeSitemapIndex(entries), 200, asLists);
+        return c.body(writeSitemapIndex(entries), 200, await asLists());
       })
       .get('/news-sitemap.xml', async (c) => {
         const entries = await readNewsSitemap(asVisitor(), await readSite());
         const pieces: string[] = [];
         for await (const piece of writeSitemap(entries)) pieces.push(piece);
-        return c.body(pieces.join(''), 200, asLists);
+        return c.body(pieces.join(''), 200, await asLists());
       })
       // Streamed, with gzip if accepted. Not cached: a part is as long as a thousand pages.
       .get('/sitemaps/:part{[a-z]+-[1-9][0-9]{0,5}\\.xml}', async (c) => {

@@ -1,12 +1,15 @@
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { AdminArticleRow } from '../queries/adminArticles.ts';
 import { presentArticleListItem } from './article.ts';
+import { presentReview } from './review.ts';
 
 export function presentAdminArticle(row: AdminArticleRow): AdminArticle {
   return {
     ...presentArticleListItem(row),
     editor: row.editor && { id: row.editor.id, name: row.editor.name },
+    owner: { id: row.author.id, name: row.author.name },
     hasWorkingCopy: row.hasWorkingCopy,
+    review: presentReview(row.review),
     source: row.source,
     deletedAt: row.deletedAt?.toISOString() ?? null,
   };

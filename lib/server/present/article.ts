@@ -1,10 +1,19 @@
 import type { Article, ArticleListItem } from '#lib/domain/article.ts';
+import type { UpdatedNote } from '#lib/domain/articleDates.ts';
+import type { BylineAuthor } from '#lib/domain/bylineSchema.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { TeaserCover } from '#lib/domain/teaser.ts';
 import type { ArticleListRow, ArticleRow, TeaserRow } from '../queries/articles.ts';
+import { presentCorrection } from './correction.ts';
 
 export function presentArticle(row: ArticleRow): Article {
-  return { ...presentArticleListItem(row), body: row.body };
+  return { ...presentArticleListItem(row), corrections: row.corrections.map(presentCorrection), body: row.body };
+}
+
+type NoteFields = Pick<ArticleListRow, 'updatedNote' | 'updatedNoteAt'>;
+
+export function presentUpdatedNote({ updatedNote, updatedNoteAt }: NoteFields): UpdatedNote | null {
+  return updatedNote === null || updatedNoteAt === null ? null : { at: updatedNoteAt.toISOString(), text: updatedNote };
 }
 
 export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
@@ -17,13 +26,15 @@ export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
     summary: row.summary,
     cover: presentCover(row),
     department: row.department && { id: row.department.id, slug: row.department.slug, name: row.department.name },
-    author: presentAuthor(row.author),
+    author: presentAuthor(row),
+    authors: row.authors.map(presentBylineAuthor),
     tags: row.tags,
     status: row.status,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     scheduledFor: row.scheduledFor?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    updatedNote: presentUpdatedNote(row),
     readingMinutes: row.readingMinutes,
     views: row.views,
     likes: row.likes,
@@ -38,8 +49,16 @@ export function presentArticleListItem(row: ArticleListRow): ArticleListItem {
   };
 }
 
-function presentAuthor({ id, name, avatarUrl, portraitUrl }: ArticleListRow['author']): Article['author'] {
+/** Guests have no page: the author is the first in the byline who has an account, or else the owner. */
+function presentAuthor({ authors, author: owner }: Pick<ArticleListRow, 'authors' | 'author'>): Article['author'] {
+  for (const { id, name, avatarUrl, portraitUrl } of authors)
+    if (id !== null) return { id, name, avatarUrl: portraitUrl ?? avatarUrl, portraitUrl };
+  const { id, name, avatarUrl, portraitUrl } = owner;
   return { id, name, avatarUrl: portraitUrl ?? avatarUrl, portraitUrl };
+}
+
+function presentBylineAuthor({ id, name, role, avatarUrl, portraitUrl }: BylineAuthor): BylineAuthor {
+  return { id, name, role, avatarUrl: portraitUrl ?? avatarUrl, portraitUrl };
 }
 
 type CoverFields = Pick<TeaserRow, 'image' | 'coverAlt' | 'coverCredit' | 'coverFocusX' | 'coverFocusY'>;

@@ -17,6 +17,7 @@ export function presentContent(row: EditedArticleRow): ArticleContent {
     },
     department: row.department?.id ?? null,
     tags,
+    authors: row.authors.map(({ id, name, role }) => ({ id, name: id === null ? name : null, role })),
     seo: {
       title: row.seoTitle,
       description: row.seoDescription,

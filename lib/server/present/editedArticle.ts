@@ -2,6 +2,7 @@ import type { ArticleContent, CoverInput, EditedArticle, WorkingCopy } from '#li
 import type { Cover } from '#lib/domain/image.ts';
 import type { EditedArticleRow, WorkingCopyRow } from '../queries/editedArticles.ts';
 import { presentArticle } from './article.ts';
+import { presentReview } from './review.ts';
 
 export function presentEditedArticle(row: EditedArticleRow): EditedArticle {
   return {
@@ -10,7 +11,10 @@ export function presentEditedArticle(row: EditedArticleRow): EditedArticle {
     revision: row.revision,
     etag: articleEtag(row),
     editor: row.editor && { id: row.editor.id, name: row.editor.name },
+    owner: { id: row.author.id, name: row.author.name },
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    firstPublishedAt: row.firstPublishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
     source: row.source && {
       id: row.source.id,
       title: row.source.title,
@@ -21,6 +25,7 @@ export function presentEditedArticle(row: EditedArticleRow): EditedArticle {
     scheduledTimeZone: row.scheduledTimeZone,
     editions: row.editions,
     workingCopy: row.copy && presentWorkingCopy(row, row.copy),
+    review: presentReview(row.review),
   };
 }
 

@@ -1,12 +1,15 @@
+import { writersOf } from '#lib/domain/byline.ts';
+import type { BylineAuthor } from '#lib/domain/bylineSchema.ts';
+import { modifiedAt } from '#lib/format/modifiedAt.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { ArticleRow } from '../queries/articles.ts';
 import type { FeedItem } from '../syndication/Feed.ts';
-import { presentCover } from './article.ts';
+import { presentArticle, presentCover } from './article.ts';
 
 /** An article for feed readers; its addresses begin with `siteUrl`. */
 export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string): FeedItem {
+  const updatedAt = new Date(modifiedAt(presentArticle(row)));
   const url = siteUrl + paths.article(row.language, row.slug);
-  const published = row.publishedAt ?? row.createdAt;
   return {
     id: row.id,
     url,
@@ -14,12 +17,22 @@ export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string):
     title: row.title,
     summary: row.summary,
     html,
-    publishedAt: published,
-    // Changes before publication were not visible to readers.
-    updatedAt: row.updatedAt > published ? row.updatedAt : published,
-    author: { name: row.author.name, url: siteUrl + paths.user(row.language, row.author.id) },
+    publishedAt: row.publishedAt ?? row.createdAt,
+    updatedAt,
+    changedAt: row.updatedAt > updatedAt ? row.updatedAt : updatedAt,
+    ...presentPeople(row, siteUrl),
     categories: [...new Set([...(row.department ? [row.department.name[row.language]] : []), ...row.tags])],
     image: presentImage(row, siteUrl),
+  };
+}
+
+/** The writers are the authors, others contribute; RFC 4287 requires an author. */
+function presentPeople({ authors, language }: ArticleRow, siteUrl: string): Pick<FeedItem, 'authors' | 'contributors'> {
+  const writers = writersOf(authors);
+  const present = ({ id, name }: BylineAuthor) => ({ name, url: id && siteUrl + paths.user(language, id) });
+  return {
+    authors: writers.map(present),
+    contributors: authors.filter((person) => !writers.includes(person)).map(present),
   };
 }
 

@@ -12,7 +12,7 @@ export function presentTeaser(row: TeaserRow, language: Language): Teaser {
     summary: row.summary,
     cover: presentTeaserCover(row),
     department: row.department && { slug: row.department.slug, name: row.department.name[language] },
-    author: { id: row.author.id, name: row.author.name },
+    authors: row.authors.map(({ id, name, role }) => ({ id, name, role })),
     publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
     readingMinutes: row.readingMinutes,
   };

@@ -10,9 +10,11 @@ import { articleRevisions, articles, workingCopies } from '../db/schema/articles
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { isOwnOrSigned } from './articleAuthors.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { byName } from './byName.ts';
 import { isPublicArticle } from './publicArticle.ts';
+import { reviewOfArticle } from './reviews.ts';
 import { since, until } from './siteTime.ts';
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticleRows>>[number];
@@ -32,6 +34,7 @@ export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Sc
       editor: { id: editor.id, name: editor.name },
       source: { id: source.id, title: source.title, language: source.language },
       hasWorkingCopy: sql<boolean>`${workingCopies.articleId} is not null`,
+      review: reviewOfArticle,
     })
     .from(articles)
     .innerJoin(users, eq(users.id, articles.authorId))
@@ -60,7 +63,7 @@ export async function countListTabs(db: Db, filter: AdminArticleFilter): Promise
     .from(articles)
     .where(fits(filter))
     .groupBy(sql`1`);
-  const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
+  const counts = { all: 0, draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
   for (const { tab, count } of rows) {
     counts[tab] = count;
     if (tab !== 'deleted') counts.all += count;
@@ -91,7 +94,7 @@ export async function listTagCounts(
     select tag, count(*) as count
     from articles, unnest(articles.tags) as tag
     where articles.deleted_at is null
-      and (${authorId}::uuid is null or articles.author_id = ${authorId}::uuid or ${isPublicArticle})
+      and ${authorId === null ? sql`true` : sql`(${isOwnOrSigned(authorId)} or ${isPublicArticle})`}
       and (${language ?? null}::text is null or articles.language = ${language ?? null}::text)
       and strpos(tag, ${q}) > 0
     group by tag
@@ -112,7 +115,7 @@ function fits({ kind, q, department, author, tag, language, from, to, timeZone }
     eq(articles.kind, kind),
     q ? sql`(${articles.title} || ' ' || ${articles.summary}) ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
     department ? eq(articles.departmentId, isUuid(department) ? department : departmentId) : undefined,
-    author ? eq(articles.authorId, author) : undefined,
+    author ? isOwnOrSigned(author) : undefined,
     tag ? arrayContains(articles.tags, [tag]) : undefined,
     language && eq(articles.language, language),
     from ? gte(articles.createdAt, since(from, timeZone)) : undefined,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Translation } from '#lib/domain/article.ts';
+import type { Correction } from '#lib/domain/articleDates.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { authors, teaserAuthors } from './articleAuthors.ts';
 import { isVisible } from './publicArticle.ts';
 import { portraitUrl } from './staffProfiles.ts';
 
@@ -26,6 +28,12 @@ export const coverColumns = {
   variants: images.variants,
 };
 
+/** In the order in which they were made. */
+const corrections = sql<Correction[]>`coalesce((
+  select json_agg(json_build_object('id', made.id, 'at', made.at, 'text', made.text) order by made.at, made.id)
+  from article_corrections as made where made.article_id = ${articles.id}
+), '[]')`;
+
 /** Columns for a list of headlines. */
 export const teaserColumns = {
   id: articles.id,
@@ -39,7 +47,9 @@ export const teaserColumns = {
   coverFocusX: articles.coverFocusX,
   coverFocusY: articles.coverFocusY,
   department: { id: departments.id, slug: departments.slug, name: departments.name },
+  // The owner.
   author: { id: users.id, name: users.name, avatarUrl: users.avatarUrl, portraitUrl },
+  authors: teaserAuthors,
   publishedAt: articles.publishedAt,
   readingMinutes: articles.readingMinutes,
 };
@@ -47,12 +57,15 @@ export const teaserColumns = {
 /** All columns except the body. */
 export const articleListColumns = {
   ...teaserColumns,
+  authors,
   translationGroup: articles.translationGroup,
   tags: articles.tags,
   status: articles.status,
   scheduledFor: articles.scheduledFor,
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
+  updatedNote: articles.updatedNote,
+  updatedNoteAt: articles.updatedNoteAt,
   views: articles.views,
   likes: articles.likes,
   comments: articles.comments,
@@ -66,5 +79,6 @@ export const articleListColumns = {
 export const articleColumns = {
   ...articleListColumns,
   body: articles.body,
+  corrections,
   coverRights: { author: images.author, copyright: images.copyright },
 };

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
+import { contributorIds } from './articleAuthors.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 /** Counts, author and date of an article. Null if it is not public: its counts are as private as its text. */
@@ -13,6 +14,7 @@ export async function findPublicCounts(db: Db, articleId: string) {
       likes: articles.likes,
       comments: articles.comments,
       authorId: articles.authorId,
+      contributorIds: contributorIds(sql`articles.id`),
       publishedAt: articles.publishedAt,
     })
     .from(articles)

@@ -11,7 +11,7 @@ import { users } from '../db/schema/users.ts';
 import type { SearchTerms } from '../search/searchQuery.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { excerptAround } from './excerptAround.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { isPublicArticle, isUnexpired } from './publicArticle.ts';
 import { endOfDay, startOfDay } from './siteTime.ts';
 
 export type SearchFilter = {
@@ -149,9 +149,12 @@ function fits({ language, department, author, from, to, timeZone }: SearchFilter
     : sql`(select id from departments where slug = ${department})`;
   return and(
     sql`${articleSearch.publishedAt} <= now()`,
+    isUnexpired(articleSearch.articleId),
     department ? sql`${articleSearch.departmentId} = ${departmentId}` : undefined,
     language ? eq(articleSearch.language, language) : undefined,
-    author ? eq(articleSearch.authorId, author) : undefined,
+    author
+      ? sql`article_search.article_id in (select article_id from article_authors where user_id = ${author})`
+      : undefined,
     from ? gte(articleSearch.publishedAt, startOfDay(from, timeZone)) : undefined,
     to ? lt(articleSearch.publishedAt, endOfDay(to, timeZone)) : undefined,
   );

@@ -15,31 +15,33 @@ const now = sql`now()`;
 /** False when the id exists already; then nothing is written. */
 export async function insertArticle(
   db: Db,
-  values: Omit<ArticleValues, 'publishedAt'> & { id: string },
+  { publishedAt, ...values }: ArticleValues & { id: string },
   isPublished: boolean,
 ): Promise<boolean> {
   const { rowCount } = await db
     .insert(articles)
-    .values({ ...values, publishedAt: isPublished ? now : null })
+    .values({ ...values, publishedAt: publishedAt ?? (isPublished ? now : null) })
     .onConflictDoNothing({ target: articles.id })
     .catch(refuseTaken);
   return rowCount === 1;
 }
 
-/** @param isPublished keeps the time of first publication; without one it is `publishedAt` (when it was due) or now */
+/** @param isPublished sets the time of publication of an article without one: to `dueAt`, or to now */
 export async function updateArticle(
   db: Db,
   id: string,
   { publishedAt, ...values }: Partial<ArticleValues>,
   isPublished: boolean,
+  dueAt?: Date,
 ): Promise<void> {
-  const first = publishedAt ? sql`${publishedAt.toISOString()}::timestamptz` : now;
+  const first = dueAt ? sql`${dueAt.toISOString()}::timestamptz` : now;
   await db
     .update(articles)
     .set({
       ...values,
       updatedAt: now,
       ...(isPublished && { publishedAt: sql`coalesce(${articles.publishedAt}, ${first})` }),
+      ...(publishedAt && { publishedAt }),
     })
     .where(eq(articles.id, id))
     .catch(refuseTaken);
@@ -59,6 +61,11 @@ export async function setDeleted(db: Db, id: string, isDeleted: boolean): Promis
     .update(articles)
     .set({ deletedAt: isDeleted ? now : null })
     .where(eq(articles.id, id));
+}
+
+/** Permanently deletes an article with everything that belongs to it. */
+export async function deleteArticleRow(db: Db, id: string): Promise<void> {
+  await db.delete(articles).where(eq(articles.id, id));
 }
 
 /** Permanently deletes articles that have been in the trash for `days` days. */

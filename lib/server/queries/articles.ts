@@ -1,13 +1,14 @@
-import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { ArticleKind, PublicArticlesQuery } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
-import { articleRedirects, articles } from '../db/schema/articles.ts';
+import { articleAuthors, articleRedirects, articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { isBylineOf, isSignedBy, publicSignatures } from './articleAuthors.ts';
 import { articleColumns, articleListColumns, teaserColumns } from './articleColumns.ts';
 import { byName } from './byName.ts';
 import { prepared } from './prepared.ts';
@@ -16,7 +17,15 @@ import { isPublicArticle, isPublicPage } from './publicArticle.ts';
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findPublicArticle>>>;
 export type ArticleListRow = Awaited<ReturnType<typeof listPublicArticles>>[number];
 export type TeaserRow = Awaited<ReturnType<typeof listTeasers>>[number];
-export type TeaserFilter = { language?: Language; departmentId?: string; tag?: string; authorId?: string };
+export type TeaserFilter = {
+  language?: Language;
+  departmentId?: string;
+  tag?: string;
+  authorId?: string;
+  /** Ids of articles; with `except` all others. */
+  ids?: string[];
+  except?: string[];
+};
 
 export async function findPublicArticle(db: Db, idOrSlug: string) {
   const query = isUuid(idOrSlug) ? articleById(db) : articleBySlug(db);
@@ -47,24 +56,34 @@ export async function countPublicArticles(db: Db, query: PublicArticlesQuery): P
 }
 
 export async function listTeasers(db: Db, filter: TeaserFilter, limit: number, offset = 0) {
-  return db
+  const query = db
     .select(teaserColumns)
     .from(articles)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
     .where(isTeaser(filter))
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .$dynamic();
+  if (filter.authorId) query.innerJoin(articleAuthors, isBylineOf(filter.authorId));
+  return query
+    .orderBy(...newestFirst(filter))
     .limit(limit)
     .offset(offset);
 }
 
 /** The newest articles with their bodies. */
 export async function listWholeArticles(db: Db, filter: TeaserFilter, limit: number): Promise<ArticleRow[]> {
-  return selectArticle(db, isTeaser(filter)).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(limit);
+  const query = selectArticle(db, isTeaser(filter)).$dynamic();
+  if (filter.authorId) query.innerJoin(articleAuthors, isBylineOf(filter.authorId));
+  return query.orderBy(...newestFirst(filter)).limit(limit);
 }
 
 export async function countTeasers(db: Db, filter: TeaserFilter): Promise<number> {
+  const { authorId, ...others } = filter;
+  if (authorId && Object.keys(others).length === 0) {
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*) ${publicSignatures(authorId)}`);
+    return rows[0]?.count ?? 0;
+  }
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(articles).where(isTeaser(filter));
   return row?.count ?? 0;
 }
@@ -85,14 +104,28 @@ export async function findByFormerSlug(db: Db, kind: ArticleKind, slug: string) 
   return row ?? null;
 }
 
-function isTeaser({ language, departmentId, tag, authorId }: TeaserFilter): SQL | undefined {
+function isTeaser({ language, departmentId, tag, authorId, ids, except }: TeaserFilter): SQL | undefined {
   return and(
     isPublicArticle,
     language && eq(articles.language, language),
     departmentId ? eq(articles.departmentId, departmentId) : undefined,
     tag ? arrayContains(articles.tags, [tag]) : undefined,
-    authorId ? eq(articles.authorId, authorId) : undefined,
+    authorId ? isSignedBy(authorId) : undefined,
+    ids && inArray(articles.id, ids),
+    isNoneOf(except),
   );
+}
+
+/** Nothing for an empty list: most queries exclude nothing. */
+export function isNoneOf(ids: string[] = []): SQL | undefined {
+  return ids.length > 0 ? sql`${articles.id} <> all (${sql.param(ids)}::uuid[])` : undefined;
+}
+
+/** An author's articles are read in the order of the index on their bylines, however many there are. */
+function newestFirst({ authorId }: TeaserFilter): SQL[] {
+  return authorId
+    ? [desc(articleAuthors.publishedAt), desc(articleAuthors.articleId)]
+    : [desc(articles.publishedAt), desc(articles.id)];
 }
 
 function matches({ department, tag, author, language, q }: PublicArticlesQuery): SQL | undefined {

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
+import { isOwnOrSigned } from './articleAuthors.ts';
 import { commentColumns } from './comments.ts';
 
 /** `articleAuthorId`: only comments on this author's articles; null for all articles. */
@@ -59,5 +60,5 @@ export async function countCommentQueue(
 }
 
 function isInQueue({ articleAuthorId }: Pick<CommentQueueFilter, 'articleAuthorId'>): SQL | undefined {
-  return and(isNull(articles.deletedAt), articleAuthorId === null ? undefined : eq(articles.authorId, articleAuthorId));
+  return and(isNull(articles.deletedAt), articleAuthorId === null ? undefined : isOwnOrSigned(articleAuthorId));
 }

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
+import { contributorIds } from './articleAuthors.ts';
 import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 import { portraitUrl } from './staffProfiles.ts';
@@ -69,7 +70,7 @@ export async function findComment(db: Db, id: string) {
       ...commentColumns,
       startStatus: start.status,
       isPublic: sql<boolean>`${isPublicArticle} and ${isPublished} and coalesce(${start.status}, 'published') = 'published'`,
-      article: { authorId: articles.authorId },
+      article: { authorId: articles.authorId, contributorIds: contributorIds(sql`articles.id`) },
     })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))

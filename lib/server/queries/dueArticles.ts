@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isVisible } from './publicArticle.ts';
 
-export type DueItem = { id: string; kind: 'article' | 'changes'; dueAt: Date };
+export type DueItem = { id: string; kind: 'article' | 'changes' | 'expiry'; dueAt: Date };
 
-/** Articles, pages and changes whose scheduled time has passed, in the order of that time. */
+/** Articles, pages and changes whose scheduled time or expiry has passed, in the order of that time. */
 export async function listDue(db: Db): Promise<DueItem[]> {
   const { rows } = await db.execute<{ id: string; kind: DueItem['kind']; due_at: string | Date }>(sql`
     select id, 'article' as kind, scheduled_for as due_at from articles
@@ -13,6 +13,9 @@ export async function listDue(db: Db): Promise<DueItem[]> {
     select article_id, 'changes', publish_at from working_copies
     join articles on articles.id = article_id
     where publish_at <= now() and ${isVisible(sql`articles`)}
+    union all
+    select id, 'expiry', expires_at from articles
+    where status = 'published' and deleted_at is null and expires_at <= now()
     order by due_at, id
   `);
   return rows.map(({ id, kind, due_at }) => ({ id, kind, dueAt: new Date(due_at) }));

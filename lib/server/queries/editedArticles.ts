@@ -7,9 +7,11 @@ import { articleRevisions, articles, workingCopies } from '../db/schema/articles
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { contributorIds } from './articleAuthors.ts';
 import { articleColumns, coverColumns } from './articleColumns.ts';
 import { prepared } from './prepared.ts';
 import { isVisible } from './publicArticle.ts';
+import { reviewOfArticle } from './reviews.ts';
 
 export type EditedArticleRow = NonNullable<Awaited<ReturnType<typeof findEditedArticle>>>;
 export type WorkingCopyRow = NonNullable<EditedArticleRow['copy']>;
@@ -32,7 +34,8 @@ const editions = sql<Edition[]>`coalesce((
   select json_agg(
     json_build_object(
       'id', other.id, 'language', other.language, 'slug', other.slug, 'status', other.status,
-      'author', json_build_object('id', writer.id, 'name', writer.name)
+      'author', json_build_object('id', writer.id, 'name', writer.name),
+      'contributorIds', ${contributorIds(sql`other.id`)}
     ) order by other.language
   )
   from articles as other join users as writer on writer.id = other.author_id
@@ -53,7 +56,10 @@ const articleById = prepared((db) =>
       ...articleColumns,
       kind: articles.kind,
       authorId: articles.authorId,
+      contributorIds: contributorIds(sql`articles.id`),
       deletedAt: articles.deletedAt,
+      firstPublishedAt: articles.firstPublishedAt,
+      expiresAt: articles.expiresAt,
       scheduledTimeZone: articles.scheduledTimeZone,
       revision: articles.revision,
       isPublic: sql<boolean>`coalesce(${isVisible(sql`articles`)}, false)`,
@@ -64,6 +70,7 @@ const articleById = prepared((db) =>
       sourceRevision: articles.sourceRevision,
       sourceChanged,
       editions,
+      review: reviewOfArticle,
       copy: getTableColumns(workingCopies),
       copyEditor: { id: copyEditor.id, name: copyEditor.name },
       copyImage: {

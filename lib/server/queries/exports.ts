@@ -31,13 +31,13 @@ const formerSlugs = sql<string[]>`array(
 )`;
 
 /** An article or a page with its former slugs. */
-export type ExportedRow = ArticleRow & { formerSlugs: string[] };
+export type ExportedRow = ArticleRow & { formerSlugs: string[]; expiresAt: Date | null };
 
 /** Articles or pages of any status, except those in the trash. */
 export function allArticles(db: Db, kind: ArticleKind): AsyncGenerator<ExportedRow> {
   return all((after) =>
     db
-      .select({ ...articleColumns, formerSlugs })
+      .select({ ...articleColumns, formerSlugs, expiresAt: articles.expiresAt })
       .from(articles)
       .innerJoin(users, eq(users.id, articles.authorId))
       .leftJoin(departments, eq(departments.id, articles.departmentId))
@@ -93,7 +93,8 @@ export function allAuthors(db: Db) {
       .where(
         and(
           gt(users.id, after),
-          sql`(${users.role} <> 'reader' or exists (select from articles where author_id = ${users.id}))`,
+          sql`(${users.role} <> 'reader' or exists (select from articles where author_id = ${users.id})
+            or exists (select from article_authors where user_id = ${users.id}))`,
         ),
       )
       .orderBy(asc(users.id))

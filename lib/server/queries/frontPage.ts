@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles, articleViews } from '../db/schema/articles.ts';
@@ -6,13 +6,14 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { teaserColumns } from './articleColumns.ts';
+import { isNoneOf } from './articles.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** The newest `perDepartment` articles of every department, newest first. */
-export async function listLatestByDepartment(db: Db, language: Language, perDepartment: number) {
+/** The newest `perDepartment` articles of every department without those of `except`, newest first. */
+export async function listLatestByDepartment(db: Db, language: Language, perDepartment: number, except: string[] = []) {
   const latest = sql`select latest.id from departments as d cross join lateral (
     select articles.id from ${articles}
-    where ${isPublicArticle} and ${eq(articles.language, language)} and articles.department_id = d.id
+    where ${and(isPublicArticle, eq(articles.language, language), isNoneOf(except))} and articles.department_id = d.id
     order by articles.published_at desc, articles.id desc limit ${perDepartment}
   ) as latest`;
 
@@ -26,14 +27,44 @@ export async function listLatestByDepartment(db: Db, language: Language, perDepa
     .orderBy(desc(articles.publishedAt), desc(articles.id));
 }
 
-/** Articles by views of the days since `from`; those without views are left out. */
-export async function listMostRead(db: Db, language: Language, from: string, limit: number) {
+export type PlaceableRow = Awaited<ReturnType<typeof listPlaceable>>[number];
+
+/**
+ * Of some articles those that a front can show, and those that it will show because they are scheduled: `publishedAt` is
+ * then the planned time, also in `scheduledFor`.
+ */
+export async function listPlaceable(db: Db, place: { language: Language; departmentId: string | null }, ids: string[]) {
+  if (ids.length === 0) return [];
+  const isScheduled = sql`articles.status = 'scheduled'`;
+  const scheduledFor: SQL<Date | null> = sql`case when ${isScheduled} then ${articles.scheduledFor} end`.mapWith(
+    articles.scheduledFor,
+  );
+  const publishedAt: SQL<Date | null> = sql`case when ${isScheduled} then ${articles.scheduledFor}
+    else ${articles.publishedAt} end`.mapWith(articles.publishedAt);
+  return db
+    .select({ ...teaserColumns, publishedAt, scheduledFor })
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .where(
+      and(
+        inArray(articles.id, ids),
+        eq(articles.language, place.language),
+        place.departmentId ? eq(articles.departmentId, place.departmentId) : undefined,
+        sql`(${isPublicArticle} or (articles.kind = 'article' and ${isScheduled} and articles.deleted_at is null))`,
+      ),
+    );
+}
+
+/** Articles by views of the days since `from`; those without views, and those of `except`, are left out. */
+export async function listMostRead(db: Db, language: Language, from: string, limit: number, except: string[] = []) {
   const views = sql<number>`sum(${articleViews.count})`;
   const ranked = db
     .select({ id: articleViews.articleId, views: views.as('recent_views') })
     .from(articleViews)
     .innerJoin(articles, eq(articles.id, articleViews.articleId))
-    .where(and(isPublicArticle, eq(articles.language, language), gte(articleViews.day, from)))
+    .where(and(isPublicArticle, eq(articles.language, language), gte(articleViews.day, from), isNoneOf(except)))
     .groupBy(articleViews.articleId)
     .orderBy(desc(views))
     .limit(limit);

@@ -9,10 +9,16 @@ import { users } from '../db/schema/users.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
 
-/** Articles and pages with an image as cover, in the body or working copy; those in the trash too: they can be restored. */
+/**
+ * Articles and pages with an image as cover, in the body or working copy, or on a front; those in the trash too: they can
+ * be restored.
+ */
 const showing = sql`(
   select id from articles where cover_image_id = ${images.id}
   union select article_id from article_images where image_id = ${images.id}
+  union select (story ->> 'articleId')::uuid
+  from fronts, unnest(array[draft, published, scheduled]) as arrangement, jsonb_array_elements(arrangement -> 'stories') as story
+  where story ->> 'imageId' = ${images.id}::text
 )`;
 
 export const imageColumns = {
@@ -50,6 +56,16 @@ export async function findImage(db: Db, id: string) {
     .leftJoin(users, eq(users.id, images.uploaderId))
     .where(eq(images.id, id));
   return row ?? null;
+}
+
+/** What a card shows of images. */
+export async function listPictures(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { id, url, width, height, placeholder, variants, focusX, focusY } = imageColumns;
+  return db
+    .select({ id, url, width, height, placeholder, variants, focusX, focusY })
+    .from(images)
+    .where(inArray(images.id, ids));
 }
 
 export async function findImageFocus(db: Db, id: string): Promise<Focus | null> {

@@ -4,6 +4,7 @@ import { articleRedirects, articleRevisions, articles, pathRedirects, workingCop
 import { departments } from '../db/schema/departments.ts';
 import { importedItems } from '../db/schema/editorial.ts';
 import { comments } from '../db/schema/engagement.ts';
+import { reviews } from '../db/schema/reviews.ts';
 import { users } from '../db/schema/users.ts';
 import { isVisible } from './publicArticle.ts';
 
@@ -64,6 +65,19 @@ export async function insertArticles(db: Db, rows: (typeof articles.$inferInsert
 
 export async function updateImported(db: Db, id: string, values: Partial<typeof articles.$inferInsert>): Promise<void> {
   await db.update(articles).set(values).where(eq(articles.id, id));
+}
+
+/** What was in review in the source is in review here, handed in by its author. */
+export async function setReviews(
+  db: Db,
+  rows: Pick<typeof articles.$inferInsert, 'id' | 'status' | 'authorId' | 'updatedAt'>[],
+): Promise<void> {
+  const handedIn = rows.flatMap(({ id, status, authorId, updatedAt }) =>
+    id && status === 'review' ? [{ articleId: id, submitterId: authorId, submittedAt: updatedAt }] : [],
+  );
+  const others = rows.flatMap(({ id, status }) => (id && status !== 'review' ? [id] : []));
+  if (handedIn.length > 0) await db.insert(reviews).values(handedIn).onConflictDoNothing();
+  if (others.length > 0) await db.delete(reviews).where(inArray(reviews.articleId, others));
 }
 
 /** Articles that nobody has changed since the import: still at their first revision and without a working copy. */

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
+import { contributorIds } from './articleAuthors.ts';
 import { isPublicArticle, isVisible } from './publicArticle.ts';
 
 export type LinkedArticleRow = {
@@ -13,6 +14,7 @@ export type LinkedArticleRow = {
   title: string;
   kind: ArticleKind;
   authorId: string;
+  contributorIds: string[];
   isPublic: boolean;
   /** Slug of its public edition in the given language, which may be the article itself. */
   edition: string | null;
@@ -30,6 +32,7 @@ export async function listLinkedArticles(db: Db, names: string[], language: Lang
       select id::text, id from articles where id = any(${sql.param(names.filter((name) => isUuid(name)))}::uuid[])
     )
     select named.name, linked.id, linked.language, linked.title, linked.kind, linked.author_id as "authorId",
+      ${contributorIds(sql`linked.id`)} as "contributorIds",
       ${isVisible(sql`linked`)} as "isPublic",
       (
         select articles.slug from articles

@@ -101,7 +101,10 @@ export async function moveMailTokens(db: Db, from: string[], to: string): Promis
 
 type MailPurpose = typeof mailTokens.$inferSelect.purpose;
 
-const isStaff = sql`(users.role <> 'reader' or exists (select from articles where articles.author_id = users.id))`;
+const isStaff = sql`(
+  users.role <> 'reader' or exists (select from articles where articles.author_id = users.id)
+  or exists (select from article_authors where article_authors.user_id = users.id)
+)`;
 
 function isProvisional(email: string): SQL | undefined {
   return and(isActivePasswordAccount(email), eq(users.emailVerified, false));

@@ -4,6 +4,7 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { isOwnOrSigned } from './articleAuthors.ts';
 import { articleListColumns } from './articleColumns.ts';
 import type { StatsScope } from './stats.ts';
 
@@ -22,7 +23,7 @@ export async function listMostViewed(db: Db, { from, to, authorId }: StatsScope,
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(and(isNull(articles.deletedAt), authorId === null ? undefined : eq(articles.authorId, authorId)))
+    .where(and(isNull(articles.deletedAt), authorId === null ? undefined : isOwnOrSigned(authorId)))
     .orderBy(desc(sql`viewed.views`), desc(articles.id))
     .limit(limit);
 }

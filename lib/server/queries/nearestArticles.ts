@@ -5,9 +5,10 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { contributorIds } from './articleAuthors.ts';
 import { articleListColumns, teaserColumns } from './articleColumns.ts';
 import { prepared } from './prepared.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { isPublicArticle, isUnexpired } from './publicArticle.ts';
 
 /** What to compare with; null ignores a criterion. */
 export type SimilarityCriteria = {
@@ -33,6 +34,7 @@ export async function findSimilarityCriteria(db: Db, id: string) {
       departmentId: articles.departmentId,
       language: articles.language,
       authorId: articles.authorId,
+      contributorIds: contributorIds(sql`articles.id`),
       isPublic: sql<boolean>`coalesce(${isPublicArticle}, false)`,
     })
     .from(articles)
@@ -75,7 +77,7 @@ function nearest(eligible: SQL): SQL {
       from (select distinct unnest(${tags}) as tag) as given,
         lateral (
           select article_id as id, department_id, published_at from article_tags
-          where tag = given.tag and published_at <= now() and ${eligible} and (${exclude} is null or article_id <> ${exclude})
+          where tag = given.tag and published_at <= now() and ${isUnexpired(sql`article_id`)} and ${eligible} and (${exclude} is null or article_id <> ${exclude})
           order by published_at desc limit ${common}
         ) as tagged
       union all select *, 0 from (${neighbors(sql`department_id = ${departmentId}`)}) as in_department

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
  * What readers may see. Every query for public pages, feeds and APIs includes it, or one of the two below for one kind.
@@ -6,7 +6,20 @@ import { type SQL, sql } from 'drizzle-orm';
  * @param alias of the table `articles` in the query
  */
 export function isVisible(alias: SQL): SQL {
-  return sql`(${alias}.status = 'published' and ${alias}.deleted_at is null and ${alias}.published_at <= now())`;
+  return sql`(${alias}.status = 'published' and ${alias}.deleted_at is null and ${alias}.published_at <= now()
+    and (${alias}.expires_at is null or ${alias}.expires_at > now()))`;
+}
+
+/**
+ * For the tables of search and tags: leaves out the few articles that are expired and not archived yet.
+ *
+ * @param id of the article
+ */
+export function isUnexpired(id: SQL | SQLWrapper): SQL {
+  return sql`${id} not in (
+    select expired.id from articles as expired
+    where expired.expires_at <= now() and expired.status = 'published' and expired.deleted_at is null
+  )`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
-import { articles } from '../db/schema/articles.ts';
+import { articleAuthors, articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
@@ -14,7 +14,12 @@ export type SitemapPageRow = Awaited<ReturnType<typeof listSitemapPages>>[number
 /** A list page with articles: its slug, tag or id, and when its newest article was published. */
 export type SitemapListRow = { name: string; changedAt: Date };
 
-const changedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.publishedAt})`.mapWith(articles.updatedAt);
+/** When readers were last told about a change of an article (lib/format/modifiedAt.ts). */
+const changedAt = sql<Date>`greatest(articles.published_at, articles.updated_note_at, (
+  select max(made.at) from article_corrections as made where made.article_id = articles.id
+))`.mapWith(articles.publishedAt);
+/** The pages of the site have no such notes. */
+const savedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.publishedAt})`.mapWith(articles.updatedAt);
 
 /** Pages for search engines: public, without `noindex`, and canonical at their own address. */
 function isIndexed(siteUrl: string, isPublic = isPublicArticle): SQL | undefined {
@@ -90,7 +95,7 @@ export async function listSitemapPages(db: Db, siteUrl: string) {
     .select({
       slug: articles.slug,
       language: articles.language,
-      changedAt,
+      changedAt: savedAt,
       translations: articleListColumns.translations,
     })
     .from(articles)
@@ -123,7 +128,8 @@ export async function listSitemapAuthors(db: Db): Promise<SitemapListRow[]> {
   return db
     .select({ name: users.id, changedAt: newest })
     .from(articles)
-    .innerJoin(users, eq(users.id, articles.authorId))
+    .innerJoin(articleAuthors, eq(articleAuthors.articleId, articles.id))
+    .innerJoin(users, eq(users.id, articleAuthors.userId))
     .where(and(isPublicArticle, sql`${users.blockedAt} is null`))
     .groupBy(users.id)
     .orderBy(asc(users.id));

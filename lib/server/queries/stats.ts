@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
+import { isOwnOrSigned } from './articleAuthors.ts';
 import { isPublicArticle } from './publicArticle.ts';
 import { dayOf, endOfDay, startOfDay } from './siteTime.ts';
 
 /** Days in a time zone, both included; articles of one author, or of all (null). */
 export type StatsScope = { from: string; to: string; timeZone: string; authorId: string | null };
 
-export type ArticleFigures = { total: number; published: number; drafts: number; scheduled: number };
+export type ArticleFigures = { total: number; published: number; drafts: number; review: number; scheduled: number };
 
 /** Present counts, without the trash. */
 export async function countArticlesByStatus(db: Db, authorId: string | null): Promise<ArticleFigures> {
@@ -16,6 +17,7 @@ export async function countArticlesByStatus(db: Db, authorId: string | null): Pr
       count(*) as total,
       count(*) filter (where status = 'published') as published,
       count(*) filter (where status = 'draft') as drafts,
+      count(*) filter (where status = 'review') as review,
       count(*) filter (where status = 'scheduled') as scheduled
     from articles
     where kind = 'article' and deleted_at is null ${authorId === null ? sql`` : sql`and ${isOwn(authorId)}`}
@@ -135,7 +137,7 @@ function ofAuthor(authorId: string | null): SQL {
 }
 
 function isOwn(authorId: string): SQL {
-  return sql`articles.author_id = ${authorId} and articles.deleted_at is null`;
+  return sql`${isOwnOrSigned(authorId)} and articles.deleted_at is null`;
 }
 
 async function everyDay(db: Db, { from, to }: { from: string; to: string }, counted: SQL): Promise<Series> {

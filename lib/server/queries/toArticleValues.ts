@@ -9,6 +9,13 @@ export type ArticleState = ArticleContent & {
   scheduledFor: Date | null;
   /** The site's time zone when `scheduledFor` was set. */
   scheduledTimeZone: string | null;
+} & ArticleDates;
+
+/** What only editors set. `publishedAt` is null until the publication sets it. */
+export type ArticleDates = {
+  publishedAt: Date | null;
+  expiresAt: Date | null;
+  updatedNote: { at: Date; text: string } | null;
 };
 
 /** The columns that depend only on the editor's fields. */
@@ -29,6 +36,10 @@ export function toArticleValues(state: ArticleState): Omit<ArticleValues, 'autho
     status,
     scheduledFor: state.scheduledFor,
     scheduledTimeZone: state.scheduledTimeZone,
+    publishedAt: state.publishedAt,
+    expiresAt: state.expiresAt,
+    updatedNote: state.updatedNote?.text ?? null,
+    updatedNoteAt: state.updatedNote?.at ?? null,
     readingMinutes: readingMinutes(body, language),
     seoTitle: seo.title,
     seoDescription: seo.description,

@@ -3,11 +3,10 @@ import { validate as isUuid } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
 import type { StaffMember } from '#lib/domain/user.ts';
 import type { Db } from '../db/database.ts';
-import { articles } from '../db/schema/articles.ts';
 import { staffProfiles } from '../db/schema/staffProfiles.ts';
 import { users } from '../db/schema/users.ts';
+import { publicSignatures } from './articleAuthors.ts';
 import { byName } from './byName.ts';
-import { isPublicArticle } from './publicArticle.ts';
 import { portraitUrl } from './staffProfiles.ts';
 
 export type PublicUserRow = NonNullable<Awaited<ReturnType<typeof findPublicUser>>>;
@@ -24,7 +23,7 @@ export async function findPublicUser(db: Db, id: string) {
       profile: staffProfiles.profile,
       role: users.role,
       createdAt: users.createdAt,
-      articleCount: sql<number>`(select count(*) from ${articles} where ${isPublicArticle} and ${eq(articles.authorId, users.id)})`,
+      articleCount: sql<number>`(select count(*) ${publicSignatures(sql`users.id`)})`,
     })
     .from(users)
     .leftJoin(staffProfiles, eq(staffProfiles.userId, users.id))
@@ -34,7 +33,7 @@ export async function findPublicUser(db: Db, id: string) {
 
 /** A user with public articles, blocked or not; null for others. */
 export async function findAuthorName(db: Db, id: string): Promise<{ id: string; name: string } | null> {
-  const hasArticles = sql`exists (select from ${articles} where ${isPublicArticle} and ${eq(articles.authorId, users.id)})`;
+  const hasArticles = sql`exists (select ${publicSignatures(sql`users.id`)})`;
   const [row] = await db
     .select({ id: users.id, name: users.name })
     .from(users)

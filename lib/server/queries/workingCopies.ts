@@ -21,6 +21,18 @@ export async function putWorkingCopy(db: Db, { articleId, baseRevision, content,
     });
 }
 
+/** Changes a working copy without a new editor; its version increases. */
+export async function replaceCopyContent(
+  db: Db,
+  articleId: string,
+  { content, baseRevision }: Pick<NewWorkingCopy, 'content' | 'baseRevision'>,
+): Promise<void> {
+  await db
+    .update(workingCopies)
+    .set({ content, baseRevision, version: sql`${workingCopies.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(workingCopies.articleId, articleId));
+}
+
 export async function deleteWorkingCopy(db: Db, articleId: string): Promise<boolean> {
   const { rowCount } = await db.delete(workingCopies).where(eq(workingCopies.articleId, articleId));
   return rowCount === 1;

@@ -29,7 +29,7 @@ await db.transaction((transaction) =>
   }),
 );
 await refreshSearchWords(db);
-await db.execute('analyze articles, article_search, article_tags');
+await db.execute('analyze articles, article_authors, article_search, article_tags');
 printLine(`Done: ${rowCount} rows, ${rowsPerSecond()} per second`);
 await db.$client.end();
 await closeDatabase();

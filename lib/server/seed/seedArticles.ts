@@ -17,14 +17,14 @@ type Progress = (articles: number, rows: number) => void;
 export async function seedArticles(db: Db, count: number, progress: Progress): Promise<void> {
   const bodies = await makeSeedTexts(db, count);
   // The rows include what the triggers would compute for each article.
-  await setTriggers(db, ['articles'], false);
+  await setTriggers(db, ['articles', 'article_authors'], false);
   const indexes = await dropLookUpIndexes(db, ['article_search', 'article_tags']);
   await insertAll(db, count, bodies, progress);
   // PostgreSQL's default would not use parallel workers for such narrow rows, because the indexed values are stored
   // outside them; two processes are faster.
   await db.execute(sql`set local min_parallel_table_scan_size = 0`);
   for (const statement of indexes) await db.execute(sql.raw(statement));
-  await setTriggers(db, ['articles'], true);
+  await setTriggers(db, ['articles', 'article_authors'], true);
 }
 
 async function insertAll(db: Db, count: number, bodies: number, progress: Progress): Promise<void> {
@@ -69,6 +69,10 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
       from seeds
       returning id
     ),
+    signed as (
+      insert into article_authors (article_id, position, user_id, published_at) select id, 0, author_id, at from seeds
+      returning article_id
+    ),
     searched as (
       insert into article_search (article_id, language, published_at, department_id, author_id, body, headline, document, version)
       select id, language, at, department_id, author_id, plain, headline, headline || lexemes, 2 from seeds
@@ -79,7 +83,9 @@ function insertArticles(first: number, last: number, bodies: number): SQL {
       select id, tag, language, at, department_id from seeds, unnest(tags) as tag
       returning article_id
     )
-    select (select count(*) from added) + (select count(*) from searched) + (select count(*) from tagged) as rows
+    select
+      (select count(*) from added) + (select count(*) from signed) + (select count(*) from searched)
+      + (select count(*) from tagged) as rows
   `;
 }
 

@@ -2,11 +2,12 @@ import { getRequestListener } from '@hono/node-server';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { createApi } from '../api/createApi.ts';
-import { listenForPurges } from '../cache/listenForPurges.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { registerPageRenderer } from '../cache/pageRenderer.ts';
+import { purgeListener } from '../cache/purgeListener.ts';
 import { sendStreamed, withGate } from '../cache/withGate.ts';
+import { listenTo } from '../db/listenTo.ts';
 import { env } from '../env.ts';
 import { documentHeaders } from '../http/documentHeaders.ts';
 import { answerPlainForm, isPlainForm } from '../http/plainForms.ts';
@@ -20,6 +21,7 @@ import { sendUnavailable } from '../http/sendUnavailable.ts';
 import { staticFiles } from '../http/staticFiles.ts';
 import { processGate } from '../load/processGate.ts';
 import { log } from '../log.ts';
+import { streamListener } from '../notifications/streamListener.ts';
 import { syndicationRoutes } from '../pages/syndicationRoutes.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
 import { isStreamed, streamRoute } from './streamRoute.ts';
@@ -57,13 +59,13 @@ export function createSite(root: string, next: RequestHandler, development = fal
       renderPage(next, toPageAddress(paths.inLanguage(language, '/404')), host).catch(() => {});
   };
   renderNotFound();
-  const stopListening = cache
-    ? listenForPurges(cache, process.env.DATABASE_URL ?? '', () => {
-        renderNotFound();
-        // Next does not render a page twice within a second.
-        setTimeout(renderNotFound, notFoundInterval).unref();
-      })
-    : async () => {};
+  const onExpired = () => {
+    renderNotFound();
+    // Next does not render a page twice within a second.
+    setTimeout(renderNotFound, notFoundInterval).unref();
+  };
+  const listeners = [...(cache ? [purgeListener(cache, onExpired)] : []), streamListener];
+  const stopListening = listenTo(process.env.DATABASE_URL ?? '', listeners);
   const pages = new PageServer(
     cache,
     withGate(

@@ -14,6 +14,9 @@ export type Feed = {
   items: FeedItem[];
 };
 
+/** Guests have no page. */
+export type FeedPerson = { name: string; url: string | null };
+
 export type FeedItem = {
   id: string;
   url: string;
@@ -22,15 +25,20 @@ export type FeedItem = {
   summary: string;
   html: string;
   publishedAt: Date;
+  /** When its readers were last told about a change. */
   updatedAt: Date;
-  author: { name: string; url: string };
+  authors: FeedPerson[];
+  /** Photographers and translators. */
+  contributors: FeedPerson[];
+  /** Its last change of any kind. */
+  changedAt: Date;
   categories: string[];
   image: { url: string; type: string; width: number; height: number; alt: string; credit: string | null } | null;
 };
 
-/** The latest change of an item; null for an empty feed. */
+/** The latest change of an item, which clients ask for by date; null for an empty feed. */
 export function lastChange({ items }: Feed): Date | null {
-  return items.length === 0 ? null : new Date(Math.max(...items.map(({ updatedAt }) => updatedAt.getTime())));
+  return items.length === 0 ? null : new Date(Math.max(...items.map(({ changedAt }) => changedAt.getTime())));
 }
 
 /** Stable even if the URL changes. RFC 9562. */

@@ -1,4 +1,4 @@
-import { type Feed, type FeedItem, lastChange, permanentId } from './Feed.ts';
+import { type Feed, type FeedItem, type FeedPerson, lastChange, permanentId } from './Feed.ts';
 import { element, textElement, type Xml, xmlDeclaration } from './xml.ts';
 
 /** RFC 4287. */
@@ -27,9 +27,14 @@ function entry(one: FeedItem): Xml {
     textElement('published', one.publishedAt.toISOString()),
     textElement('updated', one.updatedAt.toISOString()),
     element('link', { rel: 'alternate', type: 'text/html', hreflang: one.language, href: one.url }),
-    element('author', {}, textElement('name', one.author.name), textElement('uri', one.author.url)),
+    ...one.authors.map((person) => element('author', {}, ...personOf(person))),
+    ...one.contributors.map((person) => element('contributor', {}, ...personOf(person))),
     ...one.categories.map((category) => element('category', { term: category })),
     element('summary', { type: 'text' }, one.summary),
     element('content', { type: 'html' }, one.html),
   );
+}
+
+function personOf({ name, url }: FeedPerson): (Xml | null)[] {
+  return [textElement('name', name), url === null ? null : textElement('uri', url)];
 }

@@ -23,7 +23,7 @@ function item(one: FeedItem) {
     ...(one.image && { image: one.image.url }),
     date_published: one.publishedAt.toISOString(),
     date_modified: one.updatedAt.toISOString(),
-    authors: [one.author],
+    authors: [...one.authors, ...one.contributors].map(({ name, url }) => ({ name, ...(url !== null && { url }) })),
     tags: one.categories,
     language: one.language,
   };

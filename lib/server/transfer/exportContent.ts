@@ -65,7 +65,8 @@ function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | Iterable<
 }
 
 function presentExported(row: ExportedRow) {
-  return { ...presentArticle(row), formerSlugs: row.formerSlugs };
+  const { formerSlugs, expiresAt } = row;
+  return { ...presentArticle(row), formerSlugs, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 async function* later<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row> {

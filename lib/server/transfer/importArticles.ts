@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
+import { contributorIdsOf } from '#lib/domain/byline.ts';
 import { paths } from '#lib/format/paths.ts';
 import { articleTag, listTag, pagesTag, userTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 import { shownImages } from '../content/shownImages.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { setArticleAuthors } from '../queries/articleAuthors.ts';
+import { setCorrections } from '../queries/articleCorrections.ts';
 import { setArticleImages } from '../queries/articleImages.ts';
 import { lockSlugs } from '../queries/articleSlugs.ts';
 import {
@@ -13,6 +16,7 @@ import {
   listExistingArticles,
   listPublished,
   listUnchangedArticles,
+  setReviews,
   setRevisions,
   updateImported,
 } from '../queries/imports.ts';
@@ -94,8 +98,14 @@ async function insert(transaction: Db, run: ImportRun, created: Prepared[]): Pro
   );
   const rows = created.map(({ id, article }) => ({ ...article, slug: slugs.get(id) ?? id }));
   await insertArticles(transaction, rows);
+  await setReviews(transaction, rows);
   await setRevisions(transaction, rows.map(toRevision));
+  // A trigger has signed the others with their owners.
+  for (const { id, source, article } of created)
+    if (source.byline) await setArticleAuthors(transaction, id, article.content.authors);
   for (const row of rows) await linkPictures(transaction, row);
+  for (const { id, source } of created)
+    if (source.history) await setCorrections(transaction, id, source.history.corrections);
   await insertFormerSlugs(
     transaction,
     created.flatMap(({ id, source }) => source.formerSlugs.map((slug) => ({ slug, articleId: id }))),
@@ -126,9 +136,17 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
     if (run.dryRun) continue;
     const row = { ...one.article, slug: current.slug };
     await updateImported(transaction, one.id, row);
-    await purgePages(transaction, [articleTag(one.id), pagesTag, listTag(row.language), userTag(row.authorId)]);
+    await setReviews(transaction, [row]);
+    await purgePages(transaction, [
+      articleTag(one.id),
+      pagesTag,
+      listTag(row.language),
+      ...contributorIdsOf(row.content.authors).map(userTag),
+    ]);
     await setRevisions(transaction, [toRevision(row)]);
+    await setArticleAuthors(transaction, one.id, row.content.authors);
     await linkPictures(transaction, row);
+    await setCorrections(transaction, one.id, one.source.history?.corrections ?? []);
     updated.push(one);
   }
   return updated;

@@ -1,3 +1,5 @@
+import type { ArticleStatus } from '#lib/domain/article.ts';
+import type { BylineRole } from '#lib/domain/byline.ts';
 import type { CommentStatus } from '#lib/domain/comment.ts';
 import type { Focus } from '#lib/domain/image.ts';
 import type { Language, LocalizedText } from '#lib/domain/language.ts';
@@ -49,6 +51,9 @@ export type ImportedComment = {
   createdAt: Date;
 };
 
+/** A person in a byline: an author of the source by id, or a guest by name. */
+export type ImportedSignature = { id: string | null; name: string; role: BylineRole };
+
 export type ImportedArticle = {
   kind: 'article';
   /** Becomes a page, without department, tags and comments. Absent for articles, whose fingerprints must not change. */
@@ -63,13 +68,16 @@ export type ImportedArticle = {
   summary: string;
   /** Untrusted; sanitized by the import. */
   html: string;
-  status: 'draft' | 'scheduled' | 'published' | 'archived';
+  status: ArticleStatus;
   /** Time of publication, past or future. */
   publishedAt: Date | null;
   /** Null if the source does not tell. */
   createdAt: Date | null;
   updatedAt: Date | null;
+  /** Owns the article. */
   author: string | null;
+  /** Absent if it is the author alone, whose articles' fingerprints must not change. */
+  byline?: ImportedSignature[];
   department: string | null;
   tags: string[];
   /** `address`: on the former site or elsewhere, in case the picture itself is not imported. */
@@ -79,7 +87,11 @@ export type ImportedArticle = {
   /** On the former site. */
   formerPaths: string[];
   comments: ImportedComment[];
+  /** What its readers were told. Absent for articles without any of it, whose fingerprints must not change. */
+  history?: { expiresAt: Date | null; updatedNote: Note | null; corrections: Note[] };
 };
+
+type Note = { at: Date; text: string };
 
 /** A path of the former site with an equivalent here. */
 export type ImportedRedirect = { kind: 'redirect'; id: string; target: string };

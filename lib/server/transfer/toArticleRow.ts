@@ -7,6 +7,7 @@ import type { ArticleValues } from '../queries/articleWrites.ts';
 import { toArticleValues } from '../queries/toArticleValues.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedArticle } from './importItems.ts';
+import { toByline } from './toByline.ts';
 
 /** The maximum of the editor, so that it can save the article. */
 export const maxTags = 20;
@@ -22,6 +23,7 @@ export type ArticleRow = Omit<ArticleValues, 'slug'> & {
 
 /** @param body sanitized */
 export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle, body: string): ArticleRow {
+  const authorId = (source.author && run.memory.find('author', source.author)?.targetId) || run.owner;
   const cover = source.cover && run.pictures.get(source.cover.image);
   const content: ArticleContent = {
     title: plainLine(source.title).slice(0, 300),
@@ -40,6 +42,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
     department:
       source.department && !source.isPage ? (run.memory.find('department', source.department)?.targetId ?? null) : null,
     tags: source.isPage ? [] : tagsOf(source).slice(0, maxTags),
+    authors: toByline(run, source, authorId),
     seo: {
       title: line(source.seo.title, 300),
       description: line(source.seo.description, 1000),
@@ -58,11 +61,14 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
       status,
       scheduledFor: status === 'scheduled' ? source.publishedAt : null,
       scheduledTimeZone: null,
+      publishedAt: null,
+      expiresAt: source.history?.expiresAt ?? null,
+      updatedNote: source.history?.updatedNote ?? null,
     }),
     body: content.body,
     title: content.title,
     translationGroup: run.memory.idFor('translations', source.translations),
-    authorId: (source.author && run.memory.find('author', source.author)?.targetId) || run.owner,
+    authorId,
     publishedAt:
       status === 'published' || status === 'archived' ? (source.publishedAt ?? source.createdAt ?? new Date()) : null,
     createdAt: source.createdAt ?? undefined,
@@ -82,7 +88,7 @@ function statusOf(
   { title, body }: ArticleContent,
 ): ImportedArticle['status'] {
   const isComplete = title !== '' && body !== '';
-  if (status === 'published') return isComplete ? 'published' : 'draft';
+  if (status === 'published' || status === 'review') return isComplete ? status : 'draft';
   if (status === 'scheduled')
     return isComplete && publishedAt && publishedAt.getTime() > Date.now() ? 'scheduled' : 'draft';
   return status;

@@ -12,9 +12,21 @@ const notForReaders = new Set(['admin', 'errors', 'mail', 'timeZones', 'unavaila
 /** Only account pages use these. */
 const accountKey = 'accountPages';
 /** Only these are used by admin pages. */
-const adminKeys = new Set(['admin', 'site', 'nav', 'a11y', 'account', 'time', 'article', 'share', 'list', 'timeZones']);
-/** Of the words of account pages, admin pages use these, in the sign-in dialog. */
-const signInKeys = new Set(['secondStep', 'login', 'googleError', 'showPassword']);
+const adminKeys = new Set([
+  'admin',
+  'site',
+  'nav',
+  'a11y',
+  'account',
+  'time',
+  'front',
+  'article',
+  'share',
+  'list',
+  'timeZones',
+]);
+/** Of the words of account pages, admin pages use these: in the sign-in dialog, and the kinds of notifications. */
+const sharedKeys = new Set(['secondStep', 'login', 'googleError', 'showPassword', 'notifications']);
 
 type LanguageWords = { all: Words; readers: SSRConfig; accounts: SSRConfig; admin: SSRConfig };
 
@@ -53,12 +65,12 @@ function read(language: Language): LanguageWords {
   const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
   const { [accountKey]: _, ...readers } = accounts;
   const admin = Object.fromEntries(Object.entries(all).filter(([group]) => adminKeys.has(group)));
-  const signIn = Object.entries(all[accountKey] ?? {}).filter(([group]) => signInKeys.has(group));
+  const shared = Object.entries(all[accountKey] ?? {}).filter(([group]) => sharedKeys.has(group));
   const words = {
     all,
     readers: toProps(language, readers),
     accounts: toProps(language, accounts),
-    admin: toProps(language, { ...admin, [accountKey]: Object.fromEntries(signIn) }),
+    admin: toProps(language, { ...admin, [accountKey]: Object.fromEntries(shared) }),
   };
   cache.set(language, words);
   return words;

@@ -5,12 +5,16 @@ import { publishDue } from '../services/articles/publishDue.ts';
 import { purgeTrash } from '../services/articles/purgeTrash.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readFeeds } from '../services/feeds/readFeeds.ts';
+import { publishDueFronts } from '../services/front/publishDueFronts.ts';
 import { sendInvitation } from '../services/invitations/sendInvitation.ts';
 import { beginTask } from '../services/jobs/beginTask.ts';
 import { deleteExpiredRows } from '../services/jobs/deleteExpiredRows.ts';
 import { sendDigests } from '../services/mailings/sendDigests.ts';
 import { sendMailing } from '../services/mailings/sendMailing.ts';
 import { cleanUpMedia } from '../services/media/cleanUpMedia.ts';
+import { notifyLate } from '../services/notifications/notifyLate.ts';
+import { sendNotificationDigests } from '../services/notifications/sendNotificationDigests.ts';
+import { sendNotificationMail } from '../services/notifications/sendNotificationMail.ts';
 import { collectSearchWords } from '../services/search/collectSearchWords.ts';
 import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
 import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
@@ -52,6 +56,8 @@ export const jobs: Jobs = {
     timeout: 120,
     work: async (_, { signal }) => {
       await publishDue(asVisitor(), signal);
+      // After the articles, which a front planned for the same minute may place.
+      await publishDueFronts(asVisitor(), signal);
     },
   },
   'purge-trash': {
@@ -94,6 +100,15 @@ export const jobs: Jobs = {
     timeout: 60,
     work: (mail, { id }) => sendInvitation(asVisitor(), mail, id),
   },
+  'notification-mail': {
+    retries: 8,
+    delay: 5,
+    timeout: 60,
+    concurrency: 4,
+    work: (mail, { id }) => sendNotificationMail(asVisitor(), mail, id),
+  },
+  'notification-digests': { retries: 3, timeout: 300, work: sendNotificationDigests },
+  'late-articles': { retries: 1, timeout: 300, work: () => notifyLate(asVisitor()) },
   'fetch-feeds': {
     retries: 1,
     timeout: 60,

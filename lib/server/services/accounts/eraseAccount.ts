@@ -12,7 +12,7 @@ import { refuseLastAdmin } from '../users/refuseLastAdmin.ts';
 
 /**
  * Deletes an account permanently, with its likes, saved articles and sessions. Its comments stay without a name; its
- * articles must have been moved, because an article needs an author.
+ * articles must have been moved, because an article needs an owner. Bylines keep its name, as that of a guest.
  *
  * @returns the id of the account's deleted portrait, whose files the caller deletes after the transaction
  * @throws DomainError conflict

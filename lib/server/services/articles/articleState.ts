@@ -5,6 +5,7 @@ import { presentContent } from '../../present/articleContent.ts';
 import type { ArticleValues } from '../../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { type ArticleState, toArticleValues } from '../../queries/toArticleValues.ts';
+import { nextDates } from './articleDates.ts';
 import { cleanBody } from './cleanBody.ts';
 
 const empty: ArticleState = {
@@ -15,21 +16,27 @@ const empty: ArticleState = {
   cover: null,
   department: null,
   tags: [],
+  authors: [],
   seo: { title: null, description: null, noindex: false, canonicalUrl: null },
   slug: '',
   translationOf: null,
   status: 'draft',
   scheduledFor: null,
   scheduledTimeZone: null,
+  publishedAt: null,
+  expiresAt: null,
+  updatedNote: null,
 };
 
 /** The state of a new or existing article after a change. Sanitizing is the last transform of its body. */
 export async function nextState(
   before: EditedArticleRow | null,
-  { scheduledFor, ...input }: ArticleInput,
+  { scheduledFor, publishedAt, expiresAt, updatedNote, ...input }: ArticleInput,
 ): Promise<ArticleState> {
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const next: ArticleState = { ...(before ? stateOf(before) : empty), ...changes };
+  const old = before ? stateOf(before) : empty;
+  const next: ArticleState = { ...old, ...changes };
+  Object.assign(next, nextDates(old, next.status, { publishedAt, expiresAt, updatedNote }));
   if (scheduledFor !== undefined) next.scheduledFor = scheduledFor === null ? null : new Date(scheduledFor);
   if (next.status !== 'scheduled') Object.assign(next, { scheduledFor: null, scheduledTimeZone: null });
   if (input.body !== undefined) next.body = await cleanBody(input.body);
@@ -37,8 +44,10 @@ export async function nextState(
 }
 
 export function stateOf(row: EditedArticleRow): ArticleState {
-  const { status, scheduledFor, scheduledTimeZone } = row;
-  return { ...presentContent(row), status, scheduledFor, scheduledTimeZone };
+  const { status, scheduledFor, scheduledTimeZone, publishedAt, expiresAt } = row;
+  const updatedNote =
+    row.updatedNote !== null && row.updatedNoteAt ? { at: row.updatedNoteAt, text: row.updatedNote } : null;
+  return { ...presentContent(row), status, scheduledFor, scheduledTimeZone, publishedAt, expiresAt, updatedNote };
 }
 
 /** The columns that a change modifies: unchanged columns are left out, so that the database does not reindex them. */

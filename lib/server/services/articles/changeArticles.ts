@@ -1,37 +1,40 @@
-import type { BulkChange } from '#lib/domain/adminArticle.ts';
+import type { ArticleStatus } from '#lib/domain/article.ts';
+import type { BulkChange } from '#lib/domain/bulkChange.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize, canPublishArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../Caller.ts';
-import { archiveArticle } from './archiveArticle.ts';
+import { returnArticle } from '../reviews/returnArticle.ts';
+import { submitArticle } from '../reviews/submitArticle.ts';
+import { checkBulkChange } from './checkBulkChange.ts';
 import { deleteArticle } from './deleteArticle.ts';
+import { deleteForever } from './deleteForever.ts';
+import { editInBulk } from './editInBulk.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
-import { publishArticle } from './publishArticle.ts';
 import { restoreArticle } from './restoreArticle.ts';
-import { unpublishArticle } from './unpublishArticle.ts';
+import { saveEditedArticle } from './saveEditedArticle.ts';
 
-const transitions = {
-  publish: { status: 'published', apply: publishArticle },
-  archive: { status: 'archived', apply: archiveArticle },
-  draft: { status: 'draft', apply: unpublishArticle },
-} as const;
+const statusAfter = { publish: 'published', archive: 'archived', draft: 'draft' } as const;
 
 /**
  * Applies one action to many articles, each separately. The result lists the failed ones with their error codes.
  *
  * @throws DomainError unauthenticated, forbidden, for callers who may not write articles
+ * @throws DomainError invalid, for a department or people that no article can have
  */
 export async function changeArticles(
   caller: Caller,
-  { ids, action }: BulkChange,
+  bulk: BulkChange,
 ): Promise<{ done: string[]; failed: { id: string; code: string }[] }> {
   authorize(caller.actor, canWriteArticles);
+  await checkBulkChange(caller, bulk);
+  const { ids } = bulk;
   const done: string[] = [];
   const failed: { id: string; code: string }[] = [];
   for (const id of new Set(ids)) {
     try {
-      await change(caller, id, action);
+      await change(caller, id, bulk);
       done.push(id);
     } catch (error) {
       if (error instanceof DomainError) {
@@ -48,16 +51,32 @@ export async function changeArticles(
   return { done, failed };
 }
 
-async function change(caller: Caller, id: string, action: BulkChange['action']): Promise<void> {
-  if (action === 'delete') return deleteArticle(caller, id);
-  if (action === 'restore') {
-    await restoreArticle(caller, id);
-    return;
+async function change(caller: Caller, id: string, bulk: BulkChange): Promise<unknown> {
+  switch (bulk.action) {
+    case 'delete':
+      return deleteArticle(caller, id);
+    case 'restore':
+      return restoreArticle(caller, id);
+    case 'deleteForever':
+      return deleteForever(caller, id);
+    case 'submit':
+      return submitArticle(caller, id, bulk);
+    case 'return':
+      return returnArticle(caller, id, bulk);
+    case 'publish':
+    case 'archive':
+    case 'draft':
+      return setStatus(caller, id, statusAfter[bulk.action]);
+    default:
+      return editInBulk(caller, id, bulk);
   }
+}
+
+async function setStatus(caller: Caller, id: string, status: ArticleStatus): Promise<void> {
   await inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, caller, id);
+    authorize(caller.actor, canPublishArticle, before);
     refuseTrashed(before);
-    const { status, apply } = transitions[action];
-    if (before.status !== status) await apply(transaction, caller, { id, before, input: {} });
+    if (before.status !== status) await saveEditedArticle(transaction, caller, { id, before, input: { status } });
   });
 }

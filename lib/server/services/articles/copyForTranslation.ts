@@ -11,9 +11,13 @@ import { listLinkedArticles, listTagsInUse } from '../../queries/linkedArticles.
 /**
  * The initial content of a translation: the public text of a published source, otherwise its draft. Title and summary
  * are empty: an article without a title can't be published, so the source's title can't go public by accident, and the
- * slug follows the new title.
+ * slug follows the new title. The byline is the source's with its translator.
  */
-export async function copyForTranslation(db: Db, source: EditedArticleRow, language: Language) {
+export async function copyForTranslation(
+  db: Db,
+  source: EditedArticleRow,
+  { language, translator }: { language: Language; translator: string },
+) {
   const page = env.SITE_URL + paths.content(source.kind, source.language, source.slug);
   const names = readLinkedNames(source.body, page);
   const [linked, tags] = await Promise.all([
@@ -26,13 +30,15 @@ export async function copyForTranslation(db: Db, source: EditedArticleRow, langu
     itself: new Set(linked.filter((row) => row.id === source.id).map(({ name }) => name)),
     tags,
   });
-  const { cover, department, seo } = presentContent(source);
+  const { cover, department, seo, authors } = presentContent(source);
+  const others = authors.filter(({ id, role }) => role !== 'translation' && id !== translator);
   return {
     body,
     language,
     cover,
     department,
     tags: source.tags.filter((tag) => tags.has(tag)),
+    authors: [...others, { id: translator, name: null, role: others.length > 0 ? 'translation' : 'text' }],
     seo: { title: null, description: null, noindex: seo.noindex, canonicalUrl: null },
     translationOf: source.id,
   } satisfies ArticleInput;

@@ -6,6 +6,7 @@ import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { lockSlugs } from '../../queries/articleSlugs.ts';
 import { findEditedArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { checkAuthors } from './checkAuthors.ts';
 import { withCleanBody } from './cleanBody.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';
 
@@ -35,6 +36,7 @@ export async function createArticle(
       const sent = await findEditedArticle(transaction, id);
       if (sent) return presentEditedArticle(sent);
     }
+    await checkAuthors(transaction, [], clean.authors);
     const change = { id, before: null, input: clean, action: 'article.create' as const };
     return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
   });

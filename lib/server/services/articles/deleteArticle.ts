@@ -1,6 +1,8 @@
+import { authorize, canDeleteArticle } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { setDeleted } from '../../queries/articleWrites.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
 import { announceArticle } from './announceArticle.ts';
 import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
@@ -9,12 +11,14 @@ import { purgeArticle } from './purgeArticle.ts';
 /**
  * Moves an article to the trash (soft delete), from which it can be restored for 30 days. Idempotent.
  *
- * @throws DomainError unauthenticated, forbidden, not_found
+ * @throws DomainError unauthenticated, not_found; forbidden, also for a published article while review is required
  */
 export async function deleteArticle(caller: Caller, id: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller, id);
+    authorize(caller.actor, canDeleteArticle, row);
     if (row.deletedAt) return;
+    await refuseUnreviewed(caller.actor, { before: row });
     await setDeleted(transaction, id, true);
     await logArticle(transaction, caller, {
       action: 'article.delete',

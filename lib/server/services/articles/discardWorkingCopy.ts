@@ -1,6 +1,7 @@
 import { shownImages } from '../../content/shownImages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { setArticleImages } from '../../queries/articleImages.ts';
+import { deleteReview } from '../../queries/reviews.ts';
 import { deleteWorkingCopy } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
 import { lockEditable } from './getEditable.ts';
@@ -15,6 +16,7 @@ export async function discardWorkingCopy(caller: Caller, id: string): Promise<vo
   await inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller, id);
     if (!(await deleteWorkingCopy(transaction, id))) return;
+    await deleteReview(transaction, id);
     await setArticleImages(transaction, id, shownImages(row.body, null));
     await logArticle(transaction, caller, {
       action: 'article.discardChanges',

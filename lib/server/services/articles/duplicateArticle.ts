@@ -13,7 +13,7 @@ import { saveEditedArticle } from './saveEditedArticle.ts';
 const sameSubmission = 'a3b0a1c7-5a92-4a0e-9d3f-5f0b6f0f6c11';
 
 /**
- * Creates a draft of the caller with the text of an article, including its unpublished changes, but not as its
+ * Creates a draft of the caller, and in their name, with the text of an article, including its unpublished changes, but not as its
  * translation. Two submissions with one idempotency key create one draft.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
@@ -32,6 +32,7 @@ export async function duplicateArticle(caller: Caller, id: string, idempotencyKe
     const input = {
       ...content,
       slug: '',
+      authors: [],
       translationOf: null,
       cover: row.copy && !row.copyImage ? null : content.cover,
     };

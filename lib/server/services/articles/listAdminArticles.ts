@@ -27,7 +27,7 @@ export async function listAdminArticles(
   const { timeZone } = await siteSettings();
   const scoped = { ...query, kind, timeZone, ...(!canEditEveryArticle(user) && { author: user.id }) };
   if (query.author && query.author !== scoped.author) {
-    const counts = { all: 0, draft: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
+    const counts = { all: 0, draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
     return { articles: [], total: 0, page, limit, counts };
   }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { ArticleState } from '../../queries/toArticleValues.ts';
 import type { Caller } from '../Caller.ts';
+import { dateFields } from './articleDates.ts';
 
 export type ArticleAction = `article.${string}`;
 
@@ -32,7 +33,8 @@ export async function logArticle(
 
 const loggedFields = [
   ...(['status', 'scheduledFor', 'slug', 'language', 'title', 'summary', 'body'] as const),
-  ...(['cover', 'department', 'tags', 'seo', 'translationOf'] as const),
+  ...(['cover', 'department', 'tags', 'authors', 'seo', 'translationOf'] as const),
+  ...dateFields,
 ];
 
 /** The changed fields before and after. A body is too long for the log, so only its length is logged. */

@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../../db/database.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import type { ArticleState } from '../../queries/toArticleValues.ts';
+import { announceReview } from '../reviews/announceReview.ts';
 import { nextState } from './articleState.ts';
 import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
 
@@ -15,7 +16,11 @@ const media = /<(?:img|video|audio|iframe)\b/;
 export async function publishArticle(transaction: Db, caller: ChangeActor, change: Change): Promise<EditedArticleRow> {
   const next = await nextState(change.before, { ...change.input, status: 'published' });
   refuseIncomplete(next);
-  return storeArticle(transaction, caller, { action: 'article.publish', ...change }, next);
+  const article = await storeArticle(transaction, caller, { action: 'article.publish', ...change }, next);
+  const isNews = change.before?.status !== 'published' || change.action === 'article.publishChanges';
+  if (isNews)
+    await announceReview(transaction, caller, { name: 'published', article, review: change.before?.review ?? null });
+  return article;
 }
 
 /** @throws DomainError invalid, without a title or visible content */

@@ -4,30 +4,31 @@ import { log } from '../../log.ts';
 import { type DueItem, listDue } from '../../queries/dueArticles.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { archiveArticle } from './archiveArticle.ts';
 import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle } from './publishArticle.ts';
 
 /**
- * Publishes due articles and working copies in the order of their times, including those that became due while no process ran.
+ * Publishes due articles and working copies, and archives expired articles, in the order of their times, including those that became due while no process ran.
  * If one fails, it is logged and the others continue. Safe to run concurrently: a second process finds each article published.
  *
- * @returns the number published
+ * @returns the number changed
  */
 export async function publishDue(caller: Caller, signal?: AbortSignal): Promise<number> {
-  let published = 0;
+  let changed = 0;
   for (const due of await listDue(caller.db)) {
     if (signal?.aborted) break;
     try {
-      if (await publish(caller, due)) published += 1;
+      if (await apply(caller, due)) changed += 1;
     } catch (error) {
       if (isDatabaseGone(error)) throw error;
-      log.error({ article: due.id, error }, 'not published');
+      log.error({ article: due.id, error }, 'not published or archived');
     }
   }
-  return published;
+  return changed;
 }
 
-function publish(caller: Caller, { id, kind, dueAt }: DueItem): Promise<boolean> {
+function apply(caller: Caller, { id, kind, dueAt }: DueItem): Promise<boolean> {
   return inTransaction(async (transaction) => {
     await lockArticle(transaction, id);
     const row = await findEditedArticle(transaction, id);
@@ -37,6 +38,13 @@ function publish(caller: Caller, { id, kind, dueAt }: DueItem): Promise<boolean>
     if (kind === 'article') {
       if (row.status !== 'scheduled' || !row.scheduledFor || row.scheduledFor.getTime() > now) return false;
       await publishArticle(transaction, caller, { id, before: row, input: {}, dueAt });
+      return true;
+    }
+    if (kind === 'expiry') {
+      if (row.status !== 'published' || !row.expiresAt || row.expiresAt.getTime() > now) return false;
+      // For other systems, which have not been notified yet, it is public until now.
+      const before = { ...row, isPublic: true };
+      await archiveArticle(transaction, caller, { id, before, input: {}, action: 'article.expire' });
       return true;
     }
     const { copy } = row;

@@ -1,16 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { WorkingCopyPublication } from '#lib/domain/articleRevision.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { editConflict } from '#lib/domain/editConflict.ts';
+import { authorize, canPublishArticle } from '#lib/domain/permissions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { presentContent } from '../../present/articleContent.ts';
 import { articleEtag, presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
-import { findRevision } from '../../queries/articleRevisions.ts';
-import { type EditedArticleRow, toContent, type WorkingCopyRow } from '../../queries/editedArticles.ts';
+import type { EditedArticleRow, WorkingCopyRow } from '../../queries/editedArticles.ts';
+import { deleteReview } from '../../queries/reviews.ts';
 import { setPublishAt } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
+import { isBaseChanged } from './isBaseChanged.ts';
 import { logArticle } from './logArticle.ts';
 import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle, refuseIncomplete } from './publishArticle.ts';
@@ -34,6 +35,8 @@ export async function publishWorkingCopy(
 ): Promise<EditedArticle> {
   return inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller, id);
+    authorize(caller.actor, canPublishArticle, row);
+    if (publishAt !== null) await refuseUnreviewed(caller.actor, { before: row });
     refuseTrashed(row);
     if (!isChanged(row)) throw new DomainError('conflict', 'no_working_copy');
     await refuseOutdated(transaction, row, ifMatch);
@@ -48,6 +51,7 @@ export async function publishWorkingCopy(
     const timeZone = moment && (await planPublication(transaction, moment, 'publishAt'));
     if (moment) refuseIncomplete(row.copy.content);
     await setPublishAt(transaction, id, moment, timeZone);
+    if (moment) await deleteReview(transaction, id);
     await logArticle(transaction, caller, {
       action: 'article.scheduleChanges',
       article: row,
@@ -65,13 +69,6 @@ function isChanged(row: EditedArticleRow): row is Changed {
 async function refuseOutdated(db: Db, row: Changed, ifMatch: string | undefined): Promise<void> {
   const knowsArticle = ifMatch !== undefined && matches(ifMatch, articleEtag(row));
   const knowsCopy = ifMatch === undefined || matches(ifMatch, workingCopyEtag(row.copy));
-  const isCurrent = (await isBaseChanged(db, row)) ? knowsArticle : knowsArticle || knowsCopy;
+  const isCurrent = (await isBaseChanged(db, row, row.copy)) ? knowsArticle : knowsArticle || knowsCopy;
   if (!isCurrent) throw editConflict(presentEditedArticle(row));
-}
-
-/** Whether the article's own text was changed after the working copy was begun. */
-async function isBaseChanged(db: Db, row: Changed): Promise<boolean> {
-  if (row.revision === row.copy.baseRevision) return false;
-  const base = await findRevision(db, row.id, row.copy.baseRevision);
-  return !base || !isDeepStrictEqual(toContent(base.content), presentContent(row));
 }

@@ -7,7 +7,7 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 
 /** Purges the cached pages that show an article: its own, lists that may contain it, and its translations, which link to it. */
 export async function purgeArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
-  const publicRows = [before, after].filter((row) => row?.isPublic).flatMap((row) => row ?? []);
+  const publicRows = [before, after].filter(isShown).flatMap((row) => row ?? []);
   if (publicRows.length === 0) return;
 
   const tags = publicRows.flatMap((row) => [articleTag(row.id), ...listTagsOf(row)]);
@@ -33,14 +33,19 @@ async function changesMenus(db: Db, before: EditedArticleRow | null, after: Edit
   return false;
 }
 
+/** Pages that were cached before its expiry show an expired article until the job has archived it. */
+function isShown(row: EditedArticleRow | null): boolean {
+  return row !== null && row.status === 'published' && !row.deletedAt && (row.isPublic || row.expiresAt !== null);
+}
+
 function placeOf(row: EditedArticleRow | null) {
   if (!row?.isPublic || !row.department) return null;
   return { articleId: row.id, departmentId: row.department.id, language: row.language };
 }
 
-function listTagsOf({ kind, language, authorId }: EditedArticleRow): string[] {
+function listTagsOf({ kind, language, contributorIds }: EditedArticleRow): string[] {
   // Pages are in the footer of every page.
-  return kind === 'page' ? [pagesTag, departmentsTag] : [listTag(language), userTag(authorId)];
+  return kind === 'page' ? [pagesTag, departmentsTag] : [listTag(language), ...contributorIds.map(userTag)];
 }
 
 function hasSameLinks(before: EditedArticleRow, after: EditedArticleRow): boolean {

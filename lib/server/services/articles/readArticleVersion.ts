@@ -1,5 +1,7 @@
 import type { ArticleVersion } from '#lib/domain/articleDraft.ts';
+import { reviewTag } from '#lib/domain/reviewTag.ts';
 import { articleEtag, workingCopyEtag } from '../../present/editedArticle.ts';
+import { presentReview } from '../../present/review.ts';
 import type { Caller } from '../Caller.ts';
 import { getEditable } from './getEditable.ts';
 
@@ -10,5 +12,9 @@ import { getEditable } from './getEditable.ts';
  */
 export async function readArticleVersion(caller: Caller, id: string): Promise<ArticleVersion> {
   const row = await getEditable(caller.db, caller, id);
-  return { etag: articleEtag(row), workingCopy: row.copy && workingCopyEtag(row.copy) };
+  return {
+    etag: articleEtag(row),
+    workingCopy: row.copy && workingCopyEtag(row.copy),
+    review: reviewTag(presentReview(row.review)),
+  };
 }

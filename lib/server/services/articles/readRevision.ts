@@ -5,6 +5,7 @@ import { findRevision } from '../../queries/articleRevisions.ts';
 import { findImageShape, toContent } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
 import { getEditable } from './getEditable.ts';
+import { knownAuthors } from './knownAuthors.ts';
 
 /**
  * The text of an article in one revision.
@@ -13,9 +14,10 @@ import { getEditable } from './getEditable.ts';
  */
 export async function readRevision(caller: Caller, id: string, revision: number): Promise<RevisionContent> {
   const { db } = caller;
-  await getEditable(db, caller, id);
+  const article = await getEditable(db, caller, id);
   const row = await findRevision(db, id, revision);
   if (!row) throw notFound('revision');
-  const content = toContent(row.content);
+  const stored = toContent(row.content);
+  const content = { ...stored, authors: await knownAuthors(db, stored.authors, article) };
   return presentRevisionContent(row, content, content.cover && (await findImageShape(db, content.cover.imageId)));
 }

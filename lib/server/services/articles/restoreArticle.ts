@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canDeleteArticle } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { isLanguageTaken, setDeleted, updateArticle } from '../../queries/articleWrites.ts';
 import { findEditedArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
 import { announceArticle } from './announceArticle.ts';
 import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
@@ -20,8 +22,10 @@ import { purgeArticle } from './purgeArticle.ts';
 export async function restoreArticle(caller: Caller, id: string): Promise<EditedArticle> {
   return inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, caller, id);
+    authorize(caller.actor, canDeleteArticle, before);
     if (!before.deletedAt) return presentEditedArticle(before);
 
+    await refuseUnreviewed(caller.actor, { before, after: before.status });
     const isOverdue = before.status === 'scheduled' && (before.scheduledFor?.getTime() ?? 0) <= Date.now();
     const isReplaced = await isLanguageTaken(transaction, before.translationGroup, before.language, id);
     const changes = {

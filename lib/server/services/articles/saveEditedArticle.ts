@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { authorize, canPublishArticle } from '#lib/domain/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { handInDraft } from '../reviews/handInDraft.ts';
+import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
+import { takeBackDraft } from '../reviews/takeBackDraft.ts';
 import { archiveArticle } from './archiveArticle.ts';
 import { nextState, stateOf } from './articleState.ts';
 import { publishArticle } from './publishArticle.ts';
@@ -12,6 +16,8 @@ import { unpublishArticle } from './unpublishArticle.ts';
  * Saves input for a new or locked article by the rules of the requested status. An unchanged autosave is not stored.
  *
  * @throws DomainError invalid, conflict
+ * @throws DomainError forbidden, for a change of the status or of a published text without the right to publish, and for
+ *   what an author must hand in
  */
 export async function saveEditedArticle(
   transaction: Db,
@@ -19,15 +25,20 @@ export async function saveEditedArticle(
   change: Change,
 ): Promise<EditedArticleRow> {
   const { before, input, isAutosave } = change;
-  if (before && isAutosave && isDeepStrictEqual(await nextState(before, input), stateOf(before))) return before;
-
   const current = before?.status ?? 'draft';
   const status = input.status ?? current;
+  // Others in the byline edit what readers don't see yet.
+  if (before && (status !== current || current === 'published')) authorize(caller.actor, canPublishArticle, before);
+  await refuseUnreviewed(caller.actor, { before, after: status });
+  if (before && isAutosave && isDeepStrictEqual(await nextState(before, input), stateOf(before))) return before;
+
   const labeled: Change = status === current ? { action: 'article.update', ...change } : change;
   if (status === 'published') return publishArticle(transaction, caller, labeled);
   if (status === 'scheduled') return scheduleArticle(transaction, caller, labeled);
   if (status === current) return storeArticle(transaction, caller, labeled, await nextState(before, input));
-  return status === 'archived'
-    ? archiveArticle(transaction, caller, labeled)
+  if (status === 'review') return handInDraft(transaction, caller, labeled, '');
+  if (status === 'archived') return archiveArticle(transaction, caller, labeled);
+  return current === 'review'
+    ? takeBackDraft(transaction, caller, labeled, '')
     : unpublishArticle(transaction, caller, labeled);
 }

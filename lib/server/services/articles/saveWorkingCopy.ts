@@ -12,6 +12,8 @@ import { setArticleImages } from '../../queries/articleImages.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { putWorkingCopy } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
+import { checkAuthors } from './checkAuthors.ts';
 import { checkReferences } from './checkReferences.ts';
 import { cleanBody, withCleanBody } from './cleanBody.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
@@ -37,6 +39,8 @@ export async function saveWorkingCopy(
   const clean = await withCleanBody(await withCoverFocus(caller.db, input));
   return inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller, id);
+    // The scheduled changes are published as an editor has seen them.
+    if (row.copy?.publishAt) await refuseUnreviewed(user, { before: row });
     refuseOtherCopy(row, user, ifMatch);
     refuseTrashed(row);
     if (row.status !== 'published') throw new DomainError('conflict', 'not_published');
@@ -50,6 +54,7 @@ export async function saveWorkingCopy(
     };
     if (isDeepStrictEqual(content, base)) return presentEditedArticle(row);
 
+    await checkAuthors(transaction, [...base.authors, ...presentContent(row).authors], clean.authors);
     await checkReferences(transaction, row.kind, base, content);
     await putWorkingCopy(transaction, { articleId: id, baseRevision: row.revision, content, editorId: user.id });
     await setArticleImages(transaction, id, shownImages(row.body, content));

@@ -1,20 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { shownImages } from '../../content/shownImages.ts';
 import type { Db } from '../../db/database.ts';
+import { setArticleAuthors } from '../../queries/articleAuthors.ts';
 import { setArticleImages } from '../../queries/articleImages.ts';
 import { moveSlug } from '../../queries/articleSlugs.ts';
 import { insertArticle, updateArticle } from '../../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
 import { type ArticleState, toArticleValues } from '../../queries/toArticleValues.ts';
 import type { Caller } from '../Caller.ts';
+import { settleReview } from '../reviews/settleReview.ts';
 import { announceArticle } from './announceArticle.ts';
+import { authorizeDates } from './articleDates.ts';
 import { changedValues, stateOf } from './articleState.ts';
 import { checkReferences } from './checkReferences.ts';
 import { chooseGroup } from './chooseGroup.ts';
 import { chooseSlug } from './chooseSlug.ts';
 import { type ArticleAction, differences, logArticle } from './logArticle.ts';
+import { planExpiry } from './planExpiry.ts';
 import { purgeArticle } from './purgeArticle.ts';
 import { storeRevision } from './storeRevision.ts';
 
@@ -29,6 +34,8 @@ export type Change = {
   /** For the audit log, if it differs from the default of the new status. */
   action?: ArticleAction;
   isAutosave?: boolean;
+  /** A change of the status alone is not logged, because the caller logs it. */
+  isStatusLogged?: boolean;
   /** The scheduled time of a scheduled publication. */
   dueAt?: Date;
 };
@@ -42,42 +49,43 @@ export type Change = {
 export async function storeArticle(
   transaction: Db,
   caller: ChangeActor,
-  { id, before, input, action = 'article.update', isAutosave = false, dueAt }: Change,
+  { id, before, input, action = 'article.update', isAutosave = false, isStatusLogged = false, dueAt }: Change,
   next: ArticleState,
 ): Promise<EditedArticleRow> {
   const kind = before?.kind ?? caller.kind ?? 'article';
   const old = before && stateOf(before);
+  authorizeDates(caller.actor, input, old, next);
   await checkReferences(transaction, kind, old, next);
   const group = await chooseGroup(transaction, caller.actor, { id, kind }, before, next);
-  const history = before && { ...before, wasPublished: before.publishedAt !== null };
+  const history = before && { ...before, wasPublished: before.firstPublishedAt !== null };
   const slugSource = { requested: input.slug, title: next.title, fallback: kind };
   const slug = await chooseSlug(transaction, id, history, slugSource);
-  const state: ArticleState = { ...next, slug };
+  const ownerId = before?.authorId ?? authorize(caller.actor, canWriteArticles).id;
+  const authors = next.authors.length > 0 ? next.authors : [{ id: ownerId, name: null, role: 'text' as const }];
+  const state: ArticleState = { ...next, slug, authors };
 
   const isPublished = state.status === 'published';
   if (before && old) {
-    const numbered = { slug, revision: before.revision + 1, ...(dueAt && { publishedAt: dueAt }) };
-    await updateArticle(transaction, id, { ...changedValues(old, state), ...group, ...numbered }, isPublished);
-    if (before.publishedAt && before.slug !== slug) await moveSlug(transaction, id, before.slug, slug);
+    const numbered = { slug, revision: before.revision + 1 };
+    await updateArticle(transaction, id, { ...changedValues(old, state), ...group, ...numbered }, isPublished, dueAt);
+    if (before.firstPublishedAt && before.slug !== slug) await moveSlug(transaction, id, before.slug, slug);
   } else {
-    const author = authorize(caller.actor, canWriteArticles);
     await insertArticle(
       transaction,
-      { id, kind, ...toArticleValues(state), ...group, slug, authorId: author.id },
+      { id, kind, ...toArticleValues(state), ...group, slug, authorId: ownerId },
       isPublished,
     );
   }
 
+  if (!isDeepStrictEqual(old?.authors, authors)) await setArticleAuthors(transaction, id, authors);
   const isRepeated = await storeRevision(transaction, caller.actor, { id, before, isAutosave }, state);
   await setArticleImages(transaction, id, shownImages(state.body, before?.copy?.content ?? null));
-  if (!isRepeated) {
-    await logArticle(transaction, caller, {
-      action,
-      article: { id, kind, title: state.title },
-      ...differences(old, state),
-    });
-  }
-  const after = await findEditedArticle(transaction, id);
+  const changes = differences(old, state);
+  const isLogged = isRepeated || (isStatusLogged && Object.keys(changes.after).join() === 'status');
+  if (!isLogged)
+    await logArticle(transaction, caller, { action, article: { id, kind, title: state.title }, ...changes });
+  await planExpiry(transaction, state, old);
+  const after = await settleReview(transaction, await findEditedArticle(transaction, id));
   if (!after) throw notFound(kind);
   await purgeArticle(transaction, before, after);
   await announceArticle(transaction, before, after);

@@ -14,8 +14,9 @@ export async function storeRevision(
   db: Db,
   actor: Actor,
   { id, before, isAutosave }: { id: string; before: EditedArticleRow | null; isAutosave: boolean },
-  { status: _, scheduledFor: __, scheduledTimeZone: ___, ...content }: ArticleState,
+  state: ArticleState,
 ): Promise<boolean> {
+  const { status, scheduledFor, scheduledTimeZone, publishedAt, expiresAt, updatedNote, ...content } = state;
   if (before && !before.isRevisionStored) {
     // Imports and seeds store no revision; the text before the first change must not be lost.
     const { revision } = before;

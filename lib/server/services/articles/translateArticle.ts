@@ -43,7 +43,7 @@ export async function translateArticle(
     const sent = idempotencyKey && (await findEditedArticle(transaction, draftId));
     if (sent) return presentEditedArticle(sent);
 
-    const input = await copyForTranslation(transaction, source, language);
+    const input = await copyForTranslation(transaction, source, { language, translator: user.id });
     // Before storing, which locks slugs for others.
     await cleanBody(input.body);
     const change = { id: draftId, before: null, input, action: 'article.translate' as const };

@@ -1,8 +1,11 @@
 import type { EditedArticle, SentArticle } from '#lib/domain/articleDraft.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
+import { presentContent } from '../../present/articleContent.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
+import { checkAuthors } from './checkAuthors.ts';
 import { withCleanBody } from './cleanBody.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { refuseOutdated, refuseUnconditional } from './refuseOutdated.ts';
@@ -30,9 +33,12 @@ export async function updateArticle(
   const clean = await withCleanBody(await withCoverFocus(caller.db, input));
   return inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, caller, id);
+    // Before the version: an author need not resolve a conflict first to learn that the change is not allowed.
+    await refuseUnreviewed(user, { before, after: input.status ?? before.status });
     if (ifMatch === undefined) refuseUnconditional(before, user);
     else refuseOutdated(before, ifMatch);
     refuseTrashed(before);
+    await checkAuthors(transaction, presentContent(before).authors, clean.authors);
     const after = await saveEditedArticle(transaction, caller, { id, before, input: clean, isAutosave });
     return presentEditedArticle(after);
   });

@@ -15,6 +15,7 @@ import { findComment, insertComment, lockThread } from '../../queries/comments.t
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 import { initialStatus } from './initialStatus.ts';
+import { notifyModerators } from './notifyModerators.ts';
 
 type CommentRules = SiteSettings['comments'];
 
@@ -48,6 +49,7 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
     if (status === 'published') await purgePages(transaction, [articleTag(articleId)]);
+    if (status === 'pending') await notifyModerators(transaction, actor, { id: articleId, ...article });
     const written = await findComment(transaction, id);
     if (!written) throw notFound('article');
     return presentToWriter(written);

@@ -1,4 +1,5 @@
 import type { FeedErrorCode } from '#lib/domain/feed.ts';
+import { visitor } from '#lib/domain/role.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { backoffAfter } from '../../feeds/feedBackoff.ts';
@@ -7,11 +8,15 @@ import { type FeedFields, type FeedRow, isFeedAddressTaken, updateFeed } from '.
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { insertSuggestions } from '../../queries/seenItems.ts';
 import { advanceTaskRun } from '../../queries/taskRuns.ts';
+import { notify } from '../notifications/notify.ts';
 import type { DeduplicationIndex } from './DeduplicationIndex.ts';
 import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
 import { newSuggestions } from './newSuggestions.ts';
 
 type Reading = { runId: string; index: DeduplicationIndex; signal: AbortSignal };
+
+/** One failure is often repaired by the next attempt. */
+const notifiedFailures = 3;
 
 /** Reads one feed. A fetch or storage error fails this feed only. */
 export async function readFeed(db: Db, feed: FeedRow, reading: Reading): Promise<void> {
@@ -39,7 +44,10 @@ async function store(db: Db, feed: FeedRow, answer: FeedAnswer, { runId, index }
     });
     const failed = answer.kind === 'failed' ? { failed: { label: feed.title, reason: answer.error } } : {};
     await advanceTaskRun(transaction, runId, { done: 1, added, ...failed });
-    if (answer.kind === 'failed' && answer.error === 'gone') await noteGone(transaction, feed);
+    if (answer.kind !== 'failed') return;
+    if (answer.error === 'gone') await noteGone(transaction, feed);
+    if (answer.error === 'gone' || feed.failures + 1 === notifiedFailures)
+      await notifyAdmins(transaction, feed, answer.error);
   });
 }
 
@@ -70,4 +78,8 @@ async function noteGone(db: Db, { id, title }: FeedRow): Promise<void> {
     ...entry,
     details: { after: { enabled: false, lastError: 'gone' } },
   });
+}
+
+async function notifyAdmins(db: Db, { id }: FeedRow, error: FeedErrorCode): Promise<void> {
+  await notify(db, { kind: 'feed', actor: visitor, to: { roles: ['admin'] }, feedId: id, reason: error });
 }

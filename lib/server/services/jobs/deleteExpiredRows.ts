@@ -2,6 +2,7 @@ import { deleteExpiredChallenges } from '../../queries/challenges.ts';
 import { deleteOldDownloadTickets } from '../../queries/downloadTickets.ts';
 import { deleteOldInvitations } from '../../queries/invitations.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
+import { deleteOldNotifications } from '../../queries/notifications.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
 import { deleteExpiredDevices, deleteOldConfirmedSignIns } from '../../queries/rememberedDevices.ts';
 import { deleteExpiredSessions } from '../../queries/sessions.ts';
@@ -9,13 +10,14 @@ import { deleteOldStoredTransactions } from '../../queries/storedTransactions.ts
 import { deleteOldReaders } from '../../queries/views.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Deletes expired sessions, tokens, preview links and similar rows. Safe to run concurrently. */
+/** Deletes expired sessions, tokens, preview links, notifications and similar rows. Safe to run concurrently. */
 export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldReaders(db);
   await deleteExpiredSessions(db);
   await deleteOldMailTokens(db);
   await deleteOldInvitations(db);
   await deleteOldPreviewLinks(db);
+  await deleteOldNotifications(db);
   await deleteOldDownloadTickets(db);
   await deleteOldStoredTransactions(db);
   await deleteExpiredChallenges(db);

@@ -9,6 +9,7 @@ import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentMediaItem } from '../../present/image.ts';
 import { findImage, listImageUsage, lockImage } from '../../queries/images.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseUnreviewedImage } from '../reviews/refuseUnreviewedImage.ts';
 import { articlePageTags } from './articlePageTags.ts';
 import { cropImage } from './cropImage.ts';
 import { replaceFiles } from './replaceFiles.ts';
@@ -30,7 +31,11 @@ export async function changeImage(
   const former = await findImage(caller.db, id);
   if (!former) throw notFound('image');
   const crop = sent === undefined ? former.crop : withoutWhole(sent);
-  if (isDeepStrictEqual(crop, former.crop)) return inTransaction((db) => changeTexts(db, caller, id, change));
+  const isCropped = !isDeepStrictEqual(crop, former.crop);
+  const isMoved = change.focus && !isDeepStrictEqual(change.focus, { x: former.focusX, y: former.focusY });
+  // Covers follow; the other texts are those of new uses only.
+  if (isCropped || isMoved) await refuseUnreviewedImage(caller.db, user, id);
+  if (!isCropped) return inTransaction((db) => changeTexts(db, caller, id, change));
 
   authorize(user, canReplaceImage, former);
   await limitAttempts('upload', user.id);

@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canEditArticle, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize, canPublishArticle, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -9,6 +9,7 @@ import { dropDraftCovers, lockBodiesShowing, setBodies } from '../../queries/sho
 import { listPortrayed } from '../../queries/staffProfiles.ts';
 import { runParser } from '../../threads/runParser.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseUnreviewedImage } from '../reviews/refuseUnreviewedImage.ts';
 import { articlePageTags } from './articlePageTags.ts';
 import { removeFiles } from './removeFiles.ts';
 
@@ -30,8 +31,9 @@ export async function deleteImage({ actor, requestId }: Caller, id: string, forc
     if (usage.length > 0 && !force) throw new DomainError('conflict', 'image_in_use');
     const portrayed = await listPortrayed(transaction, id);
     if (portrayed.length > 0 && !force) throw new DomainError('conflict', 'image_is_portrait');
-    if (usage.some((article) => !canEditArticle(user, article)))
+    if (usage.some((article) => !canPublishArticle(user, article)))
       throw new DomainError('forbidden', 'image_in_others_articles');
+    await refuseUnreviewedImage(transaction, user, id);
 
     for (const { articleId, body, draft } of await lockBodiesShowing(transaction, id)) {
       await setBodies(transaction, {

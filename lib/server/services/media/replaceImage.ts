@@ -7,6 +7,7 @@ import type { Upload } from '../../media/spoolUpload.ts';
 import { findImage, updateImage } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseUnreviewedImage } from '../reviews/refuseUnreviewedImage.ts';
 import { replaceFiles } from './replaceFiles.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function replaceImage(caller: Caller, id: string, upload: Upload): 
   const former = await findImage(caller.db, id);
   if (!former) throw notFound('image');
   authorize(user, canReplaceImage, former);
+  await refuseUnreviewedImage(caller.db, user, id);
   await limitAttempts('upload', user.id);
 
   return receiveImage(upload, (image) =>

@@ -13,6 +13,7 @@ import { presentThreads } from '../../present/comment.ts';
 import { presentTeaser } from '../../present/teaser.ts';
 import { findByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
 import { listThreadRows } from '../../queries/comments.ts';
+import { isTakenDown } from '../../queries/gonePages.ts';
 import { listNearestTeasers } from '../../queries/nearestArticles.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
@@ -33,16 +34,17 @@ export type ArticlePage = {
 export const recommended = 4;
 const firstComments = { page: 1, limit: 20 };
 
-/** The page of an article; a redirect target; or null. */
+/** The page of an article; a redirect target; `gone` if it was public and has been taken down; or null. */
 export async function readArticlePage(
   caller: Caller,
   slug: string,
   language: Language,
-): Promise<ArticlePage | { movedTo: Translation & { id: string } } | null> {
+): Promise<ArticlePage | { movedTo: Translation & { id: string } } | 'gone' | null> {
   const row = await findPublicArticle(caller.db, slug);
   if (!row) {
     const movedTo = await findByFormerSlug(caller.db, 'article', slug);
-    return movedTo && { movedTo };
+    if (movedTo) return { movedTo };
+    return (await isTakenDown(caller.db, 'article', slug)) ? 'gone' : null;
   }
   // Canonical redirect: an id, or another language's prefix, leads to the article's own address.
   if (row.language !== language || row.slug !== slug) return { movedTo: row };

@@ -1,4 +1,5 @@
 import type { Department } from '#lib/domain/department.ts';
+import type { FrontContent } from '#lib/domain/front.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
@@ -7,16 +8,21 @@ import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
-import { readTeaserList } from './readTeaserList.ts';
+import { readDepartmentList } from './readDepartmentList.ts';
 
 export type DepartmentPage = { department: Department; list: TeaserList; navigation: Menus };
 
-/** A page of a department, its current slug for a former one, or null. */
+/**
+ * A page of a department, its current slug for a former one, or null.
+ *
+ * @param draft instead of the published arrangement, for a preview
+ */
 export async function readDepartmentPage(
   caller: Caller,
   slug: string,
   language: Language,
   page: number,
+  draft?: FrontContent,
 ): Promise<DepartmentPage | { movedTo: string } | null> {
   const row = await findDepartment(caller.db, slug);
   if (row?.slug !== slug) {
@@ -25,7 +31,7 @@ export async function readDepartmentPage(
   }
 
   const [list, navigation] = await Promise.all([
-    readTeaserList(caller, { language, departmentId: row.id }, language, page),
+    readDepartmentList(caller, { language, departmentId: row.id }, page, draft),
     listNavigation(caller, language),
   ]);
   return list && { department: presentDepartment(row), list, navigation };

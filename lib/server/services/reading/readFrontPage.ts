@@ -1,17 +1,25 @@
+import { arrangeFront } from '#lib/domain/arrangeFront.ts';
+import type { FrontContent } from '#lib/domain/front.ts';
+import { frontPlaces, railArticles } from '#lib/domain/frontRules.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
-import { presentTeaser } from '../../present/teaser.ts';
-import { listTeasers } from '../../queries/articles.ts';
+import { presentFrontBanner } from '../../present/frontBanner.ts';
+import { presentFrontTeaser } from '../../present/frontTeaser.ts';
+import { listTeasers, type TeaserRow } from '../../queries/articles.ts';
+import { listDepartmentNames } from '../../queries/departments.ts';
 import { listLatestByDepartment, listMostRead } from '../../queries/frontPage.ts';
+import { findPublishedFront } from '../../queries/fronts.ts';
+import { listPictures } from '../../queries/images.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
-import { listDepartmentLinks } from './listDepartmentLinks.ts';
 import { listNavigation } from './listNavigation.ts';
+import { readPlaced } from './readPlaced.ts';
 
 export type FrontPage = {
   navigation: Menus;
+  banner: { text: string; url: string | null } | null;
   lead: Teaser | null;
   seconds: Teaser[];
   latest: Teaser[];
@@ -19,40 +27,51 @@ export type FrontPage = {
   mostRead: Teaser[];
 };
 
-const secondCount = 2;
-const latestCount = 8;
-const perDepartment = 4;
+const { seconds: secondCount, latest: latestCount } = frontPlaces.site;
 const mostReadDays = 7;
 const mostReadCount = 5;
 
-/** Lead, seconds, latest and departments have no article in common; "most read" may repeat one. */
-export async function readFrontPage(caller: Caller, language: Language): Promise<FrontPage> {
+/**
+ * As arranged at /admin/front; what nobody placed fills itself with the newest. Lead, seconds, latest and departments have no
+ * article in common; "most read" may repeat one.
+ *
+ * @param draft instead of the published arrangement, for a preview
+ */
+export async function readFrontPage(caller: Caller, language: Language, draft?: FrontContent): Promise<FrontPage> {
+  const { db } = caller;
   const { timeZone } = await siteSettings();
-  const today = siteDay(new Date(), timeZone);
+  const now = Date.now();
+  const today = siteDay(new Date(now), timeZone);
+  const content = draft ?? (await findPublishedFront(db, { language, departmentId: null }));
+  const { excluded, stories } = content;
   const top = 1 + secondCount + latestCount;
-  const [newest, byDepartment, mostRead, navigation, departmentLinks] = await Promise.all([
-    listTeasers(caller.db, { language }, top),
+  const [placed, newest, byDepartment, mostRead, navigation, departments, pictures] = await Promise.all([
+    readPlaced(db, content, { language }, { kind: 'site', now, isPreview: draft !== undefined }),
+    listTeasers(db, { language, except: excluded }, top),
     // All of a department's articles may be at the top already, so more are read than shown.
-    listLatestByDepartment(caller.db, language, perDepartment + 4),
-    listMostRead(caller.db, language, addDays(today, 1 - mostReadDays), mostReadCount),
+    listLatestByDepartment(db, language, railArticles + 4, excluded),
+    listMostRead(db, language, addDays(today, 1 - mostReadDays), mostReadCount, excluded),
     listNavigation(caller, language),
-    listDepartmentLinks(caller, language),
+    listDepartmentNames(db, language),
+    listPictures(
+      db,
+      stories.flatMap(({ imageId }) => imageId ?? []),
+    ),
   ]);
 
-  const [lead, ...others] = newest.map((row) => presentTeaser(row, language));
-  const onTop = new Set(newest.map((row) => row.id));
-  const rest = byDepartment.filter((row) => !onTop.has(row.id)).map((row) => presentTeaser(row, language));
-  const departments = departmentLinks.map((department) => ({
-    department,
-    articles: rest.filter((article) => article.department?.slug === department.slug).slice(0, perDepartment),
-  }));
-
+  const arranged = arrangeFront(content, { placed, newest, byDepartment }, { kind: 'site', now, departments });
+  const show = (row: TeaserRow) => presentFrontTeaser(row, language, { stories, pictures });
+  const [lead = null, ...others] = arranged.top.map(({ story }) => show(story));
   return {
     navigation,
-    lead: lead ?? null,
+    banner: presentFrontBanner(content.banner, now),
+    lead,
     seconds: others.slice(0, secondCount),
     latest: others.slice(secondCount),
-    departments: departments.filter(({ articles }) => articles.length > 0),
-    mostRead: mostRead.map((row) => presentTeaser(row, language)),
+    departments: arranged.rails.map(({ department: { slug, name }, articles }) => ({
+      department: { slug, name: name[language] },
+      articles: articles.map(show),
+    })),
+    mostRead: mostRead.map(show),
   };
 }

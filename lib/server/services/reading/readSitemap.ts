@@ -90,10 +90,14 @@ async function* articlesFrom(
   }
 }
 
-/** The front page in each language, then the pages that editors have written. */
+/** The front page and the corrections in each language, then the pages that editors have written. */
 async function listPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
   const rows = await listSitemapPages(db, url);
-  return [...presentEditions(url, paths.home), ...rows.map((row) => presentSitemapPage(row, url))];
+  const lists = [
+    ...presentEditions(url, paths.home),
+    ...presentEditions(url, (language) => paths.corrections(language)),
+  ];
+  return [...lists, ...rows.map((row) => presentSitemapPage(row, url))];
 }
 
 async function listDepartmentPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {

@@ -111,7 +111,7 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
     publishedAt: status === 'draft' ? null : date,
     createdAt: created,
     updatedAt: toDate(post.updated_at) ?? created,
-    author: linked(data.posts_authors, post.id).map(({ author_id }) => author_id)[0] ?? null,
+    ...authorsOf(data, post.id),
     department: null,
     tags: linked(data.posts_tags, post.id).flatMap(({ tag_id }) => {
       const tag = data.tags.find(({ id }) => id === tag_id);
@@ -155,6 +155,14 @@ function coverOf({ feature_image: written }: Post, meta: Meta | undefined): Impo
 
 function linked<Link extends { post_id: string; sort_order?: number | null }>(links: Link[], postId: string): Link[] {
   return links.filter(({ post_id }) => post_id === postId).sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
+}
+
+/** The first owns the article. */
+function authorsOf({ posts_authors, users }: GhostExport, postId: string): Pick<ImportedArticle, 'author' | 'byline'> {
+  const people = linked(posts_authors, postId).map(({ author_id: id }) => {
+    return { id, name: users.find((user) => user.id === id)?.name ?? '', role: 'text' as const };
+  });
+  return { author: people[0]?.id ?? null, ...(people.length > 1 && { byline: people }) };
 }
 
 function isOwn({ name, visibility }: GhostExport['tags'][number]): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from '#lib/domain/article.ts';
+import { bylineAuthorSchema } from '#lib/domain/bylineSchema.ts';
 import { commentSchema } from '#lib/domain/comment.ts';
 import { departmentSchema } from '#lib/domain/department.ts';
 import { focusSchema } from '#lib/domain/image.ts';
@@ -7,7 +8,14 @@ import { roleSchema } from '#lib/domain/roleSchema.ts';
 import { staffProfileSchema } from '#lib/domain/staffProfile.ts';
 import { mediaItemSchema } from '#lib/domain/uploadedImage.ts';
 
-const article = articleSchema.omit({ translations: true }).extend({ formerSlugs: z.array(z.string()) });
+const article = articleSchema.omit({ translations: true }).extend({
+  formerSlugs: z.array(z.string()),
+  // Missing in archives from before articles had them.
+  authors: z.array(bylineAuthorSchema.omit({ avatarUrl: true, portraitUrl: true })).default([]),
+  expiresAt: z.iso.datetime().nullable().default(null),
+  updatedNote: articleSchema.shape.updatedNote.default(null),
+  corrections: articleSchema.shape.corrections.default([]),
+});
 
 /** Schemas of the lines of each file in an export (docs/export-format.md). */
 export const exportedLines = {

@@ -1,3 +1,4 @@
+import { plainText } from '#lib/domain/plainText.ts';
 import type { ZipReader } from '../../archive/ZipReader.ts';
 import { ImportFileError } from '../ImportFileError.ts';
 import type { ImportedArticle, ImportedComment, ImportedItem, ImportSource } from '../importItems.ts';
@@ -125,10 +126,30 @@ function toArticle(article: ExportedLine<'articles'>, comments: ImportedComment[
     createdAt: new Date(article.createdAt),
     updatedAt: new Date(article.updatedAt),
     author: article.author.id,
+    ...bylineOf(article),
     department: article.department?.id ?? null,
     cover: cover && { image: cover.id, address: null, alt: cover.alt, credit: cover.credit, focus: cover.focus },
     formerPaths: [],
+    ...historyOf(article),
   };
+}
+
+/** The author alone is the default. */
+function bylineOf({ author, authors }: ExportedLine<'articles'>): Pick<ImportedArticle, 'byline'> {
+  const [first] = authors;
+  const isDefault = !first || (authors.length === 1 && first.id === author.id && first.role === 'text');
+  return isDefault ? {} : { byline: authors };
+}
+
+function historyOf(article: ExportedLine<'articles'>): Pick<ImportedArticle, 'history'> {
+  const expiresAt = article.expiresAt === null ? null : new Date(article.expiresAt);
+  const updatedNote = article.updatedNote && toNote(article.updatedNote);
+  const corrections = article.corrections.map(toNote);
+  return expiresAt || updatedNote || corrections.length > 0 ? { history: { expiresAt, updatedNote, corrections } } : {};
+}
+
+function toNote({ at, text }: { at: string; text: string }) {
+  return { at: new Date(at), text: plainText(text) };
 }
 
 function parse(line: string): unknown {

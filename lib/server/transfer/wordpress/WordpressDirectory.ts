@@ -23,6 +23,10 @@ export class WordpressDirectory {
   site = '';
   /** Number of records; those of an ordinary feed do not count. */
   size = 0;
+  /** Names by login. */
+  readonly authors = new Map<string, string>();
+  /** Names of people without an account (Co-Authors Plus), by slug. */
+  readonly guests = new Map<string, string>();
   readonly attachments = new Map<string, Attachment>();
   readonly byUpload = new Map<string, string>();
   readonly #children = new Map<string, Attachment[]>();
@@ -32,8 +36,10 @@ export class WordpressDirectory {
   add(record: WxrRecord): void {
     if (record.kind === 'site') this.site = record.url;
     else if (record.kind !== 'item' || record.type !== '') this.size += 1;
+    if (record.kind === 'author') this.authors.set(record.login, record.name);
     if (record.kind === 'category') this.#declared.set(record.slug, record);
     if (record.kind !== 'item') return;
+    if (record.type === 'guest-author') this.guests.set(record.slug, record.title);
     if (record.type === 'attachment') this.#addAttachment(record);
     else this.#addPost(record);
   }

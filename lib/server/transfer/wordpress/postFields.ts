@@ -5,7 +5,7 @@ const statuses: Record<string, ImportedArticle['status']> = {
   publish: 'published',
   future: 'scheduled',
   draft: 'draft',
-  pending: 'draft',
+  pending: 'review',
   private: 'draft',
 };
 

@@ -5,6 +5,7 @@ import type { ImportReport, Loss } from '../ImportReport.ts';
 import type { ImportedItem } from '../importItems.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
 import { unsupportedElements } from '../unsupportedElements.ts';
+import { bylineOf } from './bylineOf.ts';
 import { categoriesOf, decodeSlug, statusOf } from './postFields.ts';
 import { toComments } from './toComments.ts';
 import type { WordpressDirectory } from './WordpressDirectory.ts';
@@ -54,6 +55,7 @@ export function* toArticle(
     createdAt: date,
     updatedAt: toDate(item.modified) ?? date,
     author: item.creator || null,
+    ...bylineOf(item, directory),
     department: first?.slug ?? null,
     tags: [...item.terms.filter(({ taxonomy }) => taxonomy === 'post_tag'), ...others].map(({ name }) => name),
     cover: coverOf(item, directory, report),

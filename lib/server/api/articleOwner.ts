@@ -1,0 +1,32 @@
+import { createRoute } from '@hono/zod-openapi';
+import { articleOwnerSchema, editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import { canHandOverArticles } from '#lib/domain/permissions.ts';
+import { handOverArticle } from '../services/articles/handOverArticle.ts';
+import { allow, answers, body } from './answers.ts';
+import { editorErrors, articleParams as params } from './articleParts.ts';
+import { createRouter } from './router.ts';
+
+const handOver = createRoute({
+  method: 'put',
+  path: '/{id}/owner',
+  tags: ['Article editing'],
+  ...allow(canHandOverArticles),
+  operationId: 'handOverArticle',
+  summary: 'Hand over an article',
+  description:
+    'The new owner may publish and delete the article. The byline stays: the people in it may edit the article, whoever owns it.',
+  request: { params, ...body(articleOwnerSchema) },
+  responses: answers(200, 'The article with its new owner', editedArticleSchema, [
+    ...editorErrors,
+    'invalid',
+    'conflict',
+  ]),
+});
+
+export function articleOwnerRoutes() {
+  return createRouter().openapi(handOver, async (c) => {
+    const article = await handOverArticle(c.var.caller, c.req.valid('param').id, c.req.valid('json'));
+    c.header('ETag', article.etag);
+    return c.json(article, 200);
+  });
+}

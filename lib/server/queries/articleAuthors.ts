@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { BylineAuthor, BylineEntry } from '#lib/domain/bylineSchema.ts';
+import type { Db } from '../db/database.ts';
+import { articleAuthors, articles } from '../db/schema/articles.ts';
+import { users } from '../db/schema/users.ts';
+import { portraitUrl } from './staffProfiles.ts';
+
+/** A byline without pictures, for lists of headlines. */
+export const teaserAuthors = sql<Pick<BylineAuthor, 'id' | 'name' | 'role'>[]>`(
+  select coalesce(json_agg(
+    json_build_object('id', users.id, 'name', coalesce(users.name, guest_name), 'role', article_authors.role)
+    order by position
+  ), '[]')
+  from article_authors left join users on users.id = article_authors.user_id
+  where article_authors.article_id = articles.id
+)`;
+
+export const authors = sql<BylineAuthor[]>`(
+  select coalesce(json_agg(
+    json_build_object(
+      'id', users.id, 'name', coalesce(users.name, guest_name), 'role', article_authors.role,
+      'avatarUrl', users.avatar_url, 'portraitUrl', ${portraitUrl}
+    ) order by position
+  ), '[]')
+  from article_authors left join users on users.id = article_authors.user_id
+  where article_authors.article_id = articles.id
+)`;
+
+/** The accounts in the byline of an article, on which permissions depend. */
+export function contributorIds(articleId: SQL): SQL<string[]> {
+  return sql`array(
+    select user_id from article_authors where article_authors.article_id = ${articleId} and user_id is not null
+  )`;
+}
+
+/** Joins the public articles with this person in the byline. */
+export function isBylineOf(userId: string): SQL | undefined {
+  return and(
+    eq(articleAuthors.articleId, articles.id),
+    eq(articleAuthors.userId, userId),
+    sql`${articleAuthors.publishedAt} <= now()`,
+  );
+}
+
+/** Articles with this person in the byline. */
+export function isSignedBy(userId: string): SQL {
+  return sql`articles.id in (select article_id from article_authors where user_id = ${userId})`;
+}
+
+/**
+ * The public articles that this person has signed; counted in the index on bylines alone, however many there are. The
+ * expired ones that the job has not archived yet are few.
+ */
+export function publicSignatures(userId: string | SQL): SQL {
+  return sql`from article_authors where user_id = ${userId} and published_at <= now() and article_id not in (
+    select id from articles where expires_at <= now() and status = 'published' and deleted_at is null
+  )`;
+}
+
+/** Articles that this person owns or has signed. */
+export function isOwnOrSigned(userId: string): SQL {
+  return sql`articles.id in (
+    select article_id from article_authors where user_id = ${userId}
+    union select id from articles where author_id = ${userId}
+  )`;
+}
+
+/** Replaces the byline of an article. */
+export async function setArticleAuthors(db: Db, articleId: string, people: BylineEntry[]): Promise<void> {
+  await db.delete(articleAuthors).where(eq(articleAuthors.articleId, articleId));
+  const rows = people.map(({ id, name, role }, position) => {
+    return { articleId, position, userId: id, guestName: id === null ? name : null, role };
+  });
+  if (rows.length > 0) await db.insert(articleAuthors).values(rows);
+}
+
+/** The name of an active author, editor or admin; locks the account against deletion until the transaction ends. */
+export async function findWriter(db: Db, id: string): Promise<{ id: string; name: string } | null> {
+  const [row] = await listWriters(db, [id]);
+  return row ?? null;
+}
+
+/** Those of the ids that belong to active authors, editors and admins, likewise locked. */
+export async function listWriters(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(inArray(users.id, ids), ne(users.role, 'reader'), isNull(users.blockedAt)))
+    .for('key share');
+}
+
+export async function setOwner(db: Db, articleId: string, ownerId: string): Promise<void> {
+  await db.update(articles).set({ authorId: ownerId }).where(eq(articles.id, articleId));
+}

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Language } from '#lib/domain/language.ts';
+import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import type { Review, ReviewCounts, ReviewEntry, ReviewKind, ReviewState } from '#lib/domain/review.ts';
+import type { Db } from '../db/database.ts';
+import { articles } from '../db/schema/articles.ts';
+import { reviews } from '../db/schema/reviews.ts';
+
+const person = (id: typeof reviews.submitterId) =>
+  sql`(select json_build_object('id', users.id, 'name', users.name) from users where users.id = ${id})`;
+
+const reviewJson = sql<Review>`json_build_object(
+  'state', ${reviews.state}, 'submittedAt', ${reviews.submittedAt}, 'submitter', ${person(reviews.submitterId)},
+  'note', ${reviews.note}, 'assignee', ${person(reviews.assigneeId)}, 'returnedAt', ${reviews.returnedAt},
+  'returner', ${person(reviews.returnerId)}, 'returnNote', ${reviews.returnNote}
+)`;
+
+/** A column for queries of articles. Its times have an offset. */
+export const reviewOfArticle = sql<Review | null>`(
+  select ${reviewJson} from ${reviews} where ${reviews.articleId} = ${articles.id}
+)`;
+
+type NewReview = { articleId: string; submitterId: string | null; note: string };
+
+/** Stores that a text was handed in. The editor who returned it stays the one who reviews it. */
+export async function putReview(db: Db, { articleId, submitterId, note }: NewReview): Promise<void> {
+  await db
+    .insert(reviews)
+    .values({ articleId, submitterId, note })
+    .onConflictDoUpdate({
+      target: reviews.articleId,
+      set: {
+        submitterId,
+        note,
+        state: 'waiting',
+        submittedAt: sql`now()`,
+        assigneeId: sql`coalesce(${reviews.assigneeId}, ${reviews.returnerId})`,
+      },
+    });
+}
+
+export async function setReviewNote(db: Db, articleId: string, note: string): Promise<void> {
+  await db.update(reviews).set({ note }).where(eq(reviews.articleId, articleId));
+}
+
+export async function setReturned(
+  db: Db,
+  { articleId, returnerId, returnNote }: { articleId: string; returnerId: string; returnNote: string },
+): Promise<void> {
+  await db
+    .update(reviews)
+    .set({ state: 'returned', returnedAt: sql`now()`, returnerId, returnNote })
+    .where(eq(reviews.articleId, articleId));
+}
+
+export async function setAssignee(db: Db, articleId: string, assigneeId: string | null): Promise<void> {
+  await db.update(reviews).set({ assigneeId }).where(eq(reviews.articleId, articleId));
+}
+
+export async function deleteReview(db: Db, articleId: string): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.articleId, articleId));
+}
+
+/** Reviews of one author's articles, or of all (null). */
+export type ReviewScope = { authorId: string | null; language?: Language | undefined };
+type ReviewList = ReviewScope & PageQuery & { state: ReviewState; assignee?: string | null | undefined };
+
+export type ReviewEntryRow = {
+  review: Review;
+  kind: ReviewKind;
+  article: ReviewEntry['article'];
+};
+
+/** @param list.assignee null for reviews that nobody is assigned to; undefined for all */
+export async function listReviewRows(db: Db, list: ReviewList): Promise<ReviewEntryRow[]> {
+  const order =
+    list.state === 'waiting' ? sql`reviews.submitted_at, reviews.article_id` : sql`reviews.returned_at desc`;
+  const { rows } = await db.execute<ReviewEntryRow>(sql`
+    select ${reviewJson} as review,
+      case articles.status when 'published' then 'changes' else 'draft' end as kind,
+      json_build_object(
+        'id', articles.id, 'title', articles.title, 'language', articles.language, 'status', articles.status,
+        'author', json_build_object('id', author.id, 'name', author.name),
+        'department', (select json_build_object('id', id, 'slug', slug, 'name', name)
+          from departments where departments.id = articles.department_id)
+      ) as article
+    from reviews join articles on articles.id = reviews.article_id join users as author on author.id = articles.author_id
+    where ${isIn(list)} and reviews.state = ${list.state} and ${hasAssignee(list.assignee)}
+    order by ${order}
+    limit ${list.limit} offset ${rowsBefore(list)}
+  `);
+  return rows;
+}
+
+/** @param userId whose reviews count as `mine` */
+export async function countReviews(
+  db: Db,
+  scope: ReviewScope,
+  { userId, assignee }: { userId: string; assignee?: string | null | undefined },
+): Promise<ReviewCounts & { filtered: Record<ReviewState, number> }> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select
+      count(*) filter (where reviews.state = 'waiting')::int as waiting,
+      count(*) filter (where reviews.state = 'waiting' and reviews.assignee_id = ${userId})::int as mine,
+      count(*) filter (where reviews.state = 'returned')::int as returned,
+      count(*) filter (where reviews.state = 'waiting' and ${hasAssignee(assignee)})::int as "filteredWaiting",
+      count(*) filter (where reviews.state = 'returned' and ${hasAssignee(assignee)})::int as "filteredReturned"
+    from reviews
+    where ${isCounted(scope)}
+  `);
+  const { waiting = 0, mine = 0, returned = 0, filteredWaiting = 0, filteredReturned = 0 } = rows[0] ?? {};
+  return { waiting, mine, returned, filtered: { waiting: filteredWaiting, returned: filteredReturned } };
+}
+
+/** The same as `isIn`. Of all reviews, only those in the trash are looked up. */
+function isCounted(scope: ReviewScope) {
+  const isAll = scope.authorId === null && scope.language === undefined;
+  const ofReview = sql`select from articles where articles.id = reviews.article_id`;
+  return isAll
+    ? sql`not exists (${ofReview} and articles.deleted_at is not null)`
+    : sql`exists (${ofReview} and ${isIn(scope)})`;
+}
+
+function isIn({ authorId, language }: ReviewScope) {
+  return sql`articles.deleted_at is null
+    and (${authorId}::uuid is null or articles.author_id = ${authorId}::uuid)
+    and (${language ?? null}::text is null or articles.language = ${language ?? null}::text)`;
+}
+
+function hasAssignee(assignee: string | null | undefined) {
+  if (assignee === undefined) return sql`true`;
+  return assignee === null ? sql`reviews.assignee_id is null` : sql`reviews.assignee_id = ${assignee}`;
+}

@@ -1,0 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../db/database.ts';
+import { presentContent } from '../../present/articleContent.ts';
+import { findRevision } from '../../queries/articleRevisions.ts';
+import { type EditedArticleRow, toContent, type WorkingCopyRow } from '../../queries/editedArticles.ts';
+
+/** Whether the article's own text was changed after the working copy was begun. */
+export async function isBaseChanged(db: Db, row: EditedArticleRow, copy: WorkingCopyRow): Promise<boolean> {
+  if (row.revision === copy.baseRevision) return false;
+  const base = await findRevision(db, row.id, copy.baseRevision);
+  return !base || !isDeepStrictEqual(toContent(base.content), presentContent(row));
+}

@@ -1,0 +1,47 @@
+import type { Attention } from '#lib/domain/attention.ts';
+import {
+  authorize,
+  canEditEveryArticle,
+  canManageFeeds,
+  canManageSubscribers,
+  canReview,
+  canSeeJobs,
+  canUseAdmin,
+} from '#lib/domain/permissions.ts';
+import { countFailing, countOpenWork } from '../../queries/attention.ts';
+import { countReviews } from '../../queries/reviews.ts';
+import type { Caller } from '../Caller.ts';
+import { readJobsHealth } from '../jobs/readJobsHealth.ts';
+
+/**
+ * What the caller should do first.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function readAttention(caller: Caller): Promise<Attention> {
+  const { db } = caller;
+  const user = authorize(caller.actor, canUseAdmin);
+  const scope = { userId: user.id };
+  const [own, all, work, failing, jobs] = await Promise.all([
+    countReviews(db, { authorId: user.id }, scope),
+    canReview(user) ? countReviews(db, { authorId: null }, scope) : null,
+    countOpenWork(db, canEditEveryArticle(user) ? null : user.id),
+    canManageFeeds(user) || canManageSubscribers(user) ? countFailing(db) : null,
+    canSeeJobs(user) ? countFailingJobs(caller) : null,
+  ]);
+  return {
+    waiting: all?.waiting ?? null,
+    mine: all?.mine ?? null,
+    returned: own.returned,
+    late: work.late,
+    comments: work.comments,
+    feeds: canManageFeeds(user) && failing ? failing.feeds : null,
+    jobs,
+    mailings: canManageSubscribers(user) && failing ? failing.mailings : null,
+  };
+}
+
+async function countFailingJobs(caller: Caller): Promise<number> {
+  const { jobs } = await readJobsHealth(caller);
+  return jobs.filter(({ overdue, failed }) => overdue || failed > 0).length;
+}

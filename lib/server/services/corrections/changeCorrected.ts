@@ -1,0 +1,31 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { authorize, canChangeDates } from '#lib/domain/permissions.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { announceArticle } from '../articles/announceArticle.ts';
+import { lockEditable, refuseTrashed } from '../articles/getEditable.ts';
+import { purgeArticle } from '../articles/purgeArticle.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Changes the corrections of an article in a transaction. Pages that show it are purged, and other systems are notified.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ * @throws DomainError conflict, for an article that was never public or is in the trash
+ */
+export async function changeCorrected<Result>(
+  caller: Caller,
+  articleId: string,
+  change: (transaction: Db, article: EditedArticleRow) => Promise<Result>,
+): Promise<Result> {
+  authorize(caller.actor, canChangeDates);
+  return inTransaction(async (transaction) => {
+    const row = await lockEditable(transaction, caller, articleId);
+    refuseTrashed(row);
+    if (!row.firstPublishedAt) throw new DomainError('conflict', 'never_published');
+    const result = await change(transaction, row);
+    await purgeArticle(transaction, row, row);
+    await announceArticle(transaction, row, row);
+    return result;
+  });
+}

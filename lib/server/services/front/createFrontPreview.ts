@@ -1,0 +1,22 @@
+import type { PreviewLink } from '#lib/domain/articleRevision.ts';
+import { authorize, canManageFront } from '#lib/domain/permissions.ts';
+import { paths } from '#lib/format/paths.ts';
+import { signFrontPreview } from '../../auth/frontPreviewToken.ts';
+import { env } from '../../env.ts';
+import type { Caller } from '../Caller.ts';
+import { type FrontTarget, findFrontPlace } from './findFrontPlace.ts';
+
+const lifetime = 60 * 60_000;
+
+/**
+ * A link to the draft as readers will see it, for an hour and while this editor is one.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function createFrontPreview({ db, actor }: Caller, target: FrontTarget): Promise<PreviewLink> {
+  const user = authorize(actor, canManageFront);
+  const { language, departmentId } = await findFrontPlace(db, target);
+  const expiresAt = Date.now() + lifetime;
+  const token = await signFrontPreview(db, { userId: user.id, language, departmentId, expiresAt });
+  return { url: env.SITE_URL + paths.frontPreview(language, token), expiresAt: new Date(expiresAt).toISOString() };
+}

@@ -1,0 +1,22 @@
+import type { Notification, NotificationsQuery } from '#lib/domain/notificationSchema.ts';
+import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { presentNotification } from '../../present/notification.ts';
+import { countNotifications, listNotificationRows } from '../../queries/notifications.ts';
+import type { Caller } from '../Caller.ts';
+
+type NotificationsPage = { notifications: Notification[]; total: number; page: number; limit: number; unread: number };
+
+/**
+ * The caller’s own, newest first.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listNotifications({ db, actor }: Caller, query: NotificationsQuery): Promise<NotificationsPage> {
+  const { id } = authorize(actor, canUseAdmin);
+  const [rows, total, unread] = await Promise.all([
+    listNotificationRows(db, id, query),
+    countNotifications(db, id, query),
+    countNotifications(db, id, { unread: 'true' }),
+  ]);
+  return { notifications: rows.map(presentNotification), total, page: query.page, limit: query.limit, unread };
+}

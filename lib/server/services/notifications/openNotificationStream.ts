@@ -1,0 +1,12 @@
+import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { notificationStreams } from '../../notifications/NotificationStreams.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Server-sent events that signal each change of the caller’s notifications.
+ *
+ * @throws DomainError unauthenticated, forbidden; too_many, unavailable, if there are too many streams
+ */
+export function openNotificationStream({ actor }: Caller, onEnd: () => void): ReadableStream<Uint8Array> {
+  return notificationStreams.open(authorize(actor, canUseAdmin).id, onEnd);
+}

@@ -1,0 +1,21 @@
+import type { ReadNotifications } from '#lib/domain/notificationSchema.ts';
+import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { inTransaction } from '../../db/database.ts';
+import { signalRecipients } from '../../notifications/signalRecipients.ts';
+import { countNotifications, markRead } from '../../queries/notifications.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Marks the caller’s notifications as read, and signals their other tabs.
+ *
+ * @returns the number of those still unread
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function readNotifications({ actor }: Caller, read: ReadNotifications): Promise<{ unread: number }> {
+  const { id } = authorize(actor, canUseAdmin);
+  return inTransaction(async (transaction) => {
+    await markRead(transaction, id, 'ids' in read ? read.ids : null);
+    await signalRecipients(transaction, [id]);
+    return { unread: await countNotifications(transaction, id, { unread: 'true' }) };
+  });
+}

@@ -1,0 +1,57 @@
+import { arrangeFront } from '#lib/domain/arrangeFront.ts';
+import type { FrontContent } from '#lib/domain/front.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { lastPage } from '#lib/domain/paging.ts';
+import type { TeaserList } from '#lib/domain/teaser.ts';
+import { presentFrontTeaser } from '../../present/frontTeaser.ts';
+import { countTeasers, listTeasers } from '../../queries/articles.ts';
+import { findPublishedFront } from '../../queries/fronts.ts';
+import { listPictures } from '../../queries/images.ts';
+import type { Caller } from '../Caller.ts';
+import { readPlaced } from './readPlaced.ts';
+import { teasersPerPage } from './readTeaserList.ts';
+
+type Place = { language: Language; departmentId: string };
+
+/**
+ * One page of a department's articles, newest first, but on the first page as arranged at /admin/front; null past the last
+ * page. Placed articles are left out of where they would be otherwise: the pages together have each article once.
+ *
+ * @param draft instead of the published arrangement, for a preview
+ */
+export async function readDepartmentList(
+  { db }: Caller,
+  place: Place,
+  page: number,
+  draft?: FrontContent,
+): Promise<TeaserList | null> {
+  const now = Date.now();
+  const { language } = place;
+  const content = draft ?? (await findPublishedFront(db, place));
+  const placed = await readPlaced(db, content, place, { kind: 'department', now, isPreview: draft !== undefined });
+  const except = placed.map(({ id }) => id);
+  const [start, limit] =
+    page === 1 ? [0, teasersPerPage - placed.length] : [(page - 1) * teasersPerPage - placed.length, teasersPerPage];
+  const [rows, total] = await Promise.all([
+    listTeasers(db, { ...place, except }, limit, start),
+    countTeasers(db, place),
+  ]);
+  const last = lastPage(total, teasersPerPage);
+  if (page > last) return null;
+
+  const shown = page === 1 ? content.stories : [];
+  const pictures = await listPictures(
+    db,
+    shown.flatMap(({ imageId }) => imageId ?? []),
+  );
+  const pool = { placed, newest: rows, byDepartment: [] };
+  const { top } = arrangeFront(content, pool, { kind: 'department', now, departments: [] });
+  const first = page === 1 ? top.map(({ story }) => story) : [];
+  const articles = [...first, ...rows.filter((row) => !first.includes(row))];
+  return {
+    articles: articles.map((row) => presentFrontTeaser(row, language, { stories: shown, pictures })),
+    total,
+    page,
+    lastPage: last,
+  };
+}

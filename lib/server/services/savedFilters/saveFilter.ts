@@ -1,0 +1,22 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { filterLimits } from '#lib/domain/inputLimits.ts';
+import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import type { NewSavedFilter, SavedFilter } from '#lib/domain/savedFilter.ts';
+import { inTransaction } from '../../db/database.ts';
+import { presentSavedFilter } from '../../present/savedFilter.ts';
+import { countOtherFilters, putSavedFilter } from '../../queries/savedFilters.ts';
+import type { Caller } from '../Caller.ts';
+
+/**
+ * Saves a filter of the article list for the caller; one with the same name is replaced. Not logged: nobody else sees it.
+ *
+ * @throws DomainError unauthenticated, forbidden; conflict, for more filters than a user can save
+ */
+export async function saveFilter({ actor }: Caller, input: NewSavedFilter): Promise<SavedFilter> {
+  const { id } = authorize(actor, canWriteArticles);
+  return inTransaction(async (transaction) => {
+    const others = await countOtherFilters(transaction, id, input.name);
+    if (others >= filterLimits.limit) throw new DomainError('conflict', 'too_many_filters');
+    return presentSavedFilter(await putSavedFilter(transaction, id, input));
+  });
+}
