@@ -1,5 +1,6 @@
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
+import { ErrorView } from '#components/layout/ErrorView.tsx';
 import { PageKind } from '#components/layout/PageKind.tsx';
 import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
@@ -13,10 +14,11 @@ import nextI18nextConfig from '../next-i18next.config.js';
 type Props = AppProps & { Component: PageWithFrame };
 
 function App({ Component, pageProps, router }: Props) {
-  const amp = isAmpPage(router.pathname, router.asPath);
   const { Frame } = Component;
-  const { site = withoutClock } = pageProps;
-  const page = <Component {...pageProps} />;
+  const { site = withoutClock, isGone = false } = pageProps;
+  const amp = !isGone && isAmpPage(router.pathname, router.asPath);
+  const { language, navigation } = pageProps;
+  const page = isGone ? <ErrorView kind="gone" {...{ language, navigation }} /> : <Component {...pageProps} />;
 
   useEffect(() => {
     if (!asksForAmp(router.asPath)) loadAdvertising();

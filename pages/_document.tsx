@@ -16,7 +16,8 @@ export default class Document extends NextDocument {
     const css = fontFaces(language) + readersStylesheet();
     const accent = accentProperties(data.props.pageProps?.site);
 
-    if (isAmpPage(data.page, dangerousAsPath)) {
+    // As a missing page, one that is gone has no AMP form.
+    if (isAmpPage(data.page, dangerousAsPath) && !data.props.pageProps?.isGone) {
       // Next requires its own head and scripts, which an AMP document must not have.
       Object.assign(docComponentsRendered, { Head: true, NextScript: true });
       return (

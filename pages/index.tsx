@@ -7,7 +7,7 @@ import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { webSite } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
+import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { type FrontPage, readFrontPage } from '#lib/server/services/reading/readFrontPage.ts';
 
@@ -43,6 +43,6 @@ const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
 export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language }) => {
   return {
     props: { ...(await readFrontPage(caller, language)), today: new Date().toISOString() },
-    tags: [listTag(language), departmentsTag],
+    tags: [listTag(language), departmentsTag, frontTag(language, null)],
   };
 });

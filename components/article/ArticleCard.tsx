@@ -1,11 +1,13 @@
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
-import { PersonName } from '#components/ui/PersonName.tsx';
+import { writersOf } from '#lib/domain/byline.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { BylineNames } from './BylineNames.tsx';
 import { Cover } from './Cover.tsx';
 import { DepartmentLabel } from './DepartmentLabel.tsx';
 import { HeadlineLink } from './HeadlineLink.tsx';
+import { StoryLabel } from './StoryLabel.tsx';
 
 /**
  * `lead` is the first on a page; `second` is next to it; `feature` is the first of a department; `standard` is a
@@ -45,6 +47,7 @@ export function ArticleCard({ teaser, language, kind, level, showDepartment = tr
       )}
       <div className="card-text">
         {showDepartment && teaser.department && <DepartmentLabel department={teaser.department} language={language} />}
+        <StoryLabel label={teaser.label} />
         <Headline className="card-title">
           <HeadlineLink teaser={teaser} language={language} />
         </Headline>
@@ -55,7 +58,7 @@ export function ArticleCard({ teaser, language, kind, level, showDepartment = tr
         )}
         <p className="card-meta">
           <span className="card-author">
-            <PersonName name={teaser.author.name} language={language} />
+            <BylineNames people={writersOf(teaser.authors)} language={language} />
           </span>
           <RelativeTime iso={teaser.publishedAt} language={language} />
         </p>

@@ -14,6 +14,7 @@ import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleCover } from './ArticleCover.tsx';
 import { Byline } from './Byline.tsx';
+import { Corrections } from './Corrections.tsx';
 import { Editions } from './Editions.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { Share } from './Share.tsx';
@@ -63,6 +64,7 @@ export function ArticleView({ article, recommendations, comments, commenting, si
         </aside>
         {/* Absent in the browser's first render: see ArticleBody. */}
         <ArticleBody html={article.body && makeScrollable(article.body)} />
+        <Corrections corrections={article.corrections} language={language} />
         <footer className="story-foot">
           {!isPreview && <ArticleActions article={article} />}
           <Tags tags={article.tags} language={language} />

@@ -1,30 +1,39 @@
 import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
-import { PageLink } from '#components/ui/PageLink.tsx';
-import { PersonName } from '#components/ui/PersonName.tsx';
-import { Portrait } from '#components/ui/Portrait.tsx';
 import type { Article } from '#lib/domain/article.ts';
-import { paths } from '#lib/format/paths.ts';
-import { wasUpdated } from '#lib/format/wasUpdated.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { BylineNames } from './BylineNames.tsx';
 
 export function Byline({ article }: { article: Article }) {
   const { t } = useTranslation();
-  const { language, author, publishedAt, updatedAt } = article;
+  const { language, authors, publishedAt, updatedNote } = article;
+  const writers = authors.filter(({ role }) => role === 'text');
   return (
     <div className="byline">
-      <p>
-        <span className="hidden">{t('article.author')} </span>
-        <PageLink href={paths.user(language, author.id)} rel="author" className="byline-name">
-          <Portrait url={author.portraitUrl} size={48} />
-          <PersonName name={author.name} language={language} />
-        </PageLink>
-      </p>
+      {writers.length > 0 && (
+        <p>
+          <span className="hidden">{t('article.author', { count: writers.length })} </span>
+          <BylineNames people={writers} language={language} linked />
+        </p>
+      )}
+      {(['photo', 'translation'] as const).map((role) => {
+        const people = authors.filter((person) => person.role === role);
+        return (
+          people.length > 0 && (
+            <p key={role} className="byline-role">
+              {t(`article.by.${role}`, { count: people.length })}{' '}
+              <BylineNames people={people.map(({ id, name }) => ({ id, name }))} language={language} linked />
+            </p>
+          )
+        );
+      })}
       <p>
         <RelativeTime iso={publishedAt ?? article.createdAt} language={language} style="named" />
       </p>
-      {wasUpdated(article) && (
-        <p>
-          {t('article.updated')} <RelativeTime iso={updatedAt} language={language} style="minute" />
+      {updatedNote && (
+        <p className="updated-note">
+          {t('article.updated')} <RelativeTime iso={updatedNote.at} language={language} style="minute" />
+          <span>{bindShortWords(updatedNote.text, language)}</span>
         </p>
       )}
       <p>{t('article.readingTime', { count: article.readingMinutes })}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Article } from '#lib/domain/article.ts';
+import { contributorIdsOf } from '#lib/domain/byline.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 import { actorOf, canDeleteComment } from '#lib/domain/permissions.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -50,6 +51,7 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
 
 /** Only decides whether the button is shown: the server checks the permission. */
 function mayDelete(user: OwnUser, comment: Comment, article: Article): boolean {
-  const parties = { authorId: comment.author.id, article: { authorId: article.author.id } };
+  const rights = { authorId: article.author.id, contributorIds: contributorIdsOf(article.authors) };
+  const parties = { authorId: comment.author.id, article: rights };
   return canDeleteComment(actorOf(user), parties);
 }

@@ -5,11 +5,13 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { arrangeRails, type Rail } from './arrangeRails.ts';
+import { Banner } from './Banner.tsx';
 import { DepartmentRail } from './DepartmentRail.tsx';
 import { LatestList } from './LatestList.tsx';
 import { MostRead } from './MostRead.tsx';
 
 type Props = {
+  banner: { text: string; url: string | null } | null;
   lead: Teaser | null;
   seconds: Teaser[];
   latest: Teaser[];
@@ -18,17 +20,21 @@ type Props = {
   language: Language;
 };
 
-export function FrontPageView({ lead, seconds, latest, departments, mostRead, language }: Props) {
+export function FrontPageView({ banner, lead, seconds, latest, departments, mostRead, language }: Props) {
   const { t } = useTranslation();
   if (!lead)
     return (
-      <EmptyState large title={t('front.empty_title')}>
-        {t('front.empty_text')}
-      </EmptyState>
+      <>
+        <Banner banner={banner} language={language} />
+        <EmptyState large title={t('front.empty_title')}>
+          {t('front.empty_text')}
+        </EmptyState>
+      </>
     );
 
   return (
     <>
+      <Banner banner={banner} language={language} />
       <div className="top">
         <ArticleCard teaser={lead} language={language} kind="lead" level={2} />
         {seconds.length > 0 && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { HeadlineLink } from '#components/article/HeadlineLink.tsx';
+import { StoryLabel } from '#components/article/StoryLabel.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
@@ -14,6 +15,7 @@ export function LatestList({ articles, language }: { articles: Teaser[]; languag
       <ol>
         {articles.map((teaser) => (
           <li key={teaser.id} className="card">
+            <StoryLabel label={teaser.label} />
             <h3 className="card-title">
               <HeadlineLink teaser={teaser} language={language} />
             </h3>

@@ -8,7 +8,9 @@ import type { Menus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
 import { SiteLayout } from './SiteLayout.tsx';
 
-type Props = { kind: 'notFound' | 'serverError'; language: Language; navigation?: Menus | undefined };
+const codes = { notFound: '404', gone: '410', serverError: '500' };
+
+type Props = { kind: keyof typeof codes; language: Language; navigation?: Menus | undefined };
 
 export function ErrorView({ kind, language, navigation }: Props) {
   const { t } = useTranslation();
@@ -22,7 +24,7 @@ export function ErrorView({ kind, language, navigation }: Props) {
       </Head>
       <div className="error">
         <p className="error-code" aria-hidden="true">
-          {kind === 'notFound' ? '404' : '500'}
+          {codes[kind]}
         </p>
         <h1>{title}</h1>
         <p>{t(`error.${kind}.text`)}</p>

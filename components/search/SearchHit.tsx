@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
+import { BylineNames } from '#components/article/BylineNames.tsx';
 import { Cover } from '#components/article/Cover.tsx';
 import { DepartmentLabel } from '#components/article/DepartmentLabel.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { PersonName } from '#components/ui/PersonName.tsx';
+import { writersOf } from '#lib/domain/byline.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Highlights } from '#lib/domain/segment.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
@@ -15,13 +16,14 @@ export type Hit = Teaser & { highlights: Highlights };
 type Props = {
   hit: Hit;
   language: Language;
-  /** URL of the same search restricted to the author's articles. */
-  onlyAuthor: string | null;
+  /** URL of the same search restricted to the articles of one author. */
+  onlyAuthor: ((id: string) => string) | null;
 };
 
 /** An article as a search result: the matching excerpt replaces the summary of other lists. */
 export function SearchHit({ hit, language, onlyAuthor }: Props) {
   const { t } = useTranslation();
+  const author = hit.authors.find(({ id }) => id !== null);
   const lang = hit.language === language ? undefined : hit.language;
   return (
     <article className="card card-row">
@@ -38,13 +40,13 @@ export function SearchHit({ hit, language, onlyAuthor }: Props) {
         </p>
         <p className="card-meta">
           <span className="card-author">
-            <PersonName name={hit.author.name} language={language} />
+            <BylineNames people={writersOf(hit.authors)} language={language} />
           </span>
           <RelativeTime iso={hit.publishedAt} language={language} />
-          {onlyAuthor && (
-            <PageLink href={onlyAuthor} className="search-author-link">
+          {onlyAuthor && author?.id && (
+            <PageLink href={onlyAuthor(author.id)} className="search-author-link">
               {t('search.onlyAuthor')}
-              <span className="hidden">: {hit.author.name}</span>
+              <span className="hidden">: {author.name}</span>
             </PageLink>
           )}
         </p>

@@ -52,7 +52,7 @@ export function SearchView({ q, filters, author, results, departments, latest, r
               key={hit.id}
               hit={hit}
               language={language}
-              onlyAuthor={author ? null : paths.search(language, { q, ...filters, author: hit.author.id })}
+              onlyAuthor={author ? null : (id) => paths.search(language, { q, ...filters, author: id })}
             />
           ))}
           <Pagination

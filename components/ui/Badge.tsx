@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
-export type BadgeTone = 'plain' | 'good' | 'wait' | 'bad' | 'faint';
+export type BadgeTone = 'plain' | 'active' | 'good' | 'wait' | 'bad' | 'faint';
 
 /** `<Badge tone="good">Published</Badge>`: a status in one word; the color only repeats it. */
 type Props = { tone?: BadgeTone; children: ReactNode };

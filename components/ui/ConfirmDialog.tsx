@@ -16,13 +16,16 @@ type Props = {
   children: ReactNode;
   confirm: string;
   danger?: boolean;
+  /** There is nothing to confirm yet. */
+  blank?: boolean;
   /** An alternative action beside «Cancel»: closes at once. */
   other?: { label: string; run: () => void };
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
-export function ConfirmDialog({ title, children, confirm, danger = false, other, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, children, confirm, danger = false, ...rest }: Props) {
+  const { blank = false, other, onConfirm, onClose } = rest;
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -57,7 +60,7 @@ export function ConfirmDialog({ title, children, confirm, danger = false, other,
               {other.label}
             </Button>
           )}
-          <Button tone={danger ? 'danger' : 'primary'} busy={busy} onPress={run}>
+          <Button tone={danger ? 'danger' : 'primary'} busy={busy} disabled={blank} onPress={run}>
             {confirm}
           </Button>
         </>

@@ -9,10 +9,12 @@ export const paths = {
   /** An article or a page. */
   content: (kind: ArticleKind, language: Language, slug: string) => `${prefix(language)}/${kind}s/${slug}`,
   preview: (language: Language, token: string) => `${prefix(language)}/preview/${token}`,
+  frontPreview: (language: Language, token: string) => `${prefix(language)}/preview/front/${token}`,
   department: (language: Language, slug: string, page = 1) => paged(`${prefix(language)}/departments/${slug}`, page),
   tag: (language: Language, tag: string, page = 1) =>
     paged(`${prefix(language)}/tags/${encodeURIComponent(tag)}`, page),
   user: (language: Language, id: string, page = 1) => paged(`${prefix(language)}/users/${id}`, page),
+  corrections: (language: Language, page = 1) => paged(`${prefix(language)}/corrections`, page),
   login: (language: Language, next?: string) => returning(`${prefix(language)}/login`, next),
   register: (language: Language, next?: string) => returning(`${prefix(language)}/register`, next),
   forgotPassword: (language: Language) => `${prefix(language)}/forgot-password`,
@@ -29,6 +31,9 @@ export const paths = {
   inLanguage: (language: Language, path: string) => `${prefix(language)}${path}`,
   /** @param section as in the URL: `articles`, `media` …; empty for the dashboard */
   admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,
+  /** The arrangement of a front, with a search for articles. */
+  arrangeFront: (language: Language, front: { language: Language; q: string }) =>
+    `${prefix(language)}/admin/front?${new URLSearchParams(front)}`,
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,
   editArticle: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}`,
   /** The editor of an article or a page. @param id `new` for a new one */

@@ -4,7 +4,7 @@ import type { Teaser } from '#lib/domain/teaser.ts';
 
 /** Converts an article of the API into a teaser, with the department's name in the page's language. */
 export function toTeaser(article: ArticleListItem, language: Language): Teaser {
-  const { id, slug, title, summary, cover, department, author, readingMinutes } = article;
+  const { id, slug, title, summary, cover, department, authors, readingMinutes } = article;
   return {
     id,
     slug,
@@ -13,7 +13,7 @@ export function toTeaser(article: ArticleListItem, language: Language): Teaser {
     summary,
     cover,
     department: department && { slug: department.slug, name: department.name[language] },
-    author: { id: author.id, name: author.name },
+    authors: authors.map(({ id, name, role }) => ({ id, name, role })),
     publishedAt: article.publishedAt ?? article.createdAt,
     readingMinutes,
   };

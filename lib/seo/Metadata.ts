@@ -14,6 +14,6 @@ export type Metadata = {
   noindex?: boolean;
   feeds?: { type: string; title: string; url: string }[];
   image?: { url: string; width: number; height: number; alt: string };
-  article?: { publishedAt: string; updatedAt: string; author: string; section?: string; tags: string[] };
+  article?: { publishedAt: string; modifiedAt: string; authors: string[]; section?: string; tags: string[] };
   structuredData: Record<string, unknown>[];
 };

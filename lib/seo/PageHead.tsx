@@ -38,8 +38,9 @@ export function PageHead({ metadata, amp }: { metadata: Metadata; amp: boolean }
       {image && <meta key="og:image:width" property="og:image:width" content={String(image.width)} />}
       {image && <meta key="og:image:height" property="og:image:height" content={String(image.height)} />}
       {image && <meta key="og:image:alt" property="og:image:alt" content={image.alt} />}
+      {article && <meta key="author" name="author" content={article.authors.join(', ')} />}
       {article && <meta key="published" property="article:published_time" content={article.publishedAt} />}
-      {article && <meta key="modified" property="article:modified_time" content={article.updatedAt} />}
+      {article && <meta key="modified" property="article:modified_time" content={article.modifiedAt} />}
       {article?.section && <meta key="section" property="article:section" content={article.section} />}
       {article?.tags.map((tag) => (
         <meta key={`tag-${tag}`} property="article:tag" content={tag} />

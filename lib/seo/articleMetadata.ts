@@ -1,6 +1,8 @@
 import type { Article } from '#lib/domain/article.ts';
+import { writersOf } from '#lib/domain/byline.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { Site } from '#lib/domain/site.ts';
+import { modifiedAt } from '#lib/format/modifiedAt.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
@@ -34,8 +36,8 @@ export function articleMetadata(
     ...(image ? { image } : shareImage(site)),
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,
-      updatedAt: article.updatedAt,
-      author: article.author.name,
+      modifiedAt: modifiedAt(article),
+      authors: writersOf(article.authors).map(({ name }) => name),
       tags: article.tags,
       ...(department && { section: department.name[language] }),
     },

@@ -1,9 +1,12 @@
 import type { Article } from '#lib/domain/article.ts';
+import { type BylineRole, writersOf } from '#lib/domain/byline.ts';
+import type { BylineAuthor } from '#lib/domain/bylineSchema.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { SitePage } from '#lib/domain/page.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import { biographyOf } from '#lib/format/biographyOf.ts';
+import { modifiedAt } from '#lib/format/modifiedAt.ts';
 import { paths } from '#lib/format/paths.ts';
 
 type StructuredData = Record<string, unknown>;
@@ -31,18 +34,40 @@ export function newsArticle(
     description: article.summary,
     inLanguage: article.language,
     datePublished: article.publishedAt,
-    dateModified: article.updatedAt,
-    author: {
-      '@type': 'Person',
-      name: article.author.name,
-      url: site.url + paths.user(article.language, article.author.id),
-      ...(article.author.portraitUrl && { image: new URL(article.author.portraitUrl, site.url).href }),
-    },
+    dateModified: modifiedAt(article),
+    ...people(article, site),
     publisher: publisher(site),
     keywords: article.tags.join(', '),
     commentCount: article.comments,
     ...(image && { image: [imageObject(image, article.cover?.credit ?? '', rights)] }),
+    // https://schema.org/CorrectionComment
+    ...(article.corrections.length > 0 && {
+      correction: article.corrections.map(({ at, text }) => ({
+        '@type': 'CorrectionComment',
+        datePublished: at,
+        text,
+      })),
+    }),
     ...(article.department && { articleSection: article.department.name[article.language] }),
+  };
+}
+
+/** Photographers contribute; schema.org has a property of its own for translators. */
+function people({ authors, language }: Omit<Article, 'body'>, site: Site): StructuredData {
+  const writers = writersOf(authors);
+  const others = authors.filter((person) => !writers.includes(person));
+  const present = ({ id, name, portraitUrl }: BylineAuthor) => ({
+    '@type': 'Person',
+    name,
+    ...(id !== null && { url: site.url + paths.user(language, id) }),
+    ...(portraitUrl && { image: new URL(portraitUrl, site.url).href }),
+  });
+  const inRole = (role: BylineRole) => others.filter((person) => person.role === role).map(present);
+  const [contributor, translator] = [inRole('photo'), inRole('translation')];
+  return {
+    author: writers.map(present),
+    ...(contributor.length > 0 && { contributor }),
+    ...(translator.length > 0 && { translator }),
   };
 }
 

@@ -2,6 +2,7 @@ import { ArticleView } from '#components/article/ArticleView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
+import { contributorIdsOf } from '#lib/domain/byline.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
@@ -36,7 +37,7 @@ const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language, parameter, amp }) => {
   const page = await readArticlePage(caller, parameter, language);
-  if (!page) return null;
+  if (!page || page === 'gone') return page;
   if ('movedTo' in page) {
     const path = paths.article(page.movedTo.language, page.movedTo.slug);
     return { movedTo: amp ? ampPath(path) : path, tags: [articleTag(page.movedTo.id)] };
@@ -46,7 +47,7 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
   const shown = [page.article, ...page.recommendations].map(({ id }) => articleTag(id));
   return {
     props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components },
-    tags: [...shown, userTag(page.article.author.id), departmentsTag],
+    tags: [...shown, ...contributorIdsOf(page.article.authors).map(userTag), departmentsTag],
     isPartial: page.comments === null,
   };
 });

@@ -7,7 +7,7 @@ import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
+import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { type DepartmentPage, readDepartmentPage } from '#lib/server/services/reading/readDepartmentPage.ts';
 
@@ -52,6 +52,6 @@ export const getServerSideProps = publicPage<DepartmentPage>(
       const path = paths.department(language, props.movedTo, page);
       return { movedTo: amp ? ampPath(path) : path, tags: [departmentsTag] };
     }
-    return props && { props, tags: [listTag(language), departmentsTag] };
+    return props && { props, tags: [listTag(language), departmentsTag, frontTag(language, props.department.id)] };
   },
 );

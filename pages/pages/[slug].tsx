@@ -30,7 +30,7 @@ const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language, parameter, amp }) => {
   const view = await readSitePageView(caller, parameter, language);
-  if (!view) return null;
+  if (!view || view === 'gone') return view;
   if ('movedTo' in view) {
     const path = paths.page(view.movedTo.language, view.movedTo.slug);
     return { movedTo: amp ? ampPath(path) : path, tags: [articleTag(view.movedTo.id)] };

@@ -6,10 +6,12 @@ import { keys } from '#lib/client/hooks/keys.ts';
 import { usePublicUser } from '#lib/client/hooks/usePublicUser.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { actorOf } from '#lib/domain/permissions.ts';
+import { NotificationForm } from './NotificationForm.tsx';
 import { PortraitSection } from './PortraitSection.tsx';
 import { StaffProfileForm } from './StaffProfileForm.tsx';
 
-/** What authors, editors and admins publish about themselves. */
+/** What authors, editors and admins publish about themselves, and their mails from the newsroom. */
 export function StaffSections({ user, token, language }: { user: OwnUser; token: string; language: Language }) {
   const { t } = useTranslation();
   const { user: shown, error } = usePublicUser(user.id);
@@ -23,6 +25,7 @@ export function StaffSections({ user, token, language }: { user: OwnUser; token:
     <>
       <PortraitSection portraitUrl={shown.portraitUrl} token={token} onSaved={reload} />
       <StaffProfileForm profile={shown.staffProfile} language={language} token={token} onSaved={reload} />
+      <NotificationForm actor={actorOf(user)} token={token} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ArticleStatus } from '#lib/domain/article.ts';
 
 const tones: Record<ArticleStatus | 'deleted', BadgeTone> = {
   draft: 'plain',
+  review: 'active',
   scheduled: 'wait',
   published: 'good',
   archived: 'faint',

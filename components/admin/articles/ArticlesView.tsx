@@ -13,9 +13,12 @@ import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { ArticleFilterBar } from './ArticleFilterBar.tsx';
 import { articleColumns, chosenColumns } from './articleColumns.tsx';
 import { defaults, filterNames, listTabOf, listTabs, toQuery, toSorting } from './articleFilters.ts';
+import { BulkEdit } from './BulkEdit.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
+import { FailedChanges } from './FailedChanges.tsx';
 import { NoArticles } from './NoArticles.tsx';
 import { rowMenu } from './rowMenu.ts';
+import { SavedFilters } from './SavedFilters.tsx';
 import { SelectedArticles } from './SelectedArticles.tsx';
 import { useSelectedChanges } from './useSelectedChanges.ts';
 
@@ -23,12 +26,12 @@ import { useSelectedChanges } from './useSelectedChanges.ts';
 export function ArticlesView() {
   const { t } = useTranslation();
   const router = useRouter();
-  const { language } = useAdminSession();
+  const { actor, language, publishes } = useAdminSession();
   const dates = useDates(language);
   const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { articles, total, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
-  const { selection, chosen, deselect, alter, clear, ask, duplicate, confirming } = useSelectedChanges(
+  const { selection, chosen, deselect, alter, clear, ask, apply, duplicate, confirming, failures } = useSelectedChanges(
     'article',
     articles,
     address,
@@ -51,8 +54,13 @@ export function ArticlesView() {
           count: counts?.[id || 'all'],
         }))}
       >
+        <SavedFilters values={values} />
         <ArticleFilterBar values={values} columns={columns} onChange={alter} onClear={clear} />
-        {chosen.length > 0 && <SelectedArticles articles={chosen} onAction={ask} onClear={deselect} />}
+        {chosen.length > 0 && (
+          <SelectedArticles articles={chosen} onAction={ask} onClear={deselect}>
+            {tab !== 'deleted' && <BulkEdit articles={chosen} onApply={apply} />}
+          </SelectedArticles>
+        )}
         <DataTable
           label={t('admin.nav.articles')}
           columns={chosenColumns(columns, values.columns)}
@@ -70,8 +78,10 @@ export function ArticlesView() {
             <Menu
               label={t('admin.articles.actionsFor', { title: article.title || t('admin.articles.untitled') })}
               entries={rowMenu(article, {
+                publishes,
                 t,
                 language,
+                actor,
                 onAction: (action) => ask(action, [article]),
                 onDuplicate: () => void duplicate(article, (path) => router.push(path, undefined, { locale: false })),
               })}
@@ -81,6 +91,7 @@ export function ArticlesView() {
         <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
       {confirming && <ConfirmChange {...confirming} />}
+      {failures && <FailedChanges {...failures} />}
     </AdminScreen>
   );
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
+import type { Move } from '#lib/domain/bulkChange.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
 import { TitleList } from './TitleList.tsx';
-import type { ArticleAction } from './useArticleChanges.ts';
 
 type Props = {
   kind: ArticleKind;
-  action: ArticleAction;
+  action: Move;
   articles: Pick<AdminArticle, 'id' | 'title' | 'language'>[];
   onConfirm: () => Promise<void>;
   onClose: () => void;
@@ -20,7 +20,7 @@ export function ConfirmChange({ kind, action, articles, onConfirm, onClose }: Pr
     <ConfirmDialog
       title={t(`admin.${kind}s.confirm.${action}.title`, { count: articles.length })}
       confirm={t(`admin.articles.actions.${action}`)}
-      danger={action === 'delete'}
+      danger={action === 'delete' || action === 'deleteForever'}
       onConfirm={onConfirm}
       onClose={onClose}
     >

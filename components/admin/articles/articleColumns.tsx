@@ -3,11 +3,13 @@ import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
+import { writersOf } from '#lib/domain/byline.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
 import styles from './Articles.module.css';
+import { ReviewNote } from './ReviewNote.tsx';
 
 type ArticleColumn = Column<AdminArticle> & { shownAtFirst: boolean };
 
@@ -43,10 +45,18 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
           {article.status === 'scheduled' && article.scheduledFor && (
             <span className={styles.note}>{dates.named(article.scheduledFor)}</span>
           )}
+          <ReviewNote article={article} />
         </>
       ),
     },
-    { ...header('author'), shownAtFirst: true, cell: ({ author }) => author?.name ?? t('admin.articles.nobody') },
+    {
+      ...header('author'),
+      shownAtFirst: true,
+      cell: ({ authors }) =>
+        writersOf(authors)
+          .map(({ name }) => name)
+          .join(', '),
+    },
     {
       ...header('department'),
       onPhone: false,

@@ -22,7 +22,7 @@ export const defaults = {
 
 export type ArticleFilters = typeof defaults;
 
-export const listTabs = ['', 'draft', 'scheduled', 'published', 'archived', 'deleted'] as const;
+export const listTabs = ['', 'draft', 'review', 'scheduled', 'published', 'archived', 'deleted'] as const;
 export const filterNames = ['q', 'department', 'author', 'language', 'tag', 'from', 'to'] as const;
 const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
 

@@ -1,29 +1,47 @@
 import type { TFunction } from 'i18next';
-import { Archive, Check, ChevronLeft, Copy, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide';
+import { Archive, Check, ChevronLeft, Copy, ExternalLink, Newspaper, Pencil, RotateCcw, Trash2 } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
+import type { Move } from '#lib/domain/bulkChange.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { canManageFront } from '#lib/domain/permissions.ts';
+import type { Actor } from '#lib/domain/role.ts';
 import { paths } from '#lib/format/paths.ts';
 import { possibleActions } from './possibleActions.ts';
-import type { ArticleAction } from './useArticleChanges.ts';
 
 type Context = {
   kind?: ArticleKind;
+  /** False for an author whose articles an editor publishes. */
+  publishes?: boolean;
   t: TFunction;
   language: Language;
-  onAction: (action: ArticleAction) => void;
+  actor: Actor;
+  onAction: (action: Move) => void;
   onDuplicate: () => void;
 };
 
-type Row = Pick<AdminArticle, 'id' | 'status' | 'language' | 'slug'> & { deletedAt?: string | null | undefined };
+type Row = Pick<AdminArticle, 'id' | 'status' | 'language' | 'slug' | 'title'> & {
+  deletedAt?: string | null | undefined;
+  publishedAt?: string | null | undefined;
+  owner?: AdminArticle['owner'];
+};
 
-export function rowMenu(article: Row, { kind = 'article', t, language, onAction, onDuplicate }: Context): MenuEntry[] {
+export function rowMenu(
+  article: Row,
+  { kind = 'article', publishes = true, t, language, actor, onAction, onDuplicate }: Context,
+): MenuEntry[] {
   const { id, status, deletedAt } = article;
-  const possible = possibleActions(article);
+  const possible = possibleActions(article, actor, publishes);
   const name = (action: string) => t(`admin.articles.actions.${action}`);
   if (deletedAt)
-    return [{ id: 'restore', label: name('restore'), icon: RotateCcw, onAction: () => onAction('restore') }];
+    return possible.map((action) => ({
+      id: action,
+      label: name(action),
+      icon: action === 'restore' ? RotateCcw : Trash2,
+      danger: action !== 'restore',
+      onAction: () => onAction(action),
+    }));
 
   const entries: (MenuEntry | false)[] = [
     { id: 'edit', label: name('edit'), icon: Pencil, href: paths.editor(kind, language, id) },
@@ -34,8 +52,16 @@ export function rowMenu(article: Row, { kind = 'article', t, language, onAction,
       href: paths.content(kind, article.language, article.slug),
       outside: true,
     },
+    kind === 'article' &&
+      (status === 'published' || status === 'scheduled') &&
+      canManageFront(actor) && {
+        id: 'front',
+        label: name('front'),
+        icon: Newspaper,
+        href: paths.arrangeFront(language, { language: article.language, q: article.title }),
+      },
     { id: 'duplicate', label: name('duplicate'), icon: Copy, onAction: onDuplicate },
-    { id: 'first', separator: true },
+    possible.some((action) => action !== 'delete') && { id: 'first', separator: true },
     possible.includes('publish') && {
       id: 'publish',
       label: name('publish'),
@@ -54,8 +80,14 @@ export function rowMenu(article: Row, { kind = 'article', t, language, onAction,
       icon: Archive,
       onAction: () => onAction('archive'),
     },
-    { id: 'second', separator: true },
-    { id: 'delete', label: name('delete'), icon: Trash2, danger: true, onAction: () => onAction('delete') },
+    possible.includes('delete') && { id: 'second', separator: true },
+    possible.includes('delete') && {
+      id: 'delete',
+      label: name('delete'),
+      icon: Trash2,
+      danger: true,
+      onAction: () => onAction('delete'),
+    },
   ];
   return entries.filter((entry) => entry !== false);
 }

@@ -5,15 +5,18 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { changeArticles, duplicateArticle } from '#lib/client/api/articleActions.ts';
 import { updateArticle } from '#lib/client/api/ownArticles.ts';
 import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
-import type { AdminArticle, BulkChange } from '#lib/domain/adminArticle.ts';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
+import type { Move } from '#lib/domain/bulkChange.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import type { ArticleChange, BulkEditChange } from './bulkEdits.ts';
+import type { FailedChange } from './FailedChanges.tsx';
+import { undoEdit } from './undoEdit.ts';
 import { type UndoStep, undoSteps } from './undoSteps.ts';
 
-export type ArticleAction = BulkChange['action'];
-
-type Changeable = Pick<AdminArticle, 'id' | 'title' | 'status' | 'scheduledFor'>;
+type Named = Pick<AdminArticle, 'id' | 'title' | 'language'>;
+type Changeable = Named & Pick<AdminArticle, 'status' | 'scheduledFor'>;
 
 /** Changes articles or pages and shows a toast with undo. */
 export function useArticleChanges(kind: ArticleKind = 'article') {
@@ -23,27 +26,44 @@ export function useArticleChanges(kind: ArticleKind = 'article') {
   const refresh = () => mutate(kind === 'page' ? isOfList('pages') : isArticlesKey);
   const showFailure = useFailureToast();
 
-  /** @throws the error if the whole request failed */
-  async function change(action: ArticleAction, articles: readonly Changeable[]): Promise<void> {
-    const { done, failed } = await changeArticles(
-      { action, ids: articles.map(({ id }) => id) },
-      token,
-      undefined,
-      kind,
+  /**
+   * Changes the status.
+   *
+   * @returns the articles that could not be changed
+   * @throws the error if the whole request failed
+   */
+  function change(action: Move, articles: readonly Changeable[]): Promise<FailedChange[]> {
+    return send({ action }, articles, action, (done) => undoSteps(action, done));
+  }
+
+  /** The same for other fields. */
+  function edit(changed: BulkEditChange, articles: readonly AdminArticle[]): Promise<FailedChange[]> {
+    const name = changed.action === 'submit' || changed.action === 'return' ? changed.action : 'edit';
+    return send(changed, articles, name, (done) =>
+      undoEdit(changed, done).map((request) => ({ kind: 'edit' as const, request })),
     );
+  }
+
+  async function send<Article extends Named>(
+    request: ArticleChange,
+    articles: readonly Article[],
+    name: string,
+    undoing: (done: Article[]) => UndoStep[],
+  ): Promise<FailedChange[]> {
+    const ids = articles.map(({ id }) => id);
+    const { done, failed } = await changeArticles({ ...request, ids }, token, undefined, kind);
     await refresh();
-    const [first] = failed;
-    if (first) {
-      const title = articles.find(({ id }) => id === first.id)?.title || t('admin.articles.untitled');
-      const values = { count: failed.length, title, reason: first.message };
-      showToast({ text: t(`admin.${kind}s.refused`, values), tone: 'error' });
-    }
     const changed = articles.filter(({ id }) => done.includes(id));
-    if (changed.length === 0) return;
-    const steps = undoSteps(action, changed);
-    showToast({
-      text: t(`admin.${kind}s.done.${action}`, { count: changed.length }),
-      ...(steps.length > 0 && { action: { label: t('admin.ui.undo'), run: () => void undo(steps) } }),
+    if (changed.length > 0) {
+      const steps = undoing(changed);
+      showToast({
+        text: t(`admin.${kind}s.done.${name}`, { count: changed.length }),
+        ...(steps.length > 0 && { action: { label: t('admin.ui.undo'), run: () => void undo(steps) } }),
+      });
+    }
+    return failed.map(({ id, message }) => {
+      const { title = '', language: written = language } = articles.find((article) => article.id === id) ?? {};
+      return { id, title, language: written, reason: message };
     });
   }
 
@@ -51,6 +71,7 @@ export function useArticleChanges(kind: ArticleKind = 'article') {
     try {
       for (const step of steps) {
         if (step.kind === 'move') await changeArticles({ ids: step.ids, action: step.action }, token, undefined, kind);
+        else if (step.kind === 'edit') await changeArticles(step.request, token);
         else
           await updateArticle({ id: step.id, kind }, { status: 'scheduled', scheduledFor: step.scheduledFor }, token);
       }
@@ -75,5 +96,5 @@ export function useArticleChanges(kind: ArticleKind = 'article') {
     }
   }
 
-  return { change, duplicate, showFailure };
+  return { change, edit, duplicate, showFailure };
 }

@@ -1,7 +1,12 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { showToast } from '#components/ui/toasts.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
-import { type ArticleAction, useArticleChanges } from './useArticleChanges.ts';
+import type { Move } from '#lib/domain/bulkChange.ts';
+import type { BulkEditChange } from './bulkEdits.ts';
+import type { FailedChange } from './FailedChanges.tsx';
+import { useArticleChanges } from './useArticleChanges.ts';
 
 type Row = Pick<AdminArticle, 'id' | 'title' | 'language' | 'status' | 'scheduledFor'>;
 type Address<Filters> = { alter: (changed: Partial<Filters>) => void; clear: () => void };
@@ -15,11 +20,22 @@ export function useSelectedChanges<Article extends Row, Filters>(
   address: Address<Filters>,
 ) {
   const [selected, select] = useState(none);
-  const [asked, setAsked] = useState<{ action: ArticleAction; articles: Article[] } | null>(null);
-  const { change, duplicate, showFailure } = useArticleChanges(kind);
-  const run = (action: ArticleAction, articles: Article[]) => change(action, articles).then(() => select(none));
+  const [asked, setAsked] = useState<{ action: Move; articles: Article[] } | null>(null);
+  const [failed, setFailed] = useState<FailedChange[]>([]);
+  const { t } = useTranslation();
+  const { change, edit, duplicate, showFailure } = useArticleChanges(kind);
+  const run = (action: Move, articles: Article[]) => change(action, articles).then(finish);
 
-  function ask(action: ArticleAction, articles: Article[]) {
+  function finish(refused: FailedChange[]) {
+    select(none);
+    const [first, ...others] = refused;
+    if (!first) return;
+    const title = first.title || t('admin.articles.untitled');
+    if (others.length > 0) setFailed(refused);
+    else showToast({ text: t(`admin.${kind}s.refused`, { count: 1, title, reason: first.reason }), tone: 'error' });
+  }
+
+  function ask(action: Move, articles: Article[]) {
     if (action === 'restore') run(action, articles).catch(showFailure);
     else setAsked({ action, articles });
   }
@@ -39,7 +55,9 @@ export function useSelectedChanges<Article extends Row, Filters>(
       address.clear();
     },
     ask,
+    apply: (changed: BulkEditChange, articles: AdminArticle[]) => edit(changed, articles).then(finish),
     duplicate,
+    failures: failed.length > 0 && { failed, onClose: () => setFailed([]) },
     confirming: asked && { ...asked, kind, onConfirm, onClose: () => setAsked(null) },
   };
 }

@@ -1,19 +1,19 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/Badge.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
-import { pronounCount } from '#lib/format/pronounCount.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 import { sortByTime } from './sortByTime.ts';
 
 const shown = 5;
 
-/** Overdue articles, upcoming articles and drafts. */
+/** Scheduled articles, late ones first, and the latest drafts. */
 export function AttentionList() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
@@ -21,37 +21,31 @@ export function AttentionList() {
   const scheduled = useAdminArticles({ status: 'scheduled', limit: 100 });
   const drafts = useAdminArticles({ status: 'draft', limit: shown, sort: 'updatedAt:desc' });
   const { late, coming } = sortByTime(scheduled.articles ?? [], Date.now());
-  const soon = coming.slice(0, shown);
+  const planned = [...late, ...coming];
+  if (planned.length === 0 && !drafts.articles?.length) return null;
 
   return (
-    <>
-      {late.length > 0 && (
-        <section role="alert" className={styles.late}>
-          <h2 className={styles.heading}>{t('admin.dashboard.late.title', { count: late.length })}</h2>
-          <p>{t('admin.dashboard.late.text', { count: pronounCount(late.length) })}</p>
-          <Titles articles={late} detail={({ scheduledFor }) => scheduledFor && dates.named(scheduledFor)} />
+    <div className={styles.attention}>
+      {planned.length > 0 && (
+        <section className={styles.panel}>
+          <Heading name="scheduled" count={scheduled.total ?? planned.length} />
+          <Titles
+            articles={planned.slice(0, Math.max(shown, late.length))}
+            detail={({ scheduledFor }) => scheduledFor && dates.named(scheduledFor)}
+            mark={(article) => late.includes(article) && <Badge tone="bad">{t('admin.dashboard.late')}</Badge>}
+          />
         </section>
       )}
-      {(soon.length > 0 || (drafts.articles?.length ?? 0) > 0) && (
-        <div className={styles.attention}>
-          {soon.length > 0 && (
-            <section className={styles.panel}>
-              <Heading name="scheduled" count={coming.length} />
-              <Titles articles={soon} detail={({ scheduledFor }) => scheduledFor && dates.named(scheduledFor)} />
-            </section>
-          )}
-          {drafts.articles && drafts.articles.length > 0 && (
-            <section className={styles.panel}>
-              <Heading name="draft" count={drafts.total ?? 0} />
-              <Titles
-                articles={drafts.articles}
-                detail={({ updatedAt, author }) => `${author?.name ?? ''} · ${dates.short(updatedAt)}`}
-              />
-            </section>
-          )}
-        </div>
+      {drafts.articles && drafts.articles.length > 0 && (
+        <section className={styles.panel}>
+          <Heading name="draft" count={drafts.total ?? 0} />
+          <Titles
+            articles={drafts.articles}
+            detail={({ updatedAt, author }) => `${author?.name ?? ''} · ${dates.short(updatedAt)}`}
+          />
+        </section>
       )}
-    </>
+    </div>
   );
 }
 
@@ -68,9 +62,13 @@ function Heading({ name, count }: { name: 'scheduled' | 'draft'; count: number }
   );
 }
 
-type TitlesProps = { articles: AdminArticle[]; detail: (article: AdminArticle) => string | null };
+type TitlesProps = {
+  articles: AdminArticle[];
+  detail: (article: AdminArticle) => string | null;
+  mark?: (article: AdminArticle) => ReactNode;
+};
 
-function Titles({ articles, detail }: TitlesProps) {
+function Titles({ articles, detail, mark }: TitlesProps) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   return (
@@ -80,6 +78,7 @@ function Titles({ articles, detail }: TitlesProps) {
           <Link href={paths.editArticle(language, article.id)} locale={false} prefetch={false} lang={article.language}>
             {article.title || t('admin.articles.untitled')}
           </Link>
+          {mark?.(article)}
           {article.hasWorkingCopy && <Badge>{t('admin.articles.hasWorkingCopy')}</Badge>}
           <span>{detail(article)}</span>
         </li>

@@ -4,14 +4,14 @@ import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useDashboardStats } from '#lib/client/hooks/useDashboardStats.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
-import { canSeeJobs, canSeeSiteStats } from '#lib/domain/permissions.ts';
+import { canSeeSiteStats } from '#lib/domain/permissions.ts';
 import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import styles from './Dashboard.module.css';
-import { JobsPanel } from './JobsPanel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
+import { NeedsMe } from './NeedsMe.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { RecentArticles } from './RecentArticles.tsx';
 import { StatsCharts } from './StatsCharts.tsx';
@@ -20,7 +20,7 @@ const periods = ['7', '30', '90'];
 
 const defaults = { page: '1', days: '30' };
 
-/** Statistics and open work: of the whole site for admins, of their own articles for authors. */
+/** Open work, then statistics: of the whole site for editors, of their own articles for authors. */
 export function DashboardView() {
   const { t } = useTranslation();
   const { actor, language } = useAdminSession();
@@ -39,7 +39,7 @@ export function DashboardView() {
       lead={t(canSeeSiteStats(actor) ? 'admin.dashboard.ofSite' : 'admin.dashboard.ofOwn')}
       actions={<PeriodChoice days={days} onChange={(chosen) => change({ days: chosen })} />}
     >
-      <AttentionList />
+      <NeedsMe />
       {error && !stats ? (
         <LoadFailure error={error} onRetry={reload} />
       ) : (
@@ -48,8 +48,8 @@ export function DashboardView() {
           <StatsCharts stats={stats} />
         </div>
       )}
+      <AttentionList />
       <RecentArticles />
-      {canSeeJobs(actor) && <JobsPanel />}
     </AdminScreen>
   );
 }

@@ -5,6 +5,7 @@ import { RowLink } from '#components/ui/RowLink.tsx';
 import { useRecentArticles } from '#lib/client/hooks/useRecentArticles.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ArticleListItem } from '#lib/domain/article.ts';
+import { writersOf } from '#lib/domain/byline.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
 import { NoArticlesYet } from '../articles/NoArticlesYet.tsx';
@@ -33,7 +34,14 @@ export function RecentArticles() {
       header: t('admin.articles.columns.status'),
       cell: (article) => <ArticleStatusBadge {...article} />,
     },
-    { id: 'author', header: t('admin.articles.columns.author'), cell: ({ author }) => author?.name },
+    {
+      id: 'author',
+      header: t('admin.articles.columns.author'),
+      cell: ({ authors }) =>
+        writersOf(authors)
+          .map(({ name }) => name)
+          .join(', '),
+    },
     {
       id: 'created',
       header: t('admin.articles.columns.createdAt'),

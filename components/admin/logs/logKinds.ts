@@ -7,6 +7,7 @@ export const logNouns = [
   'article',
   'comment',
   'department',
+  'front',
   'image',
   'page',
   'user',
@@ -29,6 +30,7 @@ const pages: Record<string, string> = {
   page: 'pages',
   image: 'media',
   department: 'departments',
+  front: 'front',
 };
 
 /** Admin page of a log entry's target; null if it has none. */

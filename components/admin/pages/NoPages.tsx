@@ -30,7 +30,7 @@ export function NoPages({ tab, filtered, onClear }: Props) {
       icon={BookOpen}
       title={t('admin.pages.none.title')}
       action={
-        <ButtonLink tone="primary" icon={Plus} href={paths.editor('page', language, 'new')}>
+        <ButtonLink icon={Plus} href={paths.editor('page', language, 'new')}>
           {t('admin.pages.new')}
         </ButtonLink>
       }

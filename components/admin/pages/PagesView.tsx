@@ -14,6 +14,7 @@ import { canManagePages } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listTabOf, listTabs } from '../articles/articleFilters.ts';
 import { ConfirmChange } from '../articles/ConfirmChange.tsx';
+import { FailedChanges } from '../articles/FailedChanges.tsx';
 import { rowMenu } from '../articles/rowMenu.ts';
 import { SelectedArticles } from '../articles/SelectedArticles.tsx';
 import { useSelectedChanges } from '../articles/useSelectedChanges.ts';
@@ -25,6 +26,9 @@ import { PageFilterBar } from './PageFilterBar.tsx';
 import { pageColumns } from './pageColumns.tsx';
 import { defaults, filterNames, toQuery, toSorting } from './pageFilters.ts';
 
+// Only editors write pages, so none is in review.
+const pageTabs = listTabs.filter((tab) => tab !== 'review');
+
 /** The pages of the site. Filters, sorting and page of the list are in the URL. */
 export function PagesView() {
   const { t } = useTranslation();
@@ -33,7 +37,7 @@ export function PagesView() {
   const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
   const { pages, total, counts, error, stale, reload } = usePages(ready && canManagePages(actor) ? query : null);
-  const { selection, chosen, deselect, alter, clear, ask, duplicate, confirming } = useSelectedChanges(
+  const { selection, chosen, deselect, alter, clear, ask, duplicate, confirming, failures } = useSelectedChanges(
     'page',
     pages,
     address,
@@ -48,6 +52,7 @@ export function PagesView() {
       kind: 'page',
       t,
       language,
+      actor,
       onAction: (action) => ask(action, [page]),
       onDuplicate: () => void duplicate(page, (path) => router.push(path, undefined, { locale: false })),
     });
@@ -64,7 +69,7 @@ export function PagesView() {
         language={language}
         current={tab}
         onChange={(status) => alter({ status })}
-        tabs={listTabs.map((id) => ({
+        tabs={pageTabs.map((id) => ({
           id,
           label: t(`admin.articles.listTabs.${id || 'all'}`),
           count: counts?.[id || 'all'],
@@ -95,6 +100,7 @@ export function PagesView() {
         <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
       </Tabs>
       {confirming && <ConfirmChange {...confirming} />}
+      {failures && <FailedChanges {...failures} />}
     </AdminScreen>
   );
 }

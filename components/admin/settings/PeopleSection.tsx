@@ -5,20 +5,24 @@ import type { SectionProps } from './SectionProps.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
-/** Second factor and the length of sessions. */
+/** Review, second factor and the length of sessions. */
 export function PeopleSection({ form }: SectionProps) {
   const { t } = useTranslation();
   const { draft, errors, set } = form;
   return (
     <>
-      <Setting name="secondFactorRequired" form={form}>
-        <Checkbox
-          checked={draft.secondFactorRequired}
-          onChange={(isRequired) => set('secondFactorRequired', isRequired)}
+      {(['reviewRequired', 'secondFactorRequired'] as const).map((name) => (
+        <Setting
+          key={name}
+          name={name}
+          form={form}
+          {...(name === 'reviewRequired' && { hint: t('admin.settings.people.reviewHint') })}
         >
-          {t('admin.settings.people.secondFactorRequired')}
-        </Checkbox>
-      </Setting>
+          <Checkbox checked={draft[name]} onChange={(isRequired) => set(name, isRequired)}>
+            {t(`admin.settings.people.${name}`)}
+          </Checkbox>
+        </Setting>
+      ))}
       <Setting name="sessionDays" form={form} hint={t('admin.settings.people.sessions')}>
         <div className={styles.pair}>
           {(['readers', 'staff'] as const).map((group) => (

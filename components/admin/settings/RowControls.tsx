@@ -8,32 +8,32 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: 1 | -1) => void;
-  onRemove: () => void;
+  /** Null for a row that stays. */
+  onRemove: (() => void) | null;
+  /** Prefix of the words that name the rows. */
+  words?: string;
 };
 
-export function RowControls({ name, isFirst, isLast, onMove, onRemove }: Props) {
+export function RowControls({ name, isFirst, isLast, onMove, onRemove, words = 'admin.settings.links' }: Props) {
   const { t } = useTranslation();
   return (
     <span className={styles.controls}>
       <span data-control="up">
-        <IconButton
-          icon={ChevronUp}
-          label={t('admin.settings.links.up', { name })}
-          disabled={isFirst}
-          onPress={() => onMove(-1)}
-        />
+        <IconButton icon={ChevronUp} label={t(`${words}.up`, { name })} disabled={isFirst} onPress={() => onMove(-1)} />
       </span>
       <span data-control="down">
         <IconButton
           icon={ChevronDown}
-          label={t('admin.settings.links.down', { name })}
+          label={t(`${words}.down`, { name })}
           disabled={isLast}
           onPress={() => onMove(1)}
         />
       </span>
-      <span data-control="remove">
-        <IconButton icon={Trash2} label={t('admin.settings.links.remove', { name })} onPress={onRemove} />
-      </span>
+      {onRemove && (
+        <span data-control="remove">
+          <IconButton icon={Trash2} label={t(`${words}.remove`, { name })} onPress={onRemove} />
+        </span>
+      )}
     </span>
   );
 }

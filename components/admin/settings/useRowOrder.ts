@@ -5,8 +5,15 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
  * The rows of a list in a form, which are moved by buttons, by dragging, or by Alt with an arrow key anywhere in a row;
  * the focus follows the row, and screen readers announce it. Rows have `data-row` with their index, and each control is in
  * an element with `data-control`.
+ *
+ * @param words prefix of the words that name the rows
  */
-export function useRowOrder<Row>(rows: readonly Row[], onChange: (rows: Row[]) => void, nameOf: (row: Row) => string) {
+export function useRowOrder<Row>(
+  rows: readonly Row[],
+  onChange: (rows: Row[]) => void,
+  nameOf: (row: Row) => string,
+  words = 'admin.settings.links',
+) {
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -25,7 +32,7 @@ export function useRowOrder<Row>(rows: readonly Row[], onChange: (rows: Row[]) =
     const control = document.activeElement?.closest<HTMLElement>('[data-control]')?.dataset.control;
     const inRow = control ? `[data-control="${control}"] ` : '';
     focused.current = `[data-row="${to}"] ${inRow}:is(input, select, button:not([disabled]))`;
-    setAnnouncement(t('admin.settings.links.moved', { name: nameOf(row), place: to + 1, total: rows.length }));
+    setAnnouncement(t(`${words}.moved`, { name: nameOf(row), place: to + 1, total: rows.length }));
     onChange([...rows].toSpliced(from, 1).toSpliced(to, 0, row));
   }
 
@@ -43,7 +50,7 @@ export function useRowOrder<Row>(rows: readonly Row[], onChange: (rows: Row[]) =
 
   function remove(row: number): void {
     focused.current = `[data-row="${Math.max(0, Math.min(row, rows.length - 2))}"] [data-control="remove"] button`;
-    setAnnouncement(t('admin.settings.links.removed'));
+    setAnnouncement(t(`${words}.removed`));
     onChange([...rows].toSpliced(row, 1));
   }
 

@@ -3,8 +3,18 @@ import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Actor } from '#lib/domain/role.ts';
 
-/** The signed-in user and the interface language. `token` is the bearer token of all requests. */
-export type AdminSession = { user: OwnUser; actor: Actor; token: string; language: Language; siteName: string };
+/**
+ * The signed-in user and the interface language. `token` is the bearer token of all requests; `publishes` is false for
+ * an author whose articles an editor publishes.
+ */
+export type AdminSession = {
+  user: OwnUser;
+  actor: Actor;
+  token: string;
+  language: Language;
+  siteName: string;
+  publishes: boolean;
+};
 
 const AdminSessionContext = createContext<AdminSession | null>(null);
 

@@ -7,7 +7,7 @@ import { SiteIcons } from '#components/layout/SiteIcons.tsx';
 import { Toaster } from '#components/ui/Toaster.tsx';
 import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
-import { actorOf } from '#lib/domain/permissions.ts';
+import { actorOf, canPublishUnreviewed } from '#lib/domain/permissions.ts';
 import { AdminGuard } from './AdminGuard.tsx';
 import { AdminSessionProvider } from './AdminSession.tsx';
 import styles from './AdminShell.module.css';
@@ -27,7 +27,7 @@ const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) =>
  * The frame of every admin page: `Page.Frame = AdminShell`. It persists between pages, contains an AdminScreen and
  * provides `useAdminSession()`.
  */
-export function AdminShell({ site, language, children }: FrameProps) {
+export function AdminShell({ site, language, reviewRequired, children }: FrameProps) {
   useRestoredFocus();
   return (
     <div className={styles.shell}>
@@ -43,7 +43,9 @@ export function AdminShell({ site, language, children }: FrameProps) {
       </Head>
       <ReloadExpiredProfile language={language}>
         <AdminGuard siteName={site.name} language={language}>
-          {(user, token) => <SignedInShell {...{ site, language, user, token }}>{children}</SignedInShell>}
+          {(user, token) => (
+            <SignedInShell {...{ site, language, reviewRequired, user, token }}>{children}</SignedInShell>
+          )}
         </AdminGuard>
       </ReloadExpiredProfile>
       <Toaster />
@@ -53,14 +55,15 @@ export function AdminShell({ site, language, children }: FrameProps) {
 
 type SignedInShellProps = FrameProps & { user: OwnUser; token: string };
 
-function SignedInShell({ site, language, user, token, children }: SignedInShellProps) {
+function SignedInShell({ site, language, reviewRequired, user, token, children }: SignedInShellProps) {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState(false);
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
-  const session = useMemo(
-    () => ({ user, token, language, siteName: site.name, actor: actorOf(user) }),
-    [user, token, language, site.name],
-  );
+  const session = useMemo(() => {
+    const actor = actorOf(user);
+    const publishes = canPublishUnreviewed(actor, { reviewRequired });
+    return { user, token, language, siteName: site.name, actor, publishes };
+  }, [user, token, language, site.name, reviewRequired]);
 
   return (
     <AdminSessionProvider value={session}>

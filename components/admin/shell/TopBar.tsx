@@ -6,13 +6,14 @@ import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { paths } from '#lib/format/paths.ts';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { useAdminSession } from './AdminSession.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './TopBar.module.css';
 
 type Props = { onDrawer: () => void; onPalette: () => void; onHelp: () => void };
 
-/** Breadcrumbs, search and global actions. */
+/** Breadcrumbs, search, notifications and global actions. */
 export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
@@ -30,6 +31,7 @@ export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
       <div className={styles.help}>
         <IconButton icon={CircleQuestionMark} label={t('admin.shortcuts.title')} keys="?" onPress={onHelp} />
       </div>
+      <NotificationBell />
       <ButtonLink tone="primary" icon={Plus} href={paths.newArticle(language)}>
         <span className={styles.wide}>{t('admin.shell.newArticle')}</span>
         <span className={styles.narrow}>{t('admin.shell.newShort')}</span>

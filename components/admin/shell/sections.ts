@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BookOpen,
   ChartColumn,
+  ClipboardCheck,
   FileText,
   Folder,
   History as HistoryIcon,
@@ -10,6 +11,7 @@ import {
   Lightbulb,
   Mail,
   MessageSquare,
+  Newspaper,
   Rss,
   ScrollText,
   Settings as SettingsIcon,
@@ -18,6 +20,7 @@ import {
 import {
   canManageDepartments,
   canManageFeeds,
+  canManageFront,
   canManagePages,
   canManageSettings,
   canManageSubscribers,
@@ -36,6 +39,8 @@ export type Section = {
   id:
     | ''
     | 'articles'
+    | 'front'
+    | 'review'
     | 'pages'
     | 'departments'
     | 'suggestions'
@@ -62,6 +67,8 @@ export type Section = {
 export const sections: readonly Section[] = [
   { id: '', name: 'dashboard', icon: ChartColumn, key: 'h', group: 'content', can: canUseAdmin },
   { id: 'articles', name: 'articles', icon: FileText, key: 'a', group: 'content', can: canWriteArticles },
+  { id: 'front', name: 'front', icon: Newspaper, key: 'w', group: 'content', can: canManageFront },
+  { id: 'review', name: 'review', icon: ClipboardCheck, key: 'r', group: 'content', can: canWriteArticles },
   { id: 'pages', name: 'pages', icon: BookOpen, key: 'p', group: 'content', can: canManagePages },
   { id: 'media', name: 'media', icon: ImageIcon, key: 'm', group: 'content', can: canUseLibrary },
   { id: 'departments', name: 'departments', icon: Folder, key: 'd', group: 'content', can: canManageDepartments },

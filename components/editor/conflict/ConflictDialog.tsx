@@ -71,7 +71,7 @@ export function ConflictDialog({ state, theirs, onSettle }: Props) {
         <p>{t('admin.editor.conflict.theirs', { name })}</p>
       </div>
       <FieldPieces
-        {...{ mine, other, name }}
+        {...{ mine, other, theirs, name }}
         pieces={merge.fields}
         onChange={(fields) => setMerge({ ...merge, fields })}
       />

@@ -2,8 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import type { FieldName, FieldPiece } from '#lib/client/editor/mergeDrafts.ts';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
-import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
+import { usePersonName } from '../byline/usePersonName.ts';
 import { Choices } from './Choices.tsx';
 import styles from './Conflict.module.css';
 
@@ -11,14 +13,15 @@ type Props = {
   pieces: FieldPiece[];
   mine: ArticleContent;
   other: ArticleContent;
+  theirs: EditedArticle;
   name: string;
   onChange: (pieces: FieldPiece[]) => void;
 };
 
 /** Title, summary and other fields, where the versions differ. */
-export function FieldPieces({ pieces, mine, other, name, onChange }: Props) {
+export function FieldPieces({ pieces, mine, other, theirs, name, onChange }: Props) {
   const { t } = useTranslation();
-  const inWords = useWords();
+  const inWords = useWords(theirs);
   return pieces.map((piece, index) => (
     <section key={piece.name} className={styles.piece} aria-label={t(`admin.editor.fields.${piece.name}`)}>
       <h3>{t(`admin.editor.fields.${piece.name}`)}</h3>
@@ -37,10 +40,12 @@ export function FieldPieces({ pieces, mine, other, name, onChange }: Props) {
 }
 
 /** A field's value as readable text. */
-function useWords(): (field: FieldName, content: ArticleContent) => string {
+function useWords(article: EditedArticle): (field: FieldName, content: ArticleContent) => string {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const { departments = [] } = useDepartments();
+  const nameOf = usePersonName(article);
+  const roleOf = ({ role }: BylineEntry) => t(`admin.editor.byline.roles.${role}`).toLowerCase();
   const nothing = t('admin.editor.conflict.nothing');
 
   return (field, content) => {
@@ -55,6 +60,8 @@ function useWords(): (field: FieldName, content: ArticleContent) => string {
         return departments.find(({ id }) => id === content.department)?.name[language] ?? nothing;
       case 'tags':
         return content.tags.join(', ') || nothing;
+      case 'authors':
+        return content.authors.map((person) => `${nameOf(person)} (${roleOf(person)})`).join(', ') || nothing;
       case 'cover':
         return content.cover ? content.cover.alt || t('admin.editor.conflict.picture') : nothing;
       case 'seo': {

@@ -14,8 +14,8 @@ export function EditionList({ of: { id: beside, kind, editions } }: { of: Edited
   if (editions.length === 0) return null;
   return (
     <ul className={styles.editions}>
-      {editions.map(({ id, language, slug, status, author }) => {
-        const isOwn = canEditArticle(actor, { kind, authorId: author.id });
+      {editions.map(({ id, language, slug, status, author, contributorIds }) => {
+        const isOwn = canEditArticle(actor, { kind, authorId: author.id, contributorIds });
         const name = <span lang={language}>{languageNames[language]}</span>;
         return (
           <li key={id}>

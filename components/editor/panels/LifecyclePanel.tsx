@@ -7,11 +7,14 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { discardWorkingCopy, publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
+import { canHandIn } from '#lib/client/editor/canHandIn.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { canReview } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { undoAction } from '../workspace/undoAction.ts';
+import { useOwnsArticle } from '../workspace/useOwnsArticle.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
@@ -33,12 +36,16 @@ const steps: Record<Step, (article: EditedArticle, token: string) => Promise<Edi
 /** The article's status, and the actions it allows. */
 export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen: (opened: Opened) => void }) {
   const { t } = useEditorWords();
-  const { language } = useAdminSession();
+  const { language, actor, publishes } = useAdminSession();
   const dates = useDates(language);
   const [step, setStep] = useState<Step | null>(null);
   const { article } = state;
+  const owns = useOwnsArticle(article);
   if (!article) return <p className={`${styles.life} ${styles.soft}`}>{t('admin.editor.life.new')}</p>;
   const { status, workingCopy } = article;
+  // Where review is required, handing in is the primary action above the text.
+  const isOffered =
+    owns && publishes && !canReview(actor) && canHandIn(article) && (status === 'draft' || workingCopy !== null);
 
   async function take(taken: Step): Promise<void> {
     const action = undoAction(t, keeper);
@@ -55,7 +62,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
         {status === 'scheduled' &&
           article.scheduledFor &&
           t('admin.editor.life.scheduledFor', { time: dates.named(article.scheduledFor) })}
-        {(status === 'draft' || status === 'archived') && t(`admin.editor.life.${status}`)}
+        {(status === 'draft' || status === 'review' || status === 'archived') && t(`admin.editor.life.${status}`)}
       </p>
       {article.scheduledFor && <ZoneChange time={article.scheduledFor} setIn={article.scheduledTimeZone} />}
       {workingCopy && (
@@ -66,6 +73,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
         </p>
       )}
       {workingCopy?.publishAt && <ZoneChange time={workingCopy.publishAt} setIn={workingCopy.publishTimeZone} />}
+      {!owns && <p className={styles.soft}>{t('admin.editor.byline.ownerPublishes', { name: article.owner.name })}</p>}
       <div className={styles.row}>
         {status === 'published' && (
           <ButtonLink outside href={paths.content(article.kind, article.language, article.slug)} icon={ExternalLink}>
@@ -73,15 +81,20 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
           </ButtonLink>
         )}
         {workingCopy && <Button onPress={() => setStep('discard')}>{t('admin.editor.life.discard')}</Button>}
-        {workingCopy?.publishAt && <Button onPress={() => setStep('unplan')}>{t('admin.editor.life.unplan')}</Button>}
-        {status === 'scheduled' && (
+        {owns && workingCopy?.publishAt && (
+          <Button onPress={() => setStep('unplan')}>{t('admin.editor.life.unplan')}</Button>
+        )}
+        {owns && publishes && status === 'scheduled' && (
           <>
             <Button onPress={() => onOpen('publish')}>{t('admin.editor.life.reschedule')}</Button>
             <Button onPress={() => setStep('draft')}>{t('admin.editor.life.toDraft')}</Button>
           </>
         )}
-        {status === 'archived' && <Button onPress={() => setStep('draft')}>{t('admin.editor.life.toDraft')}</Button>}
-        {status === 'published' && (
+        {owns && status === 'archived' && (
+          <Button onPress={() => setStep('draft')}>{t('admin.editor.life.toDraft')}</Button>
+        )}
+        {isOffered && <Button onPress={() => onOpen('submit')}>{t('admin.review.actions.submit')}</Button>}
+        {owns && publishes && status === 'published' && (
           <>
             <Button onPress={() => setStep('unpublish')}>{t('admin.editor.life.unpublish')}</Button>
             <Button onPress={() => setStep('archive')}>{t('admin.editor.life.archive')}</Button>

@@ -29,9 +29,13 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
   const [isDifferenceShown, setDifferenceShown] = useState(false);
   if (!article) return <p className={styles.soft}>{t('admin.editor.translations.first')}</p>;
   const { editions, source } = article;
-  const authorId = editions.find(({ id }) => id === source?.id)?.author.id ?? user.id;
+  const sourceEdition = editions.find(({ id }) => id === source?.id);
   // Only editors of the source may see its revisions.
-  const isSourcesEditor = canEditArticle(actorOf(user), { kind: article.kind, authorId });
+  const isSourcesEditor = canEditArticle(actorOf(user), {
+    kind: article.kind,
+    authorId: sourceEdition?.author.id ?? user.id,
+    contributorIds: sourceEdition?.contributorIds ?? [],
+  });
   const missing = languages.filter(
     (language) => language !== content.language && !editions.some((other) => other.language === language),
   );

@@ -4,12 +4,14 @@ import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
+import { canHandIn } from '#lib/client/editor/canHandIn.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 import { SaveState } from './SaveState.tsx';
+import { useOwnsArticle } from './useOwnsArticle.ts';
 import type { ReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
 
@@ -25,8 +27,9 @@ type Props = {
 /** Always visible above the canvas: save state and next actions. */
 export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Props) {
   const { t } = useEditorWords();
-  const { language } = useAdminSession();
+  const { language, publishes } = useAdminSession();
   const { article } = state;
+  const owns = useOwnsArticle(article);
   const isPublished = article?.status === 'published';
   const isChanged = isPublished && article.workingCopy !== null;
 
@@ -56,9 +59,13 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
           />
         )}
         <Button onPress={() => onOpen('preview')}>{t('admin.editor.preview.open')}</Button>
-        <Button tone="primary" onPress={() => onOpen('publish')}>
-          {t(isPublished ? 'admin.editor.publish.update' : 'admin.editor.publish.open')}
-        </Button>
+        {owns && (publishes || canHandIn(article)) && (
+          <Button tone="primary" onPress={() => onOpen('publish')}>
+            {publishes
+              ? t(isPublished ? 'admin.editor.publish.update' : 'admin.editor.publish.open')
+              : t('admin.review.actions.submit')}
+          </Button>
+        )}
         <IconButton
           icon={Columns3}
           label={t('admin.editor.panels.toggle')}

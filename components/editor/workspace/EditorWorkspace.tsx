@@ -15,6 +15,7 @@ import { SidePanels } from '../panels/SidePanels.tsx';
 import { useCoverUpload } from '../pictures/useCoverUpload.ts';
 import { useUnhandledDrops } from '../pictures/useUnhandledDrops.ts';
 import { useUploadsOf } from '../pictures/useUploadsOf.ts';
+import { ReviewBanner } from '../review/ReviewBanner.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import styles from './EditorWorkspace.module.css';
 import { RecoveredNotice } from './RecoveredNotice.tsx';
@@ -22,10 +23,11 @@ import { UnsavedCopiesNotice } from './UnsavedCopiesNotice.tsx';
 import { useCoverPicture } from './useCoverPicture.ts';
 import { useDraftUrl } from './useDraftUrl.ts';
 import { useEditorShortcuts } from './useEditorShortcuts.ts';
+import { useOpenedDialog } from './useOpenedDialog.ts';
 import type { OpenedDraft } from './useOpenedDraft.ts';
+import { useOwnsArticle } from './useOwnsArticle.ts';
 import { useReferenceArticle } from './useReferenceArticle.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
-import type { Opened } from './WorkspaceDialogs.tsx';
 
 // Not needed to begin writing, so not in the first chunk.
 const ConflictDialog = dynamic(() => import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog));
@@ -46,8 +48,9 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   const { t } = useTranslation();
   const { token, siteName } = useAdminSession();
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
-  const [opened, setOpened] = useState<Opened | null>(null);
   const { content, article, phase } = state;
+  const { opened, open, close } = useOpenedDialog(article);
+  const owns = useOwnsArticle(article);
   const source = useReferenceArticle(beside, article);
   const hasSource = source?.isShown === true;
   const [panels, setPanels] = useState(() => matchMedia(`(min-width: ${hasSource ? '100em' : '64em'})`).matches);
@@ -72,7 +75,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   useSessionEnd(keeper.endSession);
   useRemoteChanges(keeper, state);
   useDraftUrl(keeper.kind, article?.id ?? null);
-  useEditorShortcuts({ keeper, onOpen: setOpened, onPanels: () => setPanels((shown) => !shown), source });
+  useEditorShortcuts({ keeper, owns, onOpen: open, onPanels: () => setPanels((shown) => !shown), source });
 
   const title = content.title || t('admin.articles.untitled');
   return (
@@ -81,9 +84,10 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
         <title key="title">{`${title} · ${siteName}`}</title>
       </Head>
       <h1 className="hidden">{t('admin.editor.heading', { title })}</h1>
-      <DraftBar {...{ state, keeper, panels, source }} onOpen={setOpened} onPanels={() => setPanels(!panels)} />
+      <DraftBar {...{ state, keeper, panels, source }} onOpen={open} onPanels={() => setPanels(!panels)} />
       <UnsavedCopiesNotice copies={unsavedCopies} {...{ onResume, onDiscard }} />
       <RecoveredNotice {...{ recoveredAt, keeper }} />
+      <ReviewBanner {...{ state, keeper }} />
       <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${hasSource ? styles.withSource : ''}`}>
         {hasSource && <SourcePane key={source.id} id={source.id} article={article} />}
         <EditorCanvas
@@ -96,7 +100,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
         {panels && (
           <SidePanels
             {...{ state, keeper, cover, setCover, coverUpload }}
-            onOpen={setOpened}
+            onOpen={open}
             onClose={() => setPanels(false)}
           />
         )}
@@ -106,11 +110,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
       )}
       {phase === 'signedOut' && <SignInDialog request={state.secondFactor} onSignedIn={() => keeper.signIn(token)} />}
       {opened && (
-        <WorkspaceDialogs
-          {...{ opened, state, keeper, cover }}
-          missingPictures={active + failed}
-          onClose={() => setOpened(null)}
-        />
+        <WorkspaceDialogs {...{ opened, state, keeper, cover }} missingPictures={active + failed} onClose={close} />
       )}
       {question}
     </div>

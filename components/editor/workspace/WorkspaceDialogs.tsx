@@ -3,9 +3,10 @@ import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { PreviewDialog } from '../panels/PreviewDialog.tsx';
 import { PublishDialog } from '../panels/PublishDialog.tsx';
+import { SubmitDialog } from '../review/SubmitDialog.tsx';
 import { RevisionsDialog } from '../revisions/RevisionsDialog.tsx';
 
-export type Opened = 'publish' | 'preview' | 'revisions';
+export type Opened = 'publish' | 'submit' | 'preview' | 'revisions';
 
 type Props = {
   opened: Opened;
@@ -18,6 +19,7 @@ type Props = {
 
 export function WorkspaceDialogs({ opened, state, keeper, cover, missingPictures, onClose }: Props) {
   if (opened === 'publish') return <PublishDialog {...{ state, keeper, cover, missingPictures, onClose }} />;
+  if (opened === 'submit') return <SubmitDialog {...{ state, keeper, cover, missingPictures, onClose }} />;
   if (opened === 'preview') return <PreviewDialog {...{ state, keeper, onClose }} />;
   return state.article && <RevisionsDialog article={state.article} {...{ keeper, onClose }} />;
 }

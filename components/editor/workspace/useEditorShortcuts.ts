@@ -7,6 +7,7 @@ import type { Opened } from './WorkspaceDialogs.tsx';
 
 type Options = {
   keeper: DraftKeeper;
+  owns: boolean;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
   source: ReferenceArticle | null;
@@ -18,17 +19,20 @@ export function useEditorShortcuts(options: Options): void {
   now.current = options;
 
   const hasSource = options.source !== null;
+  const { owns } = options;
   const shortcuts = useMemo<Shortcut[]>(
     () => [
       { keys: 'mod+s', label: t('admin.editor.keys.save'), run: () => now.current.keeper.save() },
-      { keys: 'mod+shift+p', label: t('admin.editor.keys.publish'), run: () => now.current.onOpen('publish') },
+      ...(owns
+        ? [{ keys: 'mod+shift+p', label: t('admin.editor.keys.publish'), run: () => now.current.onOpen('publish') }]
+        : []),
       { keys: 'mod+shift+e', label: t('admin.editor.keys.preview'), run: () => now.current.onOpen('preview') },
       { keys: 'mod+shift+l', label: t('admin.editor.keys.panels'), run: () => now.current.onPanels() },
       ...(hasSource
         ? [{ keys: 'mod+shift+o', label: t('admin.editor.keys.source'), run: () => now.current.source?.toggle() }]
         : []),
     ],
-    [t, hasSource],
+    [t, hasSource, owns],
   );
   useShortcuts(shortcuts);
 }

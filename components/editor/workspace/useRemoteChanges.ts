@@ -6,11 +6,12 @@ import { ApiError } from '#lib/client/api/ApiError.ts';
 import { fetchArticleForEdit, fetchArticleVersion } from '#lib/client/api/ownArticles.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { reviewTag } from '#lib/domain/reviewTag.ts';
 
 /** Polling interval for the server's version while the page is visible, in milliseconds. */
 const interval = 4000;
 
-/** Merges what others save while the article is open, and shows who saved. */
+/** Merges what others save while the article is open, and shows who saved and how its review goes on. */
 export function useRemoteChanges(keeper: DraftKeeper, { joined }: DraftState): void {
   const { t } = useTranslation();
   const { token } = useAdminSession();
@@ -21,8 +22,9 @@ export function useRemoteChanges(keeper: DraftKeeper, { joined }: DraftState): v
     async function poll(): Promise<void> {
       const { article } = keeper.getState();
       if (!article || document.hidden || !keeper.isAtRest) return;
-      const { etag, workingCopy } = await fetchArticleVersion(article, token, signal);
-      if (etag === article.etag && workingCopy === (article.workingCopy?.etag ?? null)) return;
+      const { etag, workingCopy, review } = await fetchArticleVersion(article, token, signal);
+      const isSameText = etag === article.etag && workingCopy === (article.workingCopy?.etag ?? null);
+      if (isSameText && review === reviewTag(article.review)) return;
       const theirs = await fetchArticleForEdit(article, token, signal);
       // Otherwise our own save came in between and caused the difference.
       if (keeper.getState().article === article) await keeper.join(theirs);

@@ -1,10 +1,10 @@
-import type { BulkChange } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
+import type { BulkRequest } from '#lib/domain/bulkChange.ts';
 import { type ArticleRef, refOf } from './ArticleRef.ts';
 import { callApi, type Query } from './callApi.ts';
 
 /** Changes up to a hundred articles; each succeeds or is refused independently. */
-export function changeArticles(body: BulkChange, token: string, signal?: AbortSignal, kind?: ArticleKind) {
+export function changeArticles(body: BulkRequest, token: string, signal?: AbortSignal, kind?: ArticleKind) {
   const failure = 'Failed to change articles';
   return callApi('POST /articles/bulk', { token, body, kind, expect: 'done', failure, signal });
 }
@@ -19,6 +19,13 @@ export function duplicateArticle(of: ArticleRef, token: string, signal?: AbortSi
 export function restoreArticle(id: string, token: string, signal?: AbortSignal) {
   const failure = 'Failed to restore article';
   return callApi('POST /articles/:id/restore', { param: { id }, token, expect: 'etag', failure, signal });
+}
+
+/** Makes another author, editor or admin the owner. */
+export function handOverArticle(id: string, userId: string, token: string, signal?: AbortSignal) {
+  const failure = 'Failed to hand over article';
+  const body = { userId };
+  return callApi('PUT /articles/:id/owner', { param: { id }, body, token, expect: 'etag', failure, signal });
 }
 
 /** Marks a translation as up to date with its source. */

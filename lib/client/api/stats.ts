@@ -7,3 +7,8 @@ export function fetchDashboardStats(token: string, query: StatsPeriod = {}, sign
   const failure = 'Failed to fetch dashboard stats';
   return callApi('GET /stats', { query, token, expect: 'articles', failure, signal });
 }
+
+/** What needs the caller. */
+export function fetchAttention(token: string, signal?: AbortSignal) {
+  return callApi('GET /attention', { token, expect: 'returned', failure: 'Failed to fetch open work', signal });
+}

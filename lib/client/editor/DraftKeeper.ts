@@ -121,10 +121,20 @@ export class DraftKeeper {
     command: (article: EditedArticle, token: string) => Promise<EditedArticle>,
   ): Promise<boolean> => {
     await this.save();
-    const { article, phase } = this.#state;
-    if (!article || hasUnsaved(this.#state) || phase === 'conflict') return false;
+    if (hasUnsaved(this.#state)) return false;
+    // Without the content: an API function's third parameter is its signal.
+    return this.runUnsaved((article, token) => command(article, token));
+  };
+
+  /** The same without saving first: for a command that stores the content itself, where saving alone is refused. */
+  readonly runUnsaved = async (
+    command: (article: EditedArticle, token: string, content: ArticleContent) => Promise<EditedArticle>,
+  ): Promise<boolean> => {
+    this.#flushPendingRead();
+    const { article, content, phase } = this.#state;
+    if (!article || phase === 'conflict') return false;
     try {
-      const result = await command(article, this.#token);
+      const result = await command(article, this.#token, content);
       this.#takePendingRead();
       this.#dispatch({ type: 'taken', article: result, at: Date.now() });
       return true;
@@ -142,6 +152,11 @@ export class DraftKeeper {
   /** Another user saved the article: merges their version, or asks the author. */
   readonly join = async (theirs: EditedArticle): Promise<void> => {
     if (!this.isAtRest) return;
+    const { article } = this.#state;
+    if (theirs.etag === article?.etag && theirs.workingCopy?.etag === article.workingCopy?.etag) {
+      this.#dispatch({ type: 'refreshed', article: theirs });
+      return;
+    }
     // Counts as a save: no other may start meanwhile.
     this.#work = this.#merge(theirs).finally(() => {
       this.#work = null;

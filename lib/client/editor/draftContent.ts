@@ -13,6 +13,7 @@ export function emptyContent(language: Language): ArticleContent {
     cover: null,
     department: null,
     tags: [],
+    authors: [],
     seo: noSeo,
     slug: '',
     translationOf: null,
@@ -22,7 +23,7 @@ export function emptyContent(language: Language): ArticleContent {
 /** The content that the editor opens: unpublished changes, if there are any. */
 export function contentOf(article: EditedArticle): ArticleContent {
   if (article.workingCopy) return article.workingCopy.content;
-  const { title, summary, body, language, cover, department, tags, seo, source } = article;
+  const { title, summary, body, language, cover, department, tags, authors, seo, source } = article;
   return {
     title,
     summary,
@@ -31,6 +32,7 @@ export function contentOf(article: EditedArticle): ArticleContent {
     cover: cover && { imageId: cover.id, alt: cover.alt, credit: cover.credit, focus: cover.focus },
     department: department?.id ?? null,
     tags,
+    authors: authors.map(({ id, name, role }) => ({ id, name: id === null ? name : null, role })),
     seo,
     slug: isMade(article) ? '' : article.slug,
     translationOf: source?.id ?? null,
@@ -59,5 +61,17 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 export const names = [
-  ...(['title', 'summary', 'body', 'language', 'cover', 'department', 'tags', 'seo', 'slug', 'translationOf'] as const),
+  ...([
+    'title',
+    'summary',
+    'body',
+    'language',
+    'cover',
+    'department',
+    'tags',
+    'authors',
+    'seo',
+    'slug',
+    'translationOf',
+  ] as const),
 ];

@@ -55,6 +55,8 @@ export type DraftEvent =
   | { type: 'settled'; content: ArticleContent }
   /** Another user's version was merged with the changes made here. */
   | { type: 'joined'; content: ArticleContent; theirs: EditedArticle }
+  /** The article without a change of its text, such as a step of its review. */
+  | { type: 'refreshed'; article: EditedArticle }
   /** The cause of a failure may be gone: the network is back, the user signed in. */
   | { type: 'unblocked' }
   /** The server's version replaces the draft: after publishing, restoring and the like. */
@@ -109,6 +111,8 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       const taken = { content, edition, article: theirs, joined: theirs, saved: contentOf(theirs), sending: null };
       return atRest({ ...state, phase: 'dirty', ...taken });
     }
+    case 'refreshed':
+      return { ...state, article: event.article };
     case 'unblocked':
       return hasFailed(state.phase) ? atRest({ ...state, phase: 'dirty', failure: null }) : state;
     case 'taken': {

@@ -11,10 +11,12 @@ export async function restoreInEditor(article: EditedArticle, revision: number, 
   if (article.status !== 'published') return restoreRevision(article, revision, token);
 
   const { content, cover: picture } = await fetchRevision(article, revision, token);
-  const { title, summary, body, department, tags, seo } = content;
+  const { title, summary, body, department, tags, authors, seo } = content;
   // A picture that was deleted from the library is not restored.
   const cover = picture && content.cover;
+  // A revision from before articles had bylines has none.
+  const byline = authors.length > 0 ? { authors } : {};
   const etag = article.workingCopy?.etag ?? null;
-  const changed = { ...contentOf(article), title, summary, body, cover, department, tags, seo };
+  const changed = { ...contentOf(article), title, summary, body, cover, department, tags, seo, ...byline };
   return saveWorkingCopy(article, changed, { token, etag });
 }

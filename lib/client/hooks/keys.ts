@@ -1,12 +1,15 @@
 import type { ArticleRef } from '../api/ArticleRef.ts';
 import type { CommentQueueQuery } from '../api/commentQueue.ts';
+import type { FrontTarget } from '../api/front.ts';
 import type { InvitationsQuery } from '../api/invitations.ts';
 import type { LogsQuery } from '../api/logs.ts';
 import type { NewsletterInput } from '../api/mailings.ts';
 import type { UsersQuery } from '../api/managedUsers.ts';
 import type { MediaListQuery } from '../api/media.ts';
+import type { NotificationsQuery } from '../api/notifications.ts';
 import type { AdminArticlesQuery } from '../api/ownArticles.ts';
 import type { PagesQuery } from '../api/pages.ts';
+import type { ReviewsQuery } from '../api/reviews.ts';
 import type { StatsPeriod } from '../api/stats.ts';
 import type { SubscribersQuery } from '../api/subscribers.ts';
 import type { SuggestionsQuery } from '../api/suggestions.ts';
@@ -28,10 +31,15 @@ export const keys = {
   invitationLink: (token: string, bearer: string | null) => ['invitations/lookup', token, bearer] as const,
   adminArticles: (query: AdminArticlesQuery, bearer: string) => ['articles', query, bearer] as const,
   pages: (query: PagesQuery, bearer: string) => ['pages', query, bearer] as const,
+  reviews: (query: ReviewsQuery, bearer: string) => ['reviews', query, bearer] as const,
+  notifications: (query: NotificationsQuery, bearer: string) => ['notifications', query, bearer] as const,
+  notificationPreferences: (bearer: string) => ['notifications/preferences', bearer] as const,
   tags: (q: string, bearer: string) => ['tags', q, bearer] as const,
   departments: () => ['departments'] as const,
   stats: (period: StatsPeriod, bearer: string) => ['stats', period, bearer] as const,
   jobs: (bearer: string) => ['jobs', bearer] as const,
+  attention: (bearer: string) => ['attention', bearer] as const,
+  savedFilters: (bearer: string) => ['saved-filters', bearer] as const,
   recentArticles: (bearer: string) => ['articles/recent', bearer] as const,
   suggestions: (query: SuggestionsQuery, token: string) => ['suggestions', query, token] as const,
   suggestionsJob: (id: string, token: string) => ['suggestions/jobs', id, token] as const,
@@ -49,6 +57,7 @@ export const keys = {
   mailboxAccounts: (bearer: string) => ['auth/mailbox', bearer] as const,
   mySecondFactor: (bearer: string) => ['auth/second-factor', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
+  front: (target: FrontTarget, bearer: string) => ['front', target, bearer] as const,
   settings: (bearer: string) => ['settings', bearer] as const,
   media: (query: MediaListQuery, bearer: string) => ['media', query, bearer] as const,
   mediaItem: (id: string, bearer: string) => ['media/item', id, bearer] as const,

@@ -14,7 +14,7 @@ export function useSourceText(
 ) {
   const edition = article?.editions.find((other) => other.id === id);
   const kind = article?.kind ?? 'article';
-  const isEditor = !edition || canEditArticle(actorOf(user), { kind, authorId: edition.author.id });
+  const isEditor = !edition || canEditArticle(actorOf(user), { ...edition, kind, authorId: edition.author.id });
   const { data, error, mutate } = useSWR(
     keys.sourceText({ id, kind }, isEditor, token),
     ([, source, asEditor, bearer]) => fetchSourceText(source, { isEditor: asEditor, token: bearer }),

@@ -1,0 +1,28 @@
+import { languages } from '#lib/domain/language.ts';
+import type { SentSavedFilter } from '#lib/domain/savedFilter.ts';
+import { type ArticleFilters, defaults, filterNames, listTabOf } from './articleFilters.ts';
+
+type ListFilter = SentSavedFilter['filter'];
+
+/** The filters, sorting and columns of the list that differ from its defaults. */
+export function listFilterOf(values: ArticleFilters): ListFilter {
+  const { page: _, limit: __, status, language, ...others } = values;
+  const tab = listTabOf(status);
+  const written = languages.find((one) => one === language);
+  const changed = Object.entries(others).filter(
+    ([name, value]) => value !== new Map(Object.entries(defaults)).get(name),
+  );
+  return { ...Object.fromEntries(changed), ...(tab && { status: tab }), ...(written && { language: written }) };
+}
+
+/** The address of the list with a filter, after the path. */
+export function addressOf(filter: ListFilter): string {
+  const parameters = new URLSearchParams();
+  for (const name of [...filterNames, 'status', 'sort', 'columns'] as const) {
+    const value = filter[name];
+    if (value) parameters.set(name, value);
+  }
+  parameters.sort();
+  const query = parameters.toString();
+  return query && `?${query}`;
+}

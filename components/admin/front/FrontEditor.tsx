@@ -1,0 +1,90 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo, useRef, useState } from 'react';
+import { showToast } from '#components/ui/toasts.ts';
+import type { FrontTarget } from '#lib/client/api/front.ts';
+import { storyOf, withoutArticle, withStory } from '#lib/client/front/frontParts.ts';
+import { pinStory } from '#lib/client/front/placeStories.ts';
+import { withPins } from '#lib/domain/arrangeFront.ts';
+import type { EditedFront, FrontArticle } from '#lib/domain/front.ts';
+import { useShortcuts } from '../shell/shortcuts.tsx';
+import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
+import { BannerSection } from './BannerSection.tsx';
+import { ExcludedSection } from './ExcludedSection.tsx';
+import styles from './Front.module.css';
+import { FrontBar } from './FrontBar.tsx';
+import { FrontConflict } from './FrontConflict.tsx';
+import { FrontNotices } from './FrontNotices.tsx';
+import { PinDialog } from './PinDialog.tsx';
+import { RailsSection } from './RailsSection.tsx';
+import { StoryDialog } from './StoryDialog.tsx';
+import { TopSection } from './TopSection.tsx';
+import { useArrangement } from './useArrangement.ts';
+import { useFrontDraft } from './useFrontDraft.ts';
+
+type Props = { loaded: EditedFront; target: FrontTarget; search: string };
+export type StoryAction = { kind: 'dress' | 'pin'; story: FrontArticle; at: number };
+
+/** The front as it is, to be arranged. */
+export function FrontEditor({ loaded, target, search }: Props) {
+  const { t } = useTranslation();
+  const form = useFrontDraft(loaded, target);
+  const arrangement = useArrangement(form);
+  const [open, setOpen] = useState<StoryAction | null>(null);
+  const question = useUnsavedGuard(form.unsaved.length > 0, form.save);
+  const { draft, set, kind } = form;
+
+  const act = useRef(form);
+  act.current = form;
+  const save = useMemo(
+    () => () => {
+      const { unsaved, busy } = act.current;
+      if (unsaved.length === 0 || busy) return;
+      // The failure is shown in the bar.
+      act.current.save().then(
+        () => showToast({ text: t('admin.front.saved') }),
+        () => {},
+      );
+    },
+    [t],
+  );
+  useShortcuts(useMemo(() => [{ keys: 'mod+s', label: t('admin.front.save'), run: save }], [t, save]));
+
+  const close = () => setOpen(null);
+  const pin = open && arrangement.top[open.at]?.pin;
+  return (
+    <div className={styles.editor}>
+      <FrontNotices form={form} />
+      {kind === 'site' && <BannerSection form={form} />}
+      <TopSection
+        {...{ form, arrangement, search }}
+        onOpen={setOpen}
+        onExclude={(story) => set(withoutArticle(draft, story.id))}
+      />
+      {kind === 'site' && <RailsSection form={form} arrangement={arrangement} />}
+      {kind === 'site' && <ExcludedSection form={form} arrangement={arrangement} />}
+      <FrontBar form={form} onSave={save} />
+      {open?.kind === 'dress' && (
+        <StoryDialog
+          article={open.story}
+          story={storyOf(draft, open.story.id)}
+          language={target.language}
+          onChange={(story) => set(withStory(draft, story))}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'pin' && (
+        <PinDialog
+          title={open.story.title}
+          until={pin?.until ?? null}
+          onPin={(until) => {
+            const pins = pinStory(arrangement.top, open.at, { articleId: open.story.id, until });
+            set(withPins(draft, pins, kind));
+          }}
+          onClose={close}
+        />
+      )}
+      {form.conflict && <FrontConflict conflict={form.conflict} form={form} arrangement={arrangement} />}
+      {question}
+    </div>
+  );
+}

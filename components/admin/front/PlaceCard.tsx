@@ -1,0 +1,103 @@
+import { Menu as MenuIcon, Pin } from 'lucide';
+import { useTranslation } from 'next-i18next/pages';
+import type { HTMLAttributes } from 'react';
+import { Badge } from '#components/ui/Badge.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import type { FrontTarget } from '#lib/client/api/front.ts';
+import { storyOf } from '#lib/client/front/frontParts.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import type { FrontArticle, FrontContent, FrontPin } from '#lib/domain/front.ts';
+import type { FrontKind } from '#lib/domain/frontRules.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import styles from './Front.module.css';
+import { MoveButtons } from './MoveButtons.tsx';
+import { StoryPicture } from './StoryPicture.tsx';
+import { storyTime } from './storyTime.ts';
+
+type Props = {
+  story: FrontArticle;
+  pin: FrontPin | null;
+  index: number;
+  kind: FrontKind;
+  draft: FrontContent;
+  target: FrontTarget;
+  /** The name of its place. */
+  place: string;
+  isLast: boolean;
+  isOver: boolean;
+  handle: HTMLAttributes<HTMLElement>;
+  row: HTMLAttributes<HTMLElement>;
+  onMove: (step: 1 | -1) => void;
+  onRelease: () => void;
+  onOpen: (action: 'dress' | 'pin') => void;
+  onExclude: () => void;
+};
+
+/** An article at its place, as this front shows it. */
+export function PlaceCard({
+  story,
+  pin,
+  index,
+  kind,
+  draft,
+  target,
+  place,
+  isLast,
+  isOver,
+  handle,
+  row,
+  ...on
+}: Props) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const dates = useDates(language);
+  const own = storyOf(draft, story.id);
+  const title = own.title || story.title;
+
+  return (
+    <li {...row} data-row={index} className={`${styles.card} ${isOver ? styles.over : ''} ${pin ? styles.pinned : ''}`}>
+      <div className={styles.cardHead}>
+        <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
+          <Icon of={MenuIcon} />
+        </span>
+        <span className={styles.place}>{place}</span>
+        <MoveButtons name={title} isFirst={index === 0} isLast={isLast} onMove={on.onMove} />
+        <span data-control="menu">
+          <Menu
+            label={t('admin.articles.actionsFor', { title })}
+            entries={[
+              {
+                id: 'pin',
+                label: t(pin ? 'admin.front.pinTime' : 'admin.front.pin'),
+                onAction: () => on.onOpen('pin'),
+              },
+              ...(pin ? [{ id: 'release', label: t('admin.front.release'), onAction: on.onRelease }] : []),
+              { id: 'dress', label: t('admin.front.dress'), onAction: () => on.onOpen('dress') },
+              ...(kind === 'site' ? [{ id: 'exclude', label: t('admin.front.exclude'), onAction: on.onExclude }] : []),
+              { id: 'edit', label: t('admin.front.edit'), href: paths.editArticle(language, story.id) },
+            ]}
+          />
+        </span>
+      </div>
+      <div className={styles.story}>
+        <StoryPicture imageId={own.imageId} picture={story.picture} />
+        <div lang={target.language}>
+          {own.label && (
+            <Badge tone={own.label === 'breaking' ? 'bad' : 'plain'}>{t(`front.labels.${own.label}`)}</Badge>
+          )}
+          <h3>{title}</h3>
+          {own.teaser && <p className={styles.teaser}>{own.teaser}</p>}
+        </div>
+      </div>
+      <p className={styles.meta}>{[story.department?.name, storyTime(story, t, dates)].filter(Boolean).join(' · ')}</p>
+      {pin && (
+        <p className={styles.meta}>
+          <Icon of={Pin} />{' '}
+          {pin.until ? t('admin.front.pinnedUntil', { time: dates.named(pin.until) }) : t('admin.front.pinned')}
+        </p>
+      )}
+    </li>
+  );
+}

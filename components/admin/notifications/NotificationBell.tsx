@@ -1,0 +1,71 @@
+import { Bell, Check } from 'lucide';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { Menu } from '#components/ui/Menu.tsx';
+import type { MenuEntry } from '#components/ui/MenuEntry.ts';
+import { followNotifications } from '#lib/client/followNotifications.ts';
+import { isOfList } from '#lib/client/hooks/keys.ts';
+import { useNotifications } from '#lib/client/hooks/useNotifications.ts';
+import { notificationPath } from '#lib/format/notificationPath.ts';
+import { notificationText } from '#lib/format/notificationText.ts';
+import { paths } from '#lib/format/paths.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import { notificationIcons } from './notificationIcons.ts';
+import { UnreadAnnouncement } from './UnreadAnnouncement.tsx';
+import { useReadNotifications } from './useReadNotifications.ts';
+
+/** The newest unread notifications, and their number. */
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { user, token, language } = useAdminSession();
+  const { mutate } = useSWRConfig();
+  const { notifications = [], unread = 0 } = useNotifications({ unread: 'true', page: 1, limit: 6 });
+  const { readOne, readAll } = useReadNotifications();
+
+  useEffect(
+    () => followNotifications({ userId: user.id, token, onChange: () => void mutate(isOfList('notifications')) }),
+    [user.id, token, mutate],
+  );
+
+  const newest = notifications.map((notification): MenuEntry => {
+    const { key, values } = notificationText(notification, t('admin.articles.untitled'));
+    return {
+      id: notification.id,
+      label: t(`admin.notifications.text.${key}`, values),
+      icon: notificationIcons[notification.kind],
+      onAction: () => {
+        readOne(notification);
+        void router.push(notificationPath(language, notification), undefined, { locale: false });
+      },
+    };
+  });
+  const label = unread > 0 ? t('admin.notifications.bell', { count: unread }) : t('admin.notifications.title');
+  return (
+    <>
+      <Menu
+        label={label}
+        icon={Bell}
+        count={unread}
+        entries={[
+          ...newest,
+          ...(unread > 0
+            ? [
+                { id: 'rule', separator: true } as const,
+                { id: 'read', label: t('admin.notifications.readAll'), icon: Check, onAction: readAll },
+              ]
+            : []),
+          {
+            id: 'all',
+            label: t('admin.notifications.all'),
+            icon: Bell,
+            href: paths.admin(language, 'notifications'),
+          },
+        ]}
+      />
+      <UnreadAnnouncement unread={unread} label={label} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plus } from 'lucide';
+import { useTranslation } from 'next-i18next/pages';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { bylineLimits } from '#lib/domain/inputLimits.ts';
+import { plainLine, visible } from '#lib/domain/plainText.ts';
+import styles from './Byline.module.css';
+
+export function AddGuest({ onAdd }: { onAdd: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+
+  function add(event: SubmitEvent) {
+    event.preventDefault();
+    if (!visible.test(name)) return;
+    setName('');
+    onAdd(plainLine(name));
+  }
+
+  return (
+    <form className={styles.guestForm} onSubmit={add}>
+      <TextField
+        label={t('admin.editor.byline.addGuest')}
+        value={name}
+        maxLength={bylineLimits.name}
+        onChange={setName}
+      />
+      <Button type="submit" icon={Plus} disabled={!visible.test(name)}>
+        {t('admin.editor.byline.addName')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRowDrag } from '#components/admin/departments/useRowDrag.ts';
+import { useRowOrder } from '#components/admin/settings/useRowOrder.ts';
+import { ComboBox } from '#components/ui/ComboBox.tsx';
+import { useStaff } from '#lib/client/hooks/useStaff.ts';
+import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
+import { bylineLimits } from '#lib/domain/inputLimits.ts';
+import { AddGuest } from './AddGuest.tsx';
+import styles from './Byline.module.css';
+import { BylineRow } from './BylineRow.tsx';
+
+type Props = {
+  people: readonly BylineEntry[];
+  nameOf: (person: BylineEntry) => string;
+  /** How many must stay. */
+  least: 0 | 1;
+  onChange: (people: BylineEntry[]) => void;
+};
+
+/** People of a byline in order, with fields to add staff and guests. */
+export function PeopleList({ people, nameOf, least, onChange }: Props) {
+  const { t } = useTranslation();
+  const staff = useStaff(true) ?? [];
+  const order = useRowOrder(people, onChange, nameOf, 'admin.editor.byline');
+  const { over, handle, row } = useRowDrag(order.move);
+  const others = staff.filter(({ id, blocked }) => !blocked && !people.some((person) => person.id === id));
+
+  return (
+    <>
+      <ol ref={order.list} className={styles.people} aria-label={t('admin.editor.byline.title')}>
+        {people.map((person, index) => (
+          <BylineRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state of their own
+            key={index}
+            {...{ person, index, name: nameOf(person) }}
+            total={people.length}
+            isOver={over === index}
+            handle={handle(index)}
+            row={{ ...row(index), onKeyDown: (event) => order.press(event, index) }}
+            onChange={(changed) => order.change(index, changed)}
+            onMove={(step) => order.move(index, index + step)}
+            onRemove={people.length > least ? () => order.remove(index) : null}
+          />
+        ))}
+      </ol>
+      {people.length < bylineLimits.people && (
+        <>
+          <ComboBox
+            // Empty again after each choice.
+            key={people.length}
+            label={t('admin.editor.byline.add')}
+            placeholder={t('admin.editor.byline.search')}
+            value={null}
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => id !== null && order.add({ id, name: null, role: 'text' })}
+          />
+          <AddGuest onAdd={(name) => order.add({ id: null, name, role: 'text' })} />
+        </>
+      )}
+      <p role="status" className="hidden">
+        {order.announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Pencil, Plus, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import { showToast } from '#components/ui/toasts.ts';
+import { addCorrection, deleteCorrection, updateCorrection } from '#lib/client/api/corrections.ts';
+import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import type { Correction } from '#lib/domain/articleDates.ts';
+import { useEditorWords } from '../workspace/EditedKind.ts';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
+import type { PanelProps } from './PanelProps.ts';
+import styles from './Panels.module.css';
+
+/** The article's corrections, which readers see below its text. For editors. */
+export function CorrectionsPanel({ state: { article }, keeper }: PanelProps) {
+  const { t } = useEditorWords();
+  const dates = useDates(useAdminSession().language);
+  const [edited, setEdited] = useState<Correction | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Correction | null>(null);
+  if (!article?.firstPublishedAt) return <p className={styles.soft}>{t('admin.editor.corrections.first')}</p>;
+  const { id, corrections, language } = article;
+
+  /** The keeper's draft shows the corrections, so it is read again. */
+  async function change(request: (token: string) => Promise<unknown>, done: 'added' | 'saved' | 'removed') {
+    const isDone = await keeper.run(async (saved, token) => {
+      await request(token);
+      return fetchArticleForEdit(saved, token);
+    });
+    showToast({ text: t(isDone ? `admin.editor.corrections.${done}` : 'admin.editor.publish.notSaved') });
+  }
+
+  async function save(text: string): Promise<void> {
+    if (edited === 'new') await change((token) => addCorrection(id, { text }, token), 'added');
+    else if (edited) await change((token) => updateCorrection(id, edited.id, { text }, token), 'saved');
+  }
+
+  return (
+    <>
+      <p className={styles.soft}>{t('admin.editor.corrections.text')}</p>
+      {corrections.length > 0 && (
+        <ul className={styles.corrections} aria-label={t('admin.editor.corrections.list')}>
+          {corrections.map((correction) => (
+            <li key={correction.id}>
+              <p className={styles.soft}>{dates.format(correction.at, 'minute')}</p>
+              <p lang={language}>{correction.text}</p>
+              <div className={styles.row}>
+                <IconButton
+                  icon={Pencil}
+                  label={t('admin.editor.corrections.editOf', { text: correction.text })}
+                  onPress={() => setEdited(correction)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={t('admin.editor.corrections.removeOf', { text: correction.text })}
+                  onPress={() => setRemoved(correction)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button icon={Plus} onPress={() => setEdited('new')}>
+        {t('admin.editor.corrections.add')}
+      </Button>
+      {edited && (
+        <CorrectionDialog
+          text={edited === 'new' ? '' : edited.text}
+          lang={language}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={t('admin.editor.corrections.ask.title')}
+          confirm={t('admin.editor.corrections.ask.confirm')}
+          danger
+          onConfirm={() => change((token) => deleteCorrection(id, removed.id, token), 'removed')}
+          onClose={() => setRemoved(null)}
+        >
+          <p>{t('admin.editor.corrections.ask.text')}</p>
+          <p lang={language}>{removed.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Notification } from '#lib/domain/notificationSchema.ts';
+
+type Text = { key: string; values: { title: string; count: number } };
+
+/**
+ * The sentence of a notification: a key under `admin.notifications.text`, and its values.
+ *
+ * @param untitled for an article without a title
+ */
+export function notificationText({ kind, article, feed, count, reason }: Notification, untitled: string): Text {
+  const title = feed?.title || article?.title || untitled;
+  return { key: kind === 'late' && reason === 'review' ? 'lateReview' : kind, values: { title, count } };
+}

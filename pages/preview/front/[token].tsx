@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages';
+import { DepartmentView } from '#components/department/DepartmentView.tsx';
+import { FrontPageView } from '#components/front/FrontPageView.tsx';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { paths } from '#lib/format/paths.ts';
+import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { privatePage } from '#lib/server/pages/privatePage.ts';
+import type { PublicProps } from '#lib/server/pages/publicPage.ts';
+import { type FrontPreview, readFrontPreview } from '#lib/server/services/front/readFrontPreview.ts';
+
+type Props = FrontPreview & { today: string };
+
+export default function FrontPreviewRoute({ site, language, today, ...preview }: PublicProps<Props>) {
+  const { t } = useTranslation();
+  const { amp: _, ...metadata } = listMetadata({
+    site,
+    language,
+    title: t('front.title', { site: site.name }),
+    description: t('front.description'),
+    pathOf: paths.home,
+    page: 1,
+    lastPage: 1,
+    hasAmp: false,
+    feedTitle: site.name,
+    structuredData: [],
+  });
+  const isSite = preview.kind === 'site';
+  return (
+    <SiteLayout
+      language={language}
+      navigation={preview.page.navigation}
+      department={isSite ? undefined : preview.page.department.slug}
+      alternates={[]}
+      {...(isSite && { today })}
+    >
+      <PageHead metadata={{ ...metadata, noindex: true, alternates: [] }} amp={useAmp()} />
+      <p className="notice notice-news">{t('front.preview')}</p>
+      {isSite ? (
+        <FrontPageView {...preview.page} language={language} />
+      ) : (
+        <DepartmentView {...preview.page} language={language} />
+      )}
+    </SiteLayout>
+  );
+}
+
+export const getServerSideProps = privatePage<Props>(async ({ caller, language, parameter }) => {
+  const preview = await readFrontPreview(caller, parameter);
+  if (!preview) return null;
+  if (preview.language !== language) return { movedTo: paths.frontPreview(preview.language, parameter) };
+  return { props: { ...preview, today: new Date().toISOString() } };
+});
