@@ -14,6 +14,7 @@ const screens = [
   '/departments',
   '/media',
   '/logs',
+  '/review',
   '/suggestions',
   '/feeds',
   '/subscribers',
@@ -73,7 +74,8 @@ test('dialogs of the admin area have no accessibility violation', async ({ page 
   await page.keyboard.press('Escape');
 
   await row.getByRole('checkbox').check();
-  await page.getByRole('region', { name: ru.admin.articles.chosen.label }).getByRole('button').first().click();
+  const chosen = page.getByRole('region', { name: ru.admin.articles.chosen.label });
+  await chosen.getByRole('button', { name: ru.admin.articles.actions.delete, exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await accessibilityViolations(page), 'a question').toEqual([]);
   await page.keyboard.press('Escape');

@@ -19,18 +19,18 @@ function asFirstAdmin(page: Page) {
 }
 
 /**
- * Signs in a user with this role in the browser; an author is a new user, promoted by the first admin.
+ * Signs in a user with this role in the browser; authors and editors are new users, promoted by the first admin.
  *
  * @param language of an author or reader: newsroom pages move to it
  */
 export async function signInAs(
   page: Page,
-  role: 'reader' | 'author' | 'admin',
+  role: 'reader' | 'author' | 'editor' | 'admin',
   language: Language = 'ru',
 ): Promise<StaffUser> {
   const admin = await asFirstAdmin(page);
   const { token, user } = role === 'admin' ? admin : await post(page, '/api/auth/register', aPerson());
-  if (role === 'author') {
+  if (role === 'author' || role === 'editor') {
     const answer = await page.request.put(`/api/users/${user.id}`, { data: { role }, headers: bearer(admin.token) });
     expect(answer.status()).toBe(200);
   }

@@ -106,6 +106,7 @@ test('no page of the admin area does, including editor, previews and charts', as
     'articles',
     'departments',
     'suggestions',
+    'review',
     'comments',
     'media',
     'users',

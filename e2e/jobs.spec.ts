@@ -26,7 +26,7 @@ test('an admin sees failed jobs, retries one and runs a job', async ({ page }) =
   await signInAs(page, 'admin');
 
   await page.goto('/admin');
-  await page.getByRole('link', { name: admin.dashboard.jobs.title }).click();
+  await page.getByRole('link', { name: admin.dashboard.needs.jobs }).click();
   await expect(page).toHaveURL(/\/admin\/jobs$/);
   const failures = page.getByRole('table', { name: words.failures });
   const failure = failures.getByRole('row').filter({ hasText: reason });

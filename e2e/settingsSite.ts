@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright/test';
 import { startSite, type TestSite } from '../__tests__/support/startSite.ts';
 import { firstAdmin } from './admin.ts';
 import { expect } from './fixtures.ts';
@@ -34,16 +34,22 @@ export async function startSettingsSite() {
     async saved(): Promise<Record<string, unknown>> {
       return (await call('GET', '/settings')).settings;
     },
+    openAsAdmin,
     async openSettings(browser: Browser): Promise<Page> {
-      const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-      await stubExternalRequests(page);
-      await page.goto('/robots.txt');
-      await page.evaluate((stored) => localStorage.setItem('token', stored), token);
-      await page.goto('/admin/settings');
+      const page = await openAsAdmin(browser, '/admin/settings');
       await expect(saveButton(page)).toBeVisible();
       return page;
     },
   };
+
+  async function openAsAdmin(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await browser.newContext({ baseURL: site.url, ...options })).newPage();
+    await stubExternalRequests(page);
+    await page.goto('/robots.txt');
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+    await page.goto(path);
+    return page;
+  }
 }
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: words.save, exact: true });

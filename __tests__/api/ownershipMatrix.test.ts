@@ -4,6 +4,7 @@ import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { logEntries } from '#lib/server/db/schema/editorial.ts';
 import { comments } from '#lib/server/db/schema/engagement.ts';
+import { reviews } from '#lib/server/db/schema/reviews.ts';
 import { sessions, users } from '#lib/server/db/schema/users.ts';
 import { anAccount, bearer, post } from '../support/accounts.ts';
 import { aComment, anArticle } from '../support/builders.ts';
@@ -22,15 +23,17 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** Targets of the calls: an author, their article, a reader's comment on it, that reader and one of their sessions. */
+/** Targets of the calls: an author, their articles in several statuses, a reader's comment on it, that reader and one of their sessions. */
 async function aScene() {
   const author = await anAccount({ role: 'author' });
   const writer = await anAccount();
   const article = await anArticle({ authorId: author.user.id });
   const draft = await anArticle({ authorId: author.user.id, status: 'draft', publishedAt: null });
+  const handedIn = await anArticle({ authorId: author.user.id, status: 'review', publishedAt: null });
+  await database().insert(reviews).values({ articleId: handedIn.id });
   const trashed = await anArticle({ authorId: author.user.id, deletedAt: new Date() });
   const comment = await aComment({ articleId: article.id, authorId: writer.user.id });
-  return { author, writer, article, draft, trashed, comment, session: sessionIdOf(hashToken(writer.token)) };
+  return { author, writer, article, draft, handedIn, trashed, comment, session: sessionIdOf(hashToken(writer.token)) };
 }
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
@@ -72,6 +75,29 @@ const matrix: Record<string, Row> = {
     admitted: ['author', 'editor', 'admin'],
     refusal: 404,
     toReaders: 403,
+  },
+  'POST /articles/{draft}/submit': {
+    path: ({ draft }) => `/articles/${draft.id}/submit`,
+    admitted: ['author', 'editor', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
+  'POST /articles/{handedIn}/withdraw': {
+    path: ({ handedIn }) => `/articles/${handedIn.id}/withdraw`,
+    admitted: ['author', 'editor', 'admin'],
+    refusal: 404,
+    toReaders: 403,
+  },
+  'POST /articles/{handedIn}/return': {
+    path: ({ handedIn }) => `/articles/${handedIn.id}/return`,
+    admitted: ['editor', 'admin'],
+    refusal: 403,
+  },
+  'PUT /articles/{handedIn}/assignee': {
+    path: ({ handedIn }) => `/articles/${handedIn.id}/assignee`,
+    body: { userId: null },
+    admitted: ['editor', 'admin'],
+    refusal: 403,
   },
   'GET /articles/{draft}': { path: ({ draft }) => `/articles/${draft.id}`, admitted: [], refusal: 404, open: true },
   'PUT /articles/{article}': {
@@ -149,11 +175,12 @@ function refusalOf({ refusal, toReaders, open }: Row, caller: Caller): number {
 }
 
 /** All rows of the scene and their log entries. */
-async function stateOf({ author, writer, article, draft, trashed, comment }: Scene) {
+async function stateOf({ author, writer, article, draft, handedIn, trashed, comment }: Scene) {
   const db = database();
-  const things = [article.id, draft.id, trashed.id, comment.id, writer.user.id, author.user.id];
+  const things = [article.id, draft.id, handedIn.id, trashed.id, comment.id, writer.user.id, author.user.id];
   return {
     articles: await db.select().from(articles).where(eq(articles.authorId, author.user.id)).orderBy(articles.id),
+    reviews: await db.select().from(reviews).where(eq(reviews.articleId, handedIn.id)),
     comments: await db.select().from(comments).where(eq(comments.articleId, article.id)),
     users: await db.select().from(users).where(eq(users.id, writer.user.id)),
     sessions: await db.select().from(sessions).where(eq(sessions.userId, writer.user.id)),

@@ -41,16 +41,16 @@ describe('sitemaps', () => {
     for (const xml of found) expect(sitemapErrors(xml, siteUrl)).toEqual([]);
   });
 
-  it('list an article with its last change and its translations', async () => {
+  it('list an article with the last change that readers were told about, and its translations', async () => {
     const translationGroup = randomUUID();
-    const updatedAt = new Date(Date.now() - 30_000);
-    const russian = await anArticle({ translationGroup, updatedAt });
+    const updatedNoteAt = new Date(Date.now() - 30_000);
+    const russian = await anArticle({ translationGroup, updatedNote: 'Добавлен ответ.', updatedNoteAt });
     const english = await anArticle({ translationGroup, language: 'en' });
 
     const entries = await entriesOf('articles');
     const entry = entries.find((one) => textOf(one, 'loc') === `${siteUrl}/articles/${russian.slug}`);
 
-    expect(textOf(entry, 'lastmod')).toBe(updatedAt.toISOString());
+    expect(textOf(entry, 'lastmod')).toBe(updatedNoteAt.toISOString());
     expect(childrenOf(entry, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
       ['ru', `${siteUrl}/articles/${russian.slug}`],
       ['en', `${siteUrl}/en/articles/${english.slug}`],

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { writeZip } from '#lib/server/archive/writeZip.ts';
 import { ZipReader } from '#lib/server/archive/ZipReader.ts';
 import { database } from '#lib/server/db/database.ts';
+import { articleCorrections } from '#lib/server/db/schema/articles.ts';
 import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
 import { images } from '#lib/server/db/schema/images.ts';
+import { setArticleAuthors } from '#lib/server/queries/articleAuthors.ts';
 import { saveStaffProfile } from '#lib/server/queries/staffProfiles.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';
@@ -19,6 +21,12 @@ const databases = new TestDatabases();
 const setUpTimeout = 600_000;
 
 let portrait = '';
+const history = {
+  expiresAt: '2100-01-01T00:00:00.000Z',
+  updatedNote: { at: '2026-03-02T10:00:00.000Z', text: 'Добавлен ответ завода.' },
+  corrections: [{ at: '2026-03-03T10:00:00.000Z', text: 'Мост построен в 1893 году, а не в 1983-м.' }],
+};
+let corrected = '';
 
 type Line = Record<string, unknown>;
 
@@ -60,6 +68,22 @@ describe('export', () => {
         authorId: author.id,
         departmentId: department.id,
       });
+      await anArticle({ status: 'review', publishedAt: null });
+      await setArticleAuthors(database(), draft.id, [
+        { id: author.id, name: null, role: 'text' },
+        { id: null, name: 'Левон Саргсян', role: 'photo' },
+      ]);
+      const { expiresAt, updatedNote, corrections } = history;
+      const { id: correctedId, slug } = await anArticle({
+        expiresAt: new Date(expiresAt),
+        updatedNote: updatedNote.text,
+        updatedNoteAt: new Date(updatedNote.at),
+      });
+      corrected = slug;
+      for (const { at, text } of corrections)
+        await database()
+          .insert(articleCorrections)
+          .values({ articleId: correctedId, at: new Date(at), text });
       const trashed = await anArticle({ deletedAt: new Date() });
       const comment = await aComment({ articleId: draft.id });
       const page = await anArticle({ kind: 'page' });
@@ -71,7 +95,12 @@ describe('export', () => {
       expect(articles.find(({ id }) => id === draft.id)).toMatchObject({
         ...{ status: 'draft', slug: draft.slug, body: draft.body, formerSlugs: [] },
         department: { id: department.id },
+        authors: [
+          { id: author.id, name: author.name, role: 'text' },
+          { id: null, name: 'Левон Саргсян', role: 'photo' },
+        ],
       });
+      expect(articles.find(({ id }) => id === correctedId)).toMatchObject(history);
       expect(articles.map(({ id }) => id)).not.toContain(trashed.id);
       expect(articles.map(({ id }) => id)).not.toContain(page.id);
       expect((await linesOf('pages.jsonl')).find(({ id }) => id === page.id)).toMatchObject({ slug: page.slug });
@@ -107,6 +136,29 @@ describe('export', () => {
       const published = await query(address, `select slug from articles where status = 'published'`);
       // Demo articles only: other tests create articles in states that the API does not allow.
       expect(published.map(({ slug }) => slug)).toEqual(expect.arrayContaining(demoSlugs));
+      const handedIn = await query(
+        address,
+        `select slug from articles join reviews on article_id = id where status = 'review' and state = 'waiting'`,
+      );
+      expect(handedIn.map(({ slug }) => slug).toSorted()).toEqual(
+        exported.flatMap(({ slug, status }) => (status === 'review' ? [slug] : [])).toSorted(),
+      );
+      const [row] = await query(
+        address,
+        `select expires_at, updated_note, updated_note_at, at, text
+         from articles join article_corrections on article_id = articles.id where slug = '${corrected}'`,
+      );
+      expect(row).toEqual({
+        expires_at: new Date(history.expiresAt),
+        updated_note: history.updatedNote.text,
+        updated_note_at: new Date(history.updatedNote.at),
+        ...history.corrections.map(({ at, text }) => ({ at: new Date(at), text }))[0],
+      });
+      const guests = await query(
+        address,
+        'select guest_name, position, role from article_authors where user_id is null',
+      );
+      expect(guests).toContainEqual({ guest_name: 'Левон Саргсян', position: 1, role: 'photo' });
       const imported = await query(address, `select slug from articles where kind = 'page'`);
       expect(imported.map(({ slug }) => slug).toSorted()).toEqual(pages.map(({ slug }) => slug).toSorted());
       const former = await query(address, 'select slug from department_redirects');

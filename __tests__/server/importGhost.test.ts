@@ -38,7 +38,10 @@ const content = {
             created_at: '2021-06-01 08:00:00',
           },
         ],
-        users: [{ id: '1', name: `Ann ${marker}`, slug: 'ann', email: `ann-${marker}@example.com` }],
+        users: [
+          { id: '1', name: `Ann ${marker}`, slug: 'ann', email: `ann-${marker}@example.com` },
+          { id: '2', name: `Ben ${marker}`, slug: 'ben', email: `ben-${marker}@example.com` },
+        ],
         tags: [
           { id: 't1', name: `Water ${marker}`, slug: `water-${marker}`, visibility: 'public' },
           { id: 't2', name: '#internal', slug: 'hash-internal', visibility: 'internal' },
@@ -47,7 +50,10 @@ const content = {
           { post_id: 'p1', tag_id: 't1', sort_order: 0 },
           { post_id: 'p1', tag_id: 't2', sort_order: 1 },
         ],
-        posts_authors: [{ post_id: 'p1', author_id: '1', sort_order: 0 }],
+        posts_authors: [
+          { post_id: 'p1', author_id: '2', sort_order: 1 },
+          { post_id: 'p1', author_id: '1', sort_order: 0 },
+        ],
         posts_meta: [{ post_id: 'p1', meta_title: 'River for engines', feature_image_alt: 'The river' }],
       },
     },
@@ -83,6 +89,7 @@ describe('import of a Ghost site', () => {
       ...{ title: `River ${marker}`, summary: 'High water', language: 'en', tags: [`water ${marker}`] },
       ...{
         author: { name: `Ann ${marker}` },
+        authors: [{ name: `Ann ${marker}` }, { name: `Ben ${marker}`, role: 'text' }],
         cover: { alt: 'The river', width: 640 },
         seo: { title: 'River for engines' },
       },

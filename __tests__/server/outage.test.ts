@@ -60,7 +60,7 @@ async function recovered(): Promise<void> {
 async function purgesAreReceived(): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
-    const listeners = await ask(`select pid from pg_stat_activity where query = 'listen ${purgeChannel}'`).catch(
+    const listeners = await ask(`select pid from pg_stat_activity where query like 'listen ${purgeChannel}%'`).catch(
       () => [],
     );
     if (listeners.length > 0) return sleep(50);

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { CachedPage } from '#lib/server/cache/CachedPage.ts';
-import { listenForPurges } from '#lib/server/cache/listenForPurges.ts';
 import { PageCache } from '#lib/server/cache/PageCache.ts';
+import { purgeListener } from '#lib/server/cache/purgeListener.ts';
 import { purgeChannel, purgePages } from '#lib/server/cache/purgePages.ts';
 import { database, inTransaction } from '#lib/server/db/database.ts';
+import { listenTo } from '#lib/server/db/listenTo.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { anArticle } from '../support/builders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
@@ -135,7 +136,7 @@ describe('a process that loses the connection for purge notifications', () => {
   it('revalidates its pages, because purges may have been missed', async () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
-    const stop = listenForPurges(cache, connectionString);
+    const stop = listenTo(connectionString, [purgeListener(cache)]);
     expect(await pollUntil(async () => cache.now() > 0)).toBe(true);
     const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
     cache.set('/', new CachedPage({ status: 200, headers: {}, body: Buffer.from('text') }, policy, Date.now()), 1);
@@ -154,7 +155,7 @@ describe('a process that loses the connection for purge notifications', () => {
   it('ignores a notification without tags', async () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
-    const stop = listenForPurges(cache, connectionString);
+    const stop = listenTo(connectionString, [purgeListener(cache)]);
     expect(await pollUntil(async () => cache.now() > 0)).toBe(true);
     const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
     const headers = { 'cache-tag': 'article:1' };

@@ -14,12 +14,20 @@ export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArti
     cover: null,
     department: null,
     author: { id: '0199f0c2-0000-7000-8000-000000000001', name: 'Ани', avatarUrl: null, portraitUrl: null },
+    authors: [
+      { id: '0199f0c2-0000-7000-8000-000000000001', name: 'Ани', role: 'text', avatarUrl: null, portraitUrl: null },
+    ],
+    owner: { id: '0199f0c2-0000-7000-8000-000000000001', name: 'Ани' },
     tags: [],
     status: 'draft',
     publishedAt: null,
     scheduledFor: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
+    updatedNote: null,
+    corrections: [],
+    firstPublishedAt: null,
+    expiresAt: null,
     readingMinutes: 1,
     views: 0,
     likes: 0,
@@ -34,6 +42,7 @@ export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArti
     scheduledTimeZone: null,
     editions: [],
     workingCopy: null,
+    review: null,
     ...fields,
   };
 }

@@ -20,6 +20,7 @@ import * as own from '#lib/client/api/ownArticles.ts';
 import * as ownFactor from '#lib/client/api/ownSecondFactor.ts';
 import * as revisions from '#lib/client/api/revisions.ts';
 import * as saved from '#lib/client/api/savedArticles.ts';
+import * as savedFilters from '#lib/client/api/savedFilters.ts';
 import * as secondFactor from '#lib/client/api/secondFactor.ts';
 import * as ownSession from '#lib/client/api/session.ts';
 import * as stats from '#lib/client/api/stats.ts';
@@ -105,8 +106,12 @@ export const apiCalls: ApiCall[] = [
   { name: 'publishWorkingCopy (planned)', call: () => drafts.publishWorkingCopy(id, { token: 't', publishAt: null }), sent: `POST /articles/${coded}/working-copy/publish`, token: true, body: { publishAt: null }, answer: edited, failure: 'Failed to save article' },
   { name: 'discardWorkingCopy', call: () => drafts.discardWorkingCopy(id, 't'), sent: `DELETE /articles/${coded}/working-copy`, token: true, answer: null, result: undefined, failure: 'Failed to discard changes', misshapen: null },
   { name: 'changeArticles', call: () => articleActions.changeArticles({ ids: ['1'], action: 'publish' }, 't'), sent: 'POST /articles/bulk', token: true, body: { ids: ['1'], action: 'publish' }, answer: { done: ['1'], failed: [] }, failure: 'Failed to change articles' },
+  { name: 'fetchSavedFilters', call: () => savedFilters.fetchSavedFilters('t'), sent: 'GET /saved-filters', token: true, answer: { filters: [] }, result: [], failure: 'Failed to fetch filters' },
+  { name: 'saveFilter', call: () => savedFilters.saveFilter({ name: 'Ночь', filter: { q: 'мост' } }, 't'), sent: 'POST /saved-filters', token: true, body: { name: 'Ночь', filter: { q: 'мост' } }, answer: { id: '1', name: 'Ночь' }, failure: 'Failed to save filter' },
+  { name: 'deleteSavedFilter', call: () => savedFilters.deleteSavedFilter(id, 't'), sent: `DELETE /saved-filters/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to delete filter', misshapen: null },
   { name: 'duplicateArticle', call: () => articleActions.duplicateArticle(id, 't'), sent: `POST /articles/${coded}/duplicate`, token: true, answer: article, failure: 'Failed to duplicate article' },
   { name: 'restoreArticle', call: () => articleActions.restoreArticle(id, 't'), sent: `POST /articles/${coded}/restore`, token: true, answer: edited, failure: 'Failed to restore article' },
+  { name: 'handOverArticle', call: () => articleActions.handOverArticle(id, '7', 't'), sent: `PUT /articles/${coded}/owner`, token: true, body: { userId: '7' }, answer: edited, failure: 'Failed to hand over article' },
   { name: 'confirmSource', call: () => articleActions.confirmSource(id, 't'), sent: `POST /articles/${coded}/source-seen`, token: true, answer: edited, failure: 'Failed to confirm the source' },
   { name: 'beginTranslation', call: () => translations.beginTranslation(id, 'en', { token: 't', key: 'k1' }), sent: `POST /articles/${coded}/translations`, token: true, body: { language: 'en' }, headers: { 'idempotency-key': 'k1' }, answer: edited, failure: 'Failed to begin the translation' },
   { name: 'fetchSourceText', call: () => translations.fetchSourceText(id, { isEditor: true, token: 't' }), sent: `GET /articles/edit/${coded}`, token: true, answer: edited, failure: 'Failed to fetch article for edit' },
@@ -202,6 +207,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'triggerSuggestionsFetch', call: () => suggestions.triggerSuggestionsFetch('t'), sent: 'POST /suggestions/trigger-fetch', token: true, answer: { jobId: 'j' }, result: 'j', failure: 'Failed to trigger suggestions fetch' },
   { name: 'triggerSuggestionsCleanup', call: () => suggestions.triggerSuggestionsCleanup('t'), sent: 'POST /suggestions/trigger-cleanup', token: true, answer: { jobId: 'j' }, result: 'j', failure: 'Failed to trigger suggestions cleanup' },
 
+  { name: 'fetchAttention', call: () => stats.fetchAttention('t'), sent: 'GET /attention', token: true, answer: { returned: 0, late: 0, comments: 0 }, failure: 'Failed to fetch open work' },
   { name: 'fetchDashboardStats', call: () => stats.fetchDashboardStats('t', { from: '2026-01-01' }), sent: 'GET /stats?from=2026-01-01', token: true, answer: figures, failure: 'Failed to fetch dashboard stats' },
   { name: 'fetchLogs', call: () => logs.fetchLogs({ level: 'warning' }, 't'), sent: 'GET /logs?level=warning', token: true, answer: { logs: [{ id: '1', action: 'login' }], total: 1, page: 1, limit: 10 }, failure: 'Failed to fetch logs' },
   { name: 'completeSignIn', call: () => secondFactor.completeSignIn({ challenge: 'c1', code: '123456' }), sent: 'POST /auth/second-factor', token: false, body: { challenge: 'c1', code: '123456' }, answer: { token: 't', user, device: null }, failure: 'Failed to complete the sign-in' },

@@ -33,7 +33,8 @@ export function rssErrors(xml: string, self: string): string[] {
 function rssItemRules(item: XmlElement): Rule[] {
   const media = childrenOf(item, 'media:content');
   return [
-    ...once(item, ['title', 'link', 'guid', 'pubDate', 'description', 'content:encoded', 'dc:creator']),
+    ...once(item, ['title', 'link', 'guid', 'pubDate', 'description', 'content:encoded']),
+    ['has no dc:creator', childrenOf(item, 'dc:creator').length > 0],
     ['item link is not a URL', isAddress(textOf(item, 'link'))],
     ['guid is not a permanent id', /^urn:uuid:[\da-f-]{36}$/.test(textOf(item, 'guid') ?? '')],
     ['pubDate is not an RFC 822 date', isDate(textOf(item, 'pubDate'), rfc822)],
@@ -65,7 +66,7 @@ export function atomErrors(xml: string, self: string): string[] {
     ],
     ['two entries have one id', areUnique(entries.map((entry) => textOf(entry, 'id')))],
     ...entries.flatMap((entry): Rule[] => [
-      ...once(entry, ['id', 'title', 'updated', 'published', 'author', 'summary', 'content']),
+      ...once(entry, ['id', 'title', 'updated', 'published', 'summary', 'content']),
       [
         'dates are not RFC 3339 dates',
         isDate(textOf(entry, 'updated'), rfc3339) && isDate(textOf(entry, 'published'), rfc3339),
@@ -76,7 +77,8 @@ export function atomErrors(xml: string, self: string): string[] {
           ({ attributes }) => attributes.rel === 'alternate' && isAddress(attributes.href),
         ),
       ],
-      ['author has no name', (textOf(childrenOf(entry, 'author')[0], 'name') ?? '') !== ''],
+      ['has no author', childrenOf(entry, 'author').length > 0],
+      ['author has no name', childrenOf(entry, 'author').every((author) => (textOf(author, 'name') ?? '') !== '')],
       ['content is not HTML', childrenOf(entry, 'content')[0]?.attributes.type === 'html'],
       ...contentRules(textOf(entry, 'content')),
     ]),

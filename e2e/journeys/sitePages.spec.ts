@@ -59,7 +59,7 @@ test('an editor writes a page, publishes it, translates it, and puts it into the
   await page.getByRole('menuitem', { name: articles.actions.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: articles.actions.delete }).click();
   await expect(page.getByText(words.done.delete_one.replace('{{count}}', '1'))).toBeVisible();
-  await expect.poll(async () => (await page.request.get(address ?? '')).status()).toBe(404);
+  await expect.poll(async () => (await page.request.get(address ?? '')).status()).toBe(410);
   await page.goto('/admin/logs?target=page');
   await expect(page.getByText(wordsOf('ru').admin.logs.actions.page.delete).first()).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('an author page has the texts of its language, links and structured data', 
   await page.locator('[name="staffProfile.jobTitle.en"]').fill('Correspondent');
   await page.getByLabel(staff.contact).fill('ani@example.com');
   await page.getByLabel(staff.links).fill('not a link');
-  const save = page.getByRole('button', { name: profile.save }).last();
+  const save = page.locator('form', { has: page.getByLabel(staff.links) }).getByRole('button', { name: profile.save });
   await save.click();
   await expect(page.getByText(wordsOf('ru').errors.fields.url)).toBeVisible();
   // The refused change.

@@ -22,6 +22,7 @@ async function anArticlePerTab() {
     user,
     token,
     draft: await anArticle({ ...own, status: 'draft', createdAt: at('2026-01-01') }),
+    review: await anArticle({ ...own, status: 'review', createdAt: new Date('2026-01-01T13:00:00Z') }),
     scheduled: await anArticle({ ...own, status: 'scheduled', scheduledFor, createdAt: at('2026-01-02') }),
     published: await anArticle({ authorId: user.id, createdAt: at('2026-01-03') }),
     archived: await anArticle({ authorId: user.id, status: 'archived', createdAt: at('2026-01-04') }),
@@ -40,17 +41,19 @@ describe('GET /api/articles', () => {
       articlesOfAuthor.archived.id,
       articlesOfAuthor.published.id,
       articlesOfAuthor.scheduled.id,
+      articlesOfAuthor.review.id,
       articlesOfAuthor.draft.id,
     ]);
     expect(list).toMatchObject({
-      total: 4,
+      total: 5,
       page: 1,
       limit: 10,
-      counts: { all: 4, draft: 1, scheduled: 1, published: 1, archived: 1, deleted: 1 },
+      counts: { all: 5, draft: 1, review: 1, scheduled: 1, published: 1, archived: 1, deleted: 1 },
     });
     expect(list.articles[0]).toMatchObject({
       editor: null,
       hasWorkingCopy: false,
+      review: null,
       source: null,
       deletedAt: null,
       status: 'archived',
@@ -58,14 +61,14 @@ describe('GET /api/articles', () => {
     expect(list.articles[0]).not.toHaveProperty('body');
   });
 
-  it.each(['draft', 'scheduled', 'published', 'archived', 'deleted'] as const)(
+  it.each(['draft', 'review', 'scheduled', 'published', 'archived', 'deleted'] as const)(
     'lists the articles of the tab %s',
     async (status) => {
       const articlesOfAuthor = await anArticlePerTab();
 
       const list = await listed(articlesOfAuthor.token, { status });
 
-      expect([idsOf(list), list.total, list.counts.all]).toEqual([[articlesOfAuthor[status].id], 1, 4]);
+      expect([idsOf(list), list.total, list.counts.all]).toEqual([[articlesOfAuthor[status].id], 1, 5]);
     },
   );
 
@@ -74,10 +77,10 @@ describe('GET /api/articles', () => {
     const [admin, other] = [await anAuthor('admin'), await anAuthor()];
 
     const ofAuthor = { author: articlesOfAuthor.user.id };
-    expect(await listed(admin.token, ofAuthor)).toMatchObject({ total: 4, counts: { deleted: 1 } });
+    expect(await listed(admin.token, ofAuthor)).toMatchObject({ total: 5, counts: { deleted: 1 } });
     expect(await listed(other.token, ofAuthor)).toMatchObject({ total: 0, counts: { all: 0, deleted: 0 } });
     expect((await listed(other.token)).total).toBe(0);
-    expect((await listed(admin.token)).total).toBeGreaterThan(4);
+    expect((await listed(admin.token)).total).toBeGreaterThan(5);
   });
 
   it('filters by words, department, tag, language and time, and counts the matches', async () => {

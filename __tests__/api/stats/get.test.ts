@@ -31,6 +31,7 @@ describe('GET /api/stats', () => {
     const article = await anArticle({ authorId: user.id, departmentId: department.id, publishedAt });
     const second = await anArticle({ authorId: user.id, publishedAt: new Date('2025-03-02T10:00:00Z') });
     await anArticle({ authorId: user.id, status: 'draft', publishedAt: null });
+    await anArticle({ authorId: user.id, status: 'review', publishedAt: null });
     await anArticle({ authorId: user.id, deletedAt: new Date(), publishedAt });
     const foreign = await anArticle({ publishedAt });
     await seen(article.id, '2026-03-01', 2);
@@ -52,7 +53,7 @@ describe('GET /api/stats', () => {
     expect(stats).toMatchObject({
       from: '2026-03-01',
       to: '2026-03-04',
-      articles: { total: 3, published: 2, drafts: 1, scheduled: 0, inPeriod: 1 },
+      articles: { total: 4, published: 2, drafts: 1, review: 1, scheduled: 0, inPeriod: 1 },
       likes: 0,
       comments: 1,
       saved: 1,

@@ -36,10 +36,9 @@ describe('ConfirmModeration', () => {
 });
 
 const questions = [
-  ...['publish', 'draft', 'archive', 'delete'].map((action) => `articles.confirm.${action}`),
+  ...['publish', 'draft', 'archive', 'delete', 'deleteForever'].map((action) => `articles.confirm.${action}`),
   ...['published', 'spam', 'deleted'].map((action) => `comments.confirm.${action}`),
   ...['accept', 'reject', 'restore'].map((action) => `suggestions.confirm.${action}`),
-  'dashboard.late',
 ].map((question) => `admin.${question}.text`);
 
 describe.each(languages)('a confirmation in %s', (language) => {

@@ -59,7 +59,7 @@ describe('a change of an article', () => {
     await send('PUT', `/articles/${id}`, token, { status: 'archived' });
 
     for (const address of addresses) {
-      expect([address, await withinASecond(async () => (await page(address)).status === 404)]).toEqual([address, true]);
+      expect([address, await withinASecond(async () => (await page(address)).status === 410)]).toEqual([address, true]);
     }
     expect(await withinASecond(async () => !(await page('/')).html.includes(marker))).toBe(true);
     expect(await withinASecond(async () => !(await page(`/en/articles/${other.slug}`)).html.includes(slug))).toBe(true);
@@ -109,7 +109,7 @@ describe('a change of an article', () => {
     expect((await page(`/articles/${slug}`)).status).toBe(200);
 
     await send('DELETE', `/articles/${id}`, token);
-    expect(await statusAt(`/articles/${slug}`, 404)).toBe(true);
+    expect(await statusAt(`/articles/${slug}`, 410)).toBe(true);
 
     await send('POST', `/articles/${id}/restore`, token);
     expect(await statusAt(`/articles/${slug}`, 200)).toBe(true);

@@ -1,11 +1,12 @@
 import { anAuthor, send } from '../../../support/anAuthor.ts';
 import { anArticle } from '../../../support/builders.ts';
 
-const statuses = ['draft', 'scheduled', 'published', 'archived'] as const;
+const statuses = ['draft', 'review', 'scheduled', 'published', 'archived'] as const;
 
 /** Allowed transitions from each status. */
 const allowed: Record<(typeof statuses)[number], readonly string[]> = {
-  draft: ['draft', 'scheduled', 'published'],
+  draft: ['draft', 'review', 'scheduled', 'published'],
+  review: ['draft', 'review', 'scheduled', 'published'],
   scheduled: ['draft', 'scheduled', 'published'],
   published: ['draft', 'published', 'archived'],
   archived: ['draft', 'published', 'archived'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { users } from '#lib/server/db/schema/users.ts';
-import { anAccount, bearer } from '../../../support/accounts.ts';
+import { anAccount, bearer, post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { api } from '../../../support/site.ts';
@@ -49,10 +49,33 @@ describe('DELETE /api/users/{id}', () => {
     expect([await exists(author.id), await logEntriesOn(author.id)]).toEqual([true, []]);
 
     expect((await remove(author.id, admin.token, `?moveTo=${newAuthor.id}`)).status).toBe(204);
-    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ author: { id: newAuthor.id } });
+    expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({
+      author: { id: newAuthor.id },
+      authors: [{ id: null, name: author.name, role: 'text' }],
+    });
     expect(await logEntriesOn(author.id)).toMatchObject([
       { details: { after: { articlesTo: newAuthor.id, moved: 2 } } },
     ]);
+  });
+
+  it('leaves the name of an author in bylines and unpublished changes', async () => {
+    const [admin, owner] = [await anAdmin(), await anAccount({ role: 'author' })];
+    const author = await aUser({ role: 'author' });
+    const byline = (id: string | null, name: string | null) => ({ authors: [{ id, name, role: 'photo' }] });
+    const draft = { title: 'Мост', body: '<p>Мост.</p>', status: 'published', ...byline(author.id, null) };
+    const { id } = (await api('POST', '/articles', post(draft, owner.token))).body as { id: string };
+    const changes = post({ title: 'Река', ...byline(author.id, null) }, owner.token);
+    await api('PUT', `/articles/${id}/working-copy`, changes);
+
+    expect((await remove(author.id, admin.token)).status).toBe(204);
+
+    const { body } = await api('GET', `/articles/edit/${id}`, bearer(owner.token));
+    expect(body).toMatchObject({
+      ...byline(null, author.name),
+      author: { id: owner.user.id },
+      workingCopy: { content: { title: 'Река', ...byline(null, author.name) } },
+    });
+    expect((await api('POST', `/articles/${id}/working-copy/publish`, post({}, owner.token))).status).toBe(200);
   });
 
   it('reassigns articles only to another author or admin who is not blocked', async () => {

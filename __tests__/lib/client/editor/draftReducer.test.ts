@@ -42,6 +42,7 @@ describe('draftReducer', () => {
     ['nothing happened', [], 'clean'],
     ['text was typed', [typed], 'dirty'],
     ['the input was undone', [typed, back], 'clean'],
+    ['its review went on while text was typed', [typed, { type: 'refreshed', article: anArticle('before') }], 'dirty'],
     ['a save started', [typed, began], 'saving'],
     ['a save ended', [typed, began, ended], 'saved'],
     ['text was typed during a save', [typed, began, more], 'saving'],

@@ -113,6 +113,7 @@ describe('PageServer', () => {
 
   it.each([
     ['a missing page', 404, '/articles/a'],
+    ['a page that was taken down', 410, '/articles/a'],
     ['a URL without a page', 404, '/nothing/here'],
     ['a redirect of a list page', 301, '/departments/a?page=7'],
   ])('does not store %s, of which there can be any number', async (_, status, address) => {

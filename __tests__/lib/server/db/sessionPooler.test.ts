@@ -33,7 +33,7 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     const listens = () =>
       query(
         direct,
-        `select from pg_stat_activity where datname = current_database() and query = 'listen vestnik_purge'`,
+        `select from pg_stat_activity where datname = current_database() and query like 'listen vestnik_purge%'`,
       );
 
     expect(await pollUntil(async () => (await listens()).length === 1, 20_000)).toBe(true);

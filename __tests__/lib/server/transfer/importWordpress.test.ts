@@ -57,6 +57,31 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+describe('a WordPress post that is pending', () => {
+  it(
+    'is in review, handed in by its author when it was changed last, until it is published there',
+    async () => {
+      const marker = aMarker();
+      const title = `Pending ${marker}`;
+      const parts = (status: string) => [wordpressPost({ id: 1, title, site: siteOf(marker), status })];
+      const reviewsOf = async () => {
+        const { id } = await titled(title);
+        return query(running.DATABASE_URL, 'select state, submitter_id from reviews where article_id = $1', [id]);
+      };
+
+      await importParts(marker, parts('pending'));
+
+      const { status, author_id } = await titled(title);
+      expect(status).toBe('review');
+      expect(await reviewsOf()).toEqual([{ state: 'waiting', submitter_id: author_id }]);
+      await importParts(marker, parts('publish'));
+      expect((await titled(title)).status).toBe('published');
+      expect(await reviewsOf()).toEqual([]);
+    },
+    timeout,
+  );
+});
+
 describe('a WordPress post with a password', () => {
   const isFound = async (title: string) => {
     const { id } = await titled(title);

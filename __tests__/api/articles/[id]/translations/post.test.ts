@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts';
+import { signature } from '../../../../support/shapes.ts';
 import { api, siteUrl } from '../../../../support/site.ts';
 
 const translate = (id: string, token: string, language = 'en', headers: Record<string, string> = {}) =>
@@ -39,11 +40,17 @@ describe('POST /api/articles/{id}/translations', () => {
       body: source.body,
       cover: source.cover,
       department: source.department,
-      author: { id: translator.user.id, name: translator.user.name, avatarUrl: null, portraitUrl: null },
+      author: { id: author.user.id, name: author.user.name, avatarUrl: null, portraitUrl: null },
+      authors: [signature(author.user), signature(translator.user, 'translation')],
+      owner: { id: translator.user.id, name: translator.user.name },
       tags: [tag],
       status: 'draft',
       publishedAt: null,
       scheduledFor: null,
+      updatedNote: null,
+      corrections: [],
+      firstPublishedAt: null,
+      expiresAt: null,
       readingMinutes: 1,
       views: 0,
       likes: 0,
@@ -62,10 +69,12 @@ describe('POST /api/articles/{id}/translations', () => {
           slug: source.slug,
           status: 'published',
           author: { id: author.user.id, name: author.user.name },
+          contributorIds: [author.user.id],
         },
       ],
       scheduledTimeZone: null,
       workingCopy: null,
+      review: null,
     });
     expect(new Date(createdAt).getTime()).not.toBeNaN();
     expect(updatedAt).toBe(createdAt);

@@ -26,6 +26,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
         cover: null,
         department: null,
         tags: [],
+        authors: [{ id: user.id, name: null, role: 'text' }],
         seo: { title: null, description: null, noindex: false, canonicalUrl: null },
         slug: article.slug,
         translationOf: null,

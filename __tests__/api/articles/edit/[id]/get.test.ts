@@ -12,7 +12,9 @@ describe('GET /api/articles/edit/{id}', () => {
     const ofDraft = articleIn(await send('GET', `/articles/edit/${draft.id}`, admin.token));
 
     const author = { id: admin.user.id, name: admin.user.name };
-    expect(ofSource.editions).toEqual([{ id: draft.id, language: 'en', slug: draft.slug, status: 'draft', author }]);
+    expect(ofSource.editions).toEqual([
+      { id: draft.id, language: 'en', slug: draft.slug, status: 'draft', author, contributorIds: [admin.user.id] },
+    ]);
     expect(ofSource.translations).toEqual([]);
     expect(ofDraft.editions).toEqual([
       {
@@ -20,6 +22,7 @@ describe('GET /api/articles/edit/{id}', () => {
         language: 'ru',
         slug: source.slug,
         status: 'published',
+        contributorIds: [user.id],
         author: { id: user.id, name: user.name },
       },
     ]);

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, articleIn, send } from '../../../support/anAuthor.ts';
+import { anArticle } from '../../../support/builders.ts';
+import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+
+const hour = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+
+describe('PUT /api/articles/{id} with dates', () => {
+  it('moves the publication of an article, which stays as first published, and logs it', async () => {
+    const { token } = await anAuthor('editor');
+    const { id, publishedAt } = await anArticle();
+    const earlier = ago(48);
+
+    const { status, body } = await send('PUT', `/articles/${id}`, token, { publishedAt: earlier });
+
+    expect({ status, body }).toMatchObject({ status: 200, body: { publishedAt: earlier, status: 'published' } });
+    expect(body).toMatchObject({ firstPublishedAt: publishedAt?.toISOString() });
+    const [entry] = await logEntriesOn(id);
+    expect(entry).toMatchObject({ action: 'article.update' });
+    expect(entry?.details).toMatchObject({
+      before: { publishedAt: publishedAt?.toISOString() },
+      after: { publishedAt: earlier },
+    });
+  });
+
+  it('creates a published article with an earlier date', async () => {
+    const { token } = await anAuthor('editor');
+    const publishedAt = ago(72);
+    const article = { title: 'Задним числом', body: '<p>Текст</p>', language: 'ru', status: 'published', publishedAt };
+
+    const { status, body } = await send('POST', '/articles', token, article);
+
+    expect({ status, body }).toMatchObject({ status: 201, body: { publishedAt, status: 'published' } });
+  });
+
+  it.each([
+    ['a publication in the future', { publishedAt: ago(-1) }, 'publishedAt'],
+    ['no publication', { publishedAt: null }, 'publishedAt'],
+    ['an expiry in the past', { expiresAt: ago(1) }, 'expiresAt'],
+    ['an update in the future', { updatedNote: { text: 'Новое', at: ago(-1) } }, 'updatedNote'],
+    ['an update without a text', { updatedNote: { text: ' ' } }, 'updatedNote.text'],
+  ])('rejects %s', async (_, change, field) => {
+    const { token } = await anAuthor('editor');
+    const { id } = await anArticle();
+
+    const { status, body } = await send('PUT', `/articles/${id}`, token, { title: 'Другой', ...change });
+
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    const [row] = await database().select().from(articles).where(eq(articles.id, id));
+    expect(row?.title).not.toBe('Другой');
+  });
+
+  it.each([
+    ['the publication', { publishedAt: ago(5) }],
+    ['the expiry', { expiresAt: ago(-5) }],
+    ['the update', { updatedNote: { text: 'Новое' } }],
+  ])('forbids authors to change %s, and saves nothing', async (_, change) => {
+    const { user, token } = await anAuthor();
+    const { id } = await anArticle({ authorId: user.id });
+
+    const { status, body } = await send('PUT', `/articles/${id}`, token, { title: 'Другой', ...change });
+
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    const [row] = await database().select().from(articles).where(eq(articles.id, id));
+    expect(row?.title).not.toBe('Другой');
+  });
+
+  it('accepts unchanged dates from an author', async () => {
+    const { user, token } = await anAuthor();
+    const { id, publishedAt } = await anArticle({ authorId: user.id });
+    const dates = { publishedAt: publishedAt?.toISOString(), expiresAt: null, updatedNote: null };
+
+    const { status } = await send('PUT', `/articles/${id}`, token, { title: 'Другой', ...dates });
+
+    expect(status).toBe(200);
+  });
+
+  it('tells readers about an update only if an editor does', async () => {
+    const { token } = await anAuthor('editor');
+    const { id } = await anArticle({ publishedAt: new Date(ago(24)) });
+
+    await send('PUT', `/articles/${id}`, token, { title: 'С опечаткой' });
+    const silent = await send('GET', `/articles/${id}`, token);
+    await send('PUT', `/articles/${id}`, token, { updatedNote: { text: 'Добавлен ответ мэрии.' } });
+    const noted = articleIn(await send('GET', `/articles/${id}`, token));
+    await send('PUT', `/articles/${id}`, token, { updatedNote: { text: 'Добавлен ответ мэрии.' } });
+    const again = articleIn(await send('GET', `/articles/${id}`, token));
+
+    expect(silent.body).toMatchObject({ updatedNote: null });
+    expect(noted).toMatchObject({ updatedNote: { at: expect.any(String), text: 'Добавлен ответ мэрии.' } });
+    expect(again.updatedNote).toEqual(noted.updatedNote);
+  });
+
+  it('hides an article from its expiry on, to the second', async () => {
+    const { token } = await anAuthor('editor');
+    const { id, slug } = await anArticle();
+    await database()
+      .update(articles)
+      .set({ expiresAt: new Date(Date.now() + 700) })
+      .where(eq(articles.id, id));
+
+    const before = await send('GET', `/articles/${slug}`, token);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    const after = await send('GET', `/articles/${slug}`, token);
+
+    expect([before.status, after.status]).toEqual([200, 404]);
+  });
+
+  it('publishes an archived article without its former expiry', async () => {
+    const { user, token } = await anAuthor();
+    const { id } = await anArticle({ authorId: user.id, status: 'archived', expiresAt: new Date(ago(1)) });
+
+    const { status, body } = await send('PUT', `/articles/${id}`, token, { status: 'published' });
+
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'published', expiresAt: null } });
+  });
+});

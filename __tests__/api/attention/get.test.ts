@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Attention } from '#lib/domain/attention.ts';
+import { database } from '#lib/server/db/database.ts';
+import { mailingDeliveries, mailings } from '#lib/server/db/schema/mailings.ts';
+import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
+import { aComment, aFeed, anArticle, aSubscription } from '../../support/builders.ts';
+
+const read = async (token: string) => (await send('GET', '/attention', token)).body as Attention;
+const past = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe('GET /api/attention', () => {
+  it('counts an author’s own returned and late articles and comments', async () => {
+    const [author, editor] = [await anAuthor(), await anAuthor('editor')];
+    const calm = await read(author.token);
+    const { id } = await createArticle(author.token);
+    await send('POST', `/articles/${id}/submit`, author.token, {});
+    await send('POST', `/articles/${id}/return`, editor.token, {});
+    const late = { authorId: author.user.id, status: 'scheduled', publishedAt: null } as const;
+    await anArticle({ ...late, scheduledFor: past(5) });
+    await anArticle({ ...late, scheduledFor: past(0.2) });
+    await anArticle({ ...late, scheduledFor: past(5), deletedAt: new Date() });
+    const { id: articleId } = await anArticle({ authorId: author.user.id });
+    await aComment({ articleId, status: 'pending' });
+    await aComment({ articleId, status: 'published' });
+
+    const none = { waiting: null, mine: null, feeds: null, jobs: null, mailings: null };
+    expect(calm).toEqual({ ...none, returned: 0, late: 0, comments: 0 });
+    expect(await read(author.token)).toEqual({ ...none, returned: 1, late: 1, comments: 1 });
+  });
+
+  it('counts everybody’s for editors, with those that the editor reviews', async () => {
+    const [author, editor] = [await anAuthor(), await anAuthor('editor')];
+    const before = await read(editor.token);
+    const { id } = await createArticle(author.token);
+    await send('POST', `/articles/${id}/submit`, author.token, {});
+    await send('PUT', `/articles/${id}/assignee`, editor.token, { userId: editor.user.id });
+    await aComment({ articleId: (await anArticle()).id, status: 'pending' });
+
+    const { waiting, mine, returned, comments, jobs } = await read(editor.token);
+
+    expect({ waiting, mine, returned, comments, jobs }).toEqual({
+      waiting: (before.waiting ?? 0) + 1,
+      mine: 1,
+      returned: 0,
+      comments: before.comments + 1,
+      jobs: null,
+    });
+  });
+
+  it('counts failing feeds, jobs and mailings for admins', async () => {
+    const { token } = await anAuthor('admin');
+    const before = await read(token);
+    await aFeed({ enabled: true, failures: 3, lastError: 'timeout', nextFetchAt: new Date(Date.now() + 86_400_000) });
+    await aFeed({ enabled: true, failures: 2, lastError: 'timeout', nextFetchAt: new Date(Date.now() + 86_400_000) });
+    await aFeed({ lastError: 'gone', failures: 1 });
+    await aFeed({ lastError: 'timeout', failures: 9 });
+    await aMailing(['failed', 'sent']);
+    await aMailing(['sent', 'sent']);
+
+    const after = await read(token);
+
+    expect(after.jobs).toEqual(expect.any(Number));
+    expect([after.feeds, after.mailings]).toEqual([(before.feeds ?? 0) + 2, (before.mailings ?? 0) + 1]);
+  });
+});
+
+async function aMailing(states: ('failed' | 'sent')[]): Promise<void> {
+  const id = randomUUID();
+  await database()
+    .insert(mailings)
+    .values({ id, kind: 'newsletter', language: 'ru', subject: 'Неделя', content: {}, state: 'done' });
+  for (const state of states) {
+    const subscription = await aSubscription();
+    await database().insert(mailingDeliveries).values({ mailingId: id, subscriptionId: subscription.id, state });
+  }
+}

@@ -1,0 +1,27 @@
+import { defaults, toQuery } from '#components/admin/notifications/notificationFilters.ts';
+import { kindsFor } from '#lib/domain/notification.ts';
+
+describe('toQuery of notifications', () => {
+  it.each([
+    ['unread', { list: 'unread', unread: 'true' }],
+    ['all', { list: 'all' }],
+    ['anything', { list: 'unread', unread: 'true' }],
+  ])('requests the list %s', (list, query) => {
+    expect(toQuery({ ...defaults, list })).toEqual({ page: 1, limit: 20, ...query });
+  });
+
+  it('filters by kind and drops an unknown one', () => {
+    expect(toQuery({ ...defaults, kind: 'late' })).toMatchObject({ kind: 'late' });
+    expect(toQuery({ ...defaults, kind: 'party' })).not.toHaveProperty('kind');
+  });
+});
+
+describe('kindsFor', () => {
+  it.each([
+    ['author', ['returned', 'published', 'late', 'comment']],
+    ['editor', ['submitted', 'returned', 'assigned', 'published', 'late', 'comment']],
+    ['admin', ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed']],
+  ] as const)('lists what a user with the role %s can receive', (role, kinds) => {
+    expect(kindsFor({ kind: 'user', id: '1', role })).toEqual(kinds);
+  });
+});
