@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
 import { connect } from '#lib/server/db/database.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { updateAccount } from '#lib/server/queries/accounts.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { type Comparison, compare } from './compare.ts';
+import { fillNewsroom } from './fillNewsroom.ts';
 import { median } from './measure.ts';
 import { benchOverload } from './overload.ts';
 import { benchFeeds } from './readFeeds.ts';
+import { listNames, type Newsroom, timeList } from './timeNewsroom.ts';
 import { timePublishing } from './timePublishing.ts';
 import { timeSearches } from './timeSearches.ts';
 import { benchUploads } from './uploadPictures.ts';
@@ -20,6 +24,7 @@ const parts = {
   uploads: benchPictures,
   passwords: benchPasswords,
   overload: benchShedding,
+  newsroom: benchNewsroom,
   uncached: benchUncached,
   feeds: benchReadingFeeds,
 };
@@ -144,6 +149,39 @@ async function benchShedding(): Promise<void> {
   });
 }
 
+async function benchNewsroom(): Promise<void> {
+  await withNewsroom(60, port, (small) =>
+    withNewsroom(100_000, port + 1, async (large) => {
+      for (const name of listNames) {
+        const [ofSmall, ofLarge] = await timeList(name, small, large);
+        print(
+          `${name.padEnd(22)}${(ofLarge / ofSmall).toFixed(2)} (${ofLarge.toFixed(1)} ms with 100,000, ${ofSmall.toFixed(1)} ms with 60; medians)`,
+        );
+      }
+    }),
+  );
+}
+
+/** A site of its own, without demo content, that is filled once and stored for the next run. */
+async function withNewsroom(count: number, sitePort: number, work: (newsroom: Newsroom) => Promise<void>) {
+  const folder = `${environment.DATA_DIR}-newsroom-${count}`;
+  const settings = { ...environment, DATA_DIR: folder, DEMO_CONTENT: 'off' };
+  const site = await startProcess(join(root, 'server.ts'), sitePort, '/api/ready', settings);
+  // Without the timeouts of the site: filling 100,000 rows takes minutes.
+  const client = new Client({ connectionString: new EmbeddedPostgres(folder).connectionString });
+  await client.connect();
+  const db = drizzle(client);
+  try {
+    const { id, token } = await anAccount(site.url, 'owner@example.com');
+    await updateAccount(db, id, { role: 'admin' });
+    await fillNewsroom(db, count, id);
+    await work({ url: site.url, token });
+  } finally {
+    await client.end();
+    await site.stop();
+  }
+}
+
 async function benchReadingFeeds(): Promise<void> {
   const { seconds, added, growth, p99 } = await benchFeeds();
   print(
@@ -173,9 +211,13 @@ async function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-async function anAccount(url: string): Promise<{ id: string; email: string; token: string }> {
-  const email = `bench-${Date.now()}@example.com`;
-  const response = await post(`${url}/api/auth/register`, { name: 'Bench', email, password });
+/** A new one, or the one with this address. */
+async function anAccount(
+  url: string,
+  email = `bench-${Date.now()}@example.com`,
+): Promise<{ id: string; email: string; token: string }> {
+  const known = await post(`${url}/api/auth/login`, { email, password });
+  const response = known.ok ? known : await post(`${url}/api/auth/register`, { name: 'Bench', email, password });
   const { token, user }: { token: string; user: { id: string } } = await response.json();
   return { id: user.id, email, token };
 }

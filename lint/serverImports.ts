@@ -11,7 +11,7 @@ const mayImport = {
   seed: 'installation services db/demo queries db .',
   'transfer/commands': 'installation services transfer archive db .',
   // What server.ts and the pages are made of
-  site: 'api pages services cache http load .',
+  site: 'api pages services cache notifications http load db .',
   worker: 'services siteSettings jobs queries db .',
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',
@@ -19,7 +19,7 @@ const mayImport = {
   pages: 'services cache siteSettings threads http syndication words load db .',
   // The product: one use case a file
   services:
-    'ampValidator present threads cache siteSettings auth feeds syndication content jobs limits metrics queries mail media net words load search transfer archive db .',
+    'ampValidator present threads cache siteSettings auth feeds syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
   transfer: 'present cache auth queries content media net archive words db logging .',
   ampValidator: 'threads logging .',
   threads: 'feeds syndication content media logging .',
@@ -32,8 +32,9 @@ const mayImport = {
   feeds: 'content',
   syndication: 'content',
   content: 'media',
+  metrics: 'notifications media load',
+  notifications: 'http db .',
   http: 'media words settings .',
-  metrics: 'media load',
   jobs: 'db .',
   limits: 'db .',
   queries: 'db db/schema search .',
