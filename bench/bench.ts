@@ -153,7 +153,13 @@ async function benchNewsroom(): Promise<void> {
   await withNewsroom(60, port, (small) =>
     withNewsroom(100_000, port + 1, async (large) => {
       for (const name of listNames) {
-        const [ofSmall, ofLarge] = await timeList(name, small, large);
+        const result = await timeList(name, small, large).catch((error: Error) => error);
+        if (result instanceof Error) {
+          print(`${name.padEnd(22)}failed: ${result.message}`);
+          process.exitCode = 1;
+          continue;
+        }
+        const [ofSmall, ofLarge] = result;
         print(
           `${name.padEnd(22)}${(ofLarge / ofSmall).toFixed(2)} (${ofLarge.toFixed(1)} ms with 100,000, ${ofSmall.toFixed(1)} ms with 60; medians)`,
         );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validate as isUuid } from 'uuid';
 import type { MediaStore, Replacement } from './MediaStore.ts';
@@ -28,31 +28,52 @@ async function replace(id: string, folder: string): Promise<Replacement> {
   await mkdir(workDirectory, { recursive: true, mode: 0o700 });
   const target = join(mediaDirectory, id);
   const former = join(workDirectory, randomUUID());
-  const withdrawn = join(workDirectory, randomUUID());
+  let change: 'none' | 'added' | 'replaced' = 'none';
   return {
     apply: async () => {
-      await renameIfExists(target, former);
-      await rename(folder, target);
-      await syncDirectory();
+      if (await copyLinks(target, former)) {
+        change = 'replaced';
+        await moveFiles(folder, target);
+      } else {
+        change = 'added';
+        await rename(folder, target);
+      }
+      await syncDirectory(target);
+      await syncDirectory(mediaDirectory);
     },
     revert: async () => {
-      await renameIfExists(target, withdrawn);
-      await renameIfExists(former, target);
-      await syncDirectory();
-      await rm(withdrawn, { recursive: true, force: true });
+      if (change === 'added') await rm(target, { recursive: true, force: true });
+      if (change === 'replaced') await moveFiles(former, target);
+      await syncDirectory(mediaDirectory);
+      await rm(former, { recursive: true, force: true });
     },
     finish: () => rm(former, { recursive: true, force: true }),
   };
 }
 
-function syncDirectory(): Promise<void> {
-  return withFile(mediaDirectory, (directory) => directory.sync());
+/** Links the files of a folder into a new one. False when there is no such folder. */
+async function copyLinks(from: string, to: string): Promise<boolean> {
+  const names = await readdir(from).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!names) return false;
+  await mkdir(to, { mode: 0o700 });
+  // Not every file system has links.
+  for (const name of names)
+    await link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)));
+  return true;
 }
 
-async function renameIfExists(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+/** Replaces the files of a folder one by one, so that readers find one under each name at any time. */
+async function moveFiles(from: string, to: string): Promise<void> {
+  const names = await readdir(from);
+  for (const name of names) await rename(join(from, name), join(to, name));
+  for (const name of await readdir(to)) if (!names.includes(name)) await rm(join(to, name));
+}
+
+function syncDirectory(path: string): Promise<void> {
+  return withFile(path, (directory) => directory.sync());
 }
 
 async function withFile(path: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
