@@ -6,7 +6,7 @@ import { pageQuerySchema, sortSchema } from './paging.ts';
 import { reviewSchema } from './review.ts';
 
 /** Tabs of the admin's article list: a status, or `deleted` for the trash regardless of status. */
-export const listTabSchema = articleStatusSchema.or(z.literal('deleted'));
+export const listTabSchema = z.enum([...articleStatusSchema.options, 'deleted']);
 export type ListTab = z.infer<typeof listTabSchema>;
 
 /** An article in admin lists, including drafts and the trash. */
@@ -44,7 +44,7 @@ export const adminArticleQuerySchema = pageQuerySchema.extend({
 });
 export type AdminArticleQuery = z.infer<typeof adminArticleQuerySchema>;
 
-/** Number of articles in each tab with the same filters; `all` excludes the trash. */
+/** Number of articles in each tab with the same filters, each at most `countBound`; `all` excludes the trash. */
 export const listTabCountsSchema = z.object({
   all: z.int(),
   draft: z.int(),

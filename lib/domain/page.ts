@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminArticleQuerySchema, adminArticleSchema, listTabCountsSchema } from './adminArticle.ts';
 import { articleSchema } from './article.ts';
-import { pageFields } from './paging.ts';
+import { boundedPageFields } from './paging.ts';
 
 /** A page of the site that editors write (About, Contacts, Privacy): an article without a byline, and in no list. */
 export const sitePageSchema = articleSchema
@@ -46,7 +46,7 @@ export type ListedPage = z.infer<typeof listedPageSchema>;
 
 export const pageListSchema = z.object({
   pages: z.array(listedPageSchema),
-  ...pageFields,
+  ...boundedPageFields,
   counts: listTabCountsSchema.optional().meta({ description: `${forEditors}: the number of pages in each status` }),
 });
 export type PageList = z.infer<typeof pageListSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countBound } from './countBound.ts';
 
 export const maxPageSize = 100;
 
@@ -16,13 +17,21 @@ export const pageFields = {
   limit: z.int(),
 };
 
+/** Spread into the answer of lists that are counted up to a bound. */
+export const boundedPageFields = {
+  ...pageFields,
+  total: z.int().meta({ description: `Number of items on all pages, at most ${countBound}` }),
+  totalIsExact: z.boolean().meta({ description: 'False if counting stopped at `total`' }),
+};
+
 /** `sort=field:direction`, limited to the named public fields, so that sorting never reveals a private one. */
 export function sortSchema<const Field extends string>(fields: readonly [Field, ...Field[]]) {
   const orders = fields.flatMap((field) => [`${field}:asc` as const, `${field}:desc` as const]);
   return z.enum(orders).meta({ description: 'Field and direction' });
 }
 
-export type Page<Row> = { rows: Row[]; total: number };
+export type Total = { total: number; totalIsExact: boolean };
+export type PageInfo = Total & Pick<PageQuery, 'page' | 'limit'>;
 
 export function rowsBefore({ page, limit }: PageQuery): number {
   return (page - 1) * limit;

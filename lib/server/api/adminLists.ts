@@ -8,7 +8,7 @@ import {
   tagQuerySchema,
 } from '#lib/domain/adminArticle.ts';
 import { articleListItemSchema, recommendationsQuerySchema } from '#lib/domain/article.ts';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { listAdminArticles } from '../services/articles/listAdminArticles.ts';
 import { listOwnArticles } from '../services/articles/listOwnArticles.ts';
@@ -21,7 +21,7 @@ const tags = ['Article editing'];
 const refusals: ('invalid' | 'unauthenticated' | 'forbidden')[] = ['invalid', 'unauthenticated', 'forbidden'];
 const page = z.object({
   articles: z.array(adminArticleSchema),
-  ...pageFields,
+  ...boundedPageFields,
 });
 
 const list = createRoute({

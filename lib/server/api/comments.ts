@@ -8,7 +8,7 @@ import {
   moderationSchema,
   newCommentSchema,
 } from '#lib/domain/comment.ts';
-import { pageFields, pageQuerySchema } from '#lib/domain/paging.ts';
+import { boundedPageFields, pageQuerySchema } from '#lib/domain/paging.ts';
 import { canUseAccount, canUseAdmin } from '#lib/domain/permissions.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { deleteComment } from '../services/comments/deleteComment.ts';
@@ -70,7 +70,7 @@ const listQueue = createRoute({
     'One page of comments, newest first, and the number in each status',
     z.object({
       comments: z.array(moderatedCommentSchema),
-      ...pageFields,
+      ...boundedPageFields,
       counts: commentCountsSchema,
     }),
     ['invalid', 'unauthenticated', 'forbidden'],

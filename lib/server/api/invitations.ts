@@ -7,7 +7,7 @@ import {
   invitationsQuerySchema,
   newInvitationSchema,
 } from '#lib/domain/invitation.ts';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { acceptInvitation } from '../services/invitations/acceptInvitation.ts';
@@ -37,7 +37,7 @@ const list = createRoute({
   responses: answers(
     200,
     'One page of invitations',
-    z.object({ invitations: z.array(invitationSchema), ...pageFields }),
+    z.object({ invitations: z.array(invitationSchema), ...boundedPageFields }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });

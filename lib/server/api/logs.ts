@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { logEntrySchema, logFilterSchema, logsQuerySchema } from '#lib/domain/logEntry.ts';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canUseAdmin } from '#lib/domain/permissions.ts';
 import { exportLogs } from '../services/logs/exportLogs.ts';
 import { listLogs } from '../services/logs/listLogs.ts';
@@ -22,7 +22,7 @@ const list = createRoute({
   responses: answers(
     200,
     'One page of log entries, newest first',
-    z.object({ logs: z.array(logEntrySchema), ...pageFields }),
+    z.object({ logs: z.array(logEntrySchema), ...boundedPageFields }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });

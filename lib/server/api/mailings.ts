@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailingSchema, mailPreviewSchema, newsletterSchema } from '#lib/domain/mailing.ts';
-import { pageFields, pageQuerySchema } from '#lib/domain/paging.ts';
+import { boundedPageFields, pageQuerySchema } from '#lib/domain/paging.ts';
 import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import { cancelMailing } from '../services/mailings/cancelMailing.ts';
 import { createNewsletter, previewNewsletter, testNewsletter } from '../services/mailings/createNewsletter.ts';
@@ -21,11 +21,12 @@ const list = createRoute({
   summary: 'List mailings',
   description: 'Digests and newsletters with their progress.',
   request: { query: pageQuerySchema },
-  responses: answers(200, 'One page of mailings', z.object({ mailings: z.array(mailingSchema), ...pageFields }), [
-    'invalid',
-    'unauthenticated',
-    'forbidden',
-  ]),
+  responses: answers(
+    200,
+    'One page of mailings',
+    z.object({ mailings: z.array(mailingSchema), ...boundedPageFields }),
+    ['invalid', 'unauthenticated', 'forbidden'],
+  ),
 });
 
 const create = createRoute({

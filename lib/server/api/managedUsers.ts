@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { managedUserSchema, passwordResetSchema, userChangeSchema, usersQuerySchema } from '#lib/domain/managedUser.ts';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { changeUser } from '../services/users/changeUser.ts';
 import { endUserSessions } from '../services/users/endUserSessions.ts';
@@ -25,7 +25,7 @@ const list = createRoute({
   summary: 'List users',
   description: 'Filters by role, block and part of a name or an address.',
   request: { query: usersQuerySchema },
-  responses: answers(200, 'One page of users', z.object({ users: z.array(managedUserSchema), ...pageFields }), [
+  responses: answers(200, 'One page of users', z.object({ users: z.array(managedUserSchema), ...boundedPageFields }), [
     'invalid',
     'unauthenticated',
     'forbidden',

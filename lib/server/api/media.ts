@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canUseLibrary } from '#lib/domain/permissions.ts';
 import {
   imageAddressSchema,
@@ -62,7 +62,7 @@ const list = createRoute({
   summary: 'List images of the media library',
   description: 'Filters by words, unused images and images without alternative text.',
   request: { query: mediaQuerySchema },
-  responses: answers(200, 'One page of images', z.object({ images: z.array(mediaItemSchema), ...pageFields }), [
+  responses: answers(200, 'One page of images', z.object({ images: z.array(mediaItemSchema), ...boundedPageFields }), [
     ...refusals,
   ]),
 });

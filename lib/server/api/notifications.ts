@@ -7,7 +7,7 @@ import {
   readNotificationsSchema,
   unreadSchema,
 } from '#lib/domain/notificationSchema.ts';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canUseAdmin } from '#lib/domain/permissions.ts';
 import { streamSockets } from '../http/streamSockets.ts';
 import { changeNotificationPreferences } from '../services/notifications/changeNotificationPreferences.ts';
@@ -34,7 +34,7 @@ const list = createRoute({
   responses: answers(
     200,
     'One page of notifications, newest first, and the number of unread ones',
-    z.object({ notifications: z.array(notificationSchema), ...pageFields, ...unreadSchema.shape }),
+    z.object({ notifications: z.array(notificationSchema), ...boundedPageFields, ...unreadSchema.shape }),
     ['invalid', ...refusals],
   ),
 });

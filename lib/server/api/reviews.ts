@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type EditedArticle, editedArticleSchema } from '#lib/domain/articleDraft.ts';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canReview, canWriteArticles } from '#lib/domain/permissions.ts';
 import {
   assignmentSchema,
@@ -85,7 +85,7 @@ const list = createRoute({
   responses: answers(
     200,
     'One page of reviews, and the number of those in each list of the board',
-    z.object({ reviews: z.array(reviewEntrySchema), ...pageFields, counts: reviewCountsSchema }),
+    z.object({ reviews: z.array(reviewEntrySchema), ...boundedPageFields, counts: reviewCountsSchema }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });

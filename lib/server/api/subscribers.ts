@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import {
   growthSchema,
@@ -29,7 +29,7 @@ const list = createRoute({
   responses: answers(
     200,
     'One page of subscribers',
-    z.object({ subscribers: z.array(subscriberSchema), ...pageFields }),
+    z.object({ subscribers: z.array(subscriberSchema), ...boundedPageFields }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
 import { bulkResultSchema } from '#lib/domain/bulkChange.ts';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canUseSuggestions } from '#lib/domain/permissions.ts';
 import {
   suggestionSchema,
@@ -39,7 +39,7 @@ const list = createRoute({
   responses: answers(
     200,
     'One page of suggestions, last fetched first',
-    z.object({ suggestions: z.array(suggestionSchema), ...pageFields }),
+    z.object({ suggestions: z.array(suggestionSchema), ...boundedPageFields }),
     ['invalid', 'unauthenticated', 'forbidden'],
   ),
 });

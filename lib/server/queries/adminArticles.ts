@@ -1,8 +1,9 @@
 import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
-import type { AdminArticleQuery, ListTabCounts } from '#lib/domain/adminArticle.ts';
+import { type AdminArticleQuery, type ListTabCounts, listTabSchema } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
+import { countBound } from '#lib/domain/countBound.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
@@ -12,14 +13,16 @@ import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { isOwnOrSigned } from './articleAuthors.ts';
 import { articleListColumns } from './articleColumns.ts';
+import { isInArticleText } from './articleText.ts';
+import { boundedCount } from './boundedCount.ts';
 import { byName } from './byName.ts';
 import { isPublicArticle } from './publicArticle.ts';
 import { reviewOfArticle } from './reviews.ts';
 import { since, until } from './siteTime.ts';
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticleRows>>[number];
-/** `timeZone`: in which `from` and `to` are days. */
-type Scope = { kind: ArticleKind; timeZone: string };
+/** `ownsMany`: of `author`, by `hasManyArticles`. `timeZone`: in which `from` and `to` are days. */
+type Scope = { kind: ArticleKind; ownsMany?: boolean; timeZone: string };
 export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort'> & Scope;
 
 const editor = alias(users, 'editor');
@@ -53,22 +56,16 @@ export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Sc
     .offset(rowsBefore(query));
 }
 
-/** Counts per list tab with the same filters. */
+/** Counts per list tab with the same filters, each up to the bound. */
 export async function countListTabs(db: Db, filter: AdminArticleFilter): Promise<ListTabCounts> {
-  const rows = await db
-    .select({
-      tab: sql<keyof ListTabCounts>`case when ${articles.deletedAt} is null then ${articles.status} else 'deleted' end`,
-      count: sql<number>`count(*)`,
-    })
-    .from(articles)
-    .where(fits(filter))
-    .groupBy(sql`1`);
-  const counts = { all: 0, draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
-  for (const { tab, count } of rows) {
-    counts[tab] = count;
-    if (tab !== 'deleted') counts.all += count;
-  }
-  return counts;
+  const columns = listTabSchema.options.map((tab) => {
+    return sql`${boundedCount(sql`from articles where ${isInTab(tab)} and ${fits(filter)}`)} as ${sql.identifier(tab)}`;
+  });
+  const { rows } = await db.execute<Omit<ListTabCounts, 'all'>>(sql`select ${sql.join(columns, sql`, `)}`);
+  const counts = rows[0] ?? { draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
+  const { deleted, ...others } = counts;
+  const all = Object.values(others).reduce((sum, count) => sum + count, 0);
+  return { ...counts, all: Math.min(all, countBound) };
 }
 
 /**
@@ -109,13 +106,24 @@ function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
   return and(isNull(articles.deletedAt), tab && eq(articles.status, tab));
 }
 
-function fits({ kind, q, department, author, tag, language, from, to, timeZone }: AdminArticleFilter): SQL | undefined {
+function fits({
+  kind,
+  q,
+  department,
+  author,
+  ownsMany,
+  tag,
+  language,
+  from,
+  to,
+  timeZone,
+}: AdminArticleFilter): SQL | undefined {
   const departmentId = sql`(select id from departments where slug = ${department})`;
   return and(
     eq(articles.kind, kind),
-    q ? sql`(${articles.title} || ' ' || ${articles.summary}) ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    q ? isInArticleText(q) : undefined,
     department ? eq(articles.departmentId, isUuid(department) ? department : departmentId) : undefined,
-    author ? isOwnOrSigned(author) : undefined,
+    author ? isOwnOrSigned(author, ownsMany) : undefined,
     tag ? arrayContains(articles.tags, [tag]) : undefined,
     language && eq(articles.language, language),
     from ? gte(articles.createdAt, since(from, timeZone)) : undefined,

@@ -10,6 +10,7 @@ import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { isBylineOf, isSignedBy, publicSignatures } from './articleAuthors.ts';
 import { articleColumns, articleListColumns, teaserColumns } from './articleColumns.ts';
+import { isInArticleText } from './articleText.ts';
 import { byName } from './byName.ts';
 import { prepared } from './prepared.ts';
 import { isPublicArticle, isPublicPage } from './publicArticle.ts';
@@ -132,7 +133,7 @@ function matches({ department, tag, author, language, q }: PublicArticlesQuery):
   return and(
     isTeaser({ language, tag, authorId: author }),
     department ? eq(isUuid(department) ? departments.id : departments.slug, department) : undefined,
-    q ? sql`(${articles.title} || ' ' || ${articles.summary}) ilike ${`%${escapeLike(q)}%`}` : undefined,
+    q ? isInArticleText(q) : undefined,
   );
 }
 
@@ -146,10 +147,6 @@ function order(sort: PublicArticlesQuery['sort'], language?: Language): SQL[] {
   };
   const column = Object.entries(columns).find(([name]) => name === field)?.[1] ?? articles.createdAt;
   return direction === 'asc' ? [asc(column), asc(articles.id)] : [desc(column), desc(articles.id)];
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 const articleById = prepared((db) =>

@@ -1,28 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isOwnOrSigned } from './articleAuthors.ts';
+import { boundedCount } from './boundedCount.ts';
+import { isCommentCounted } from './commentQueue.ts';
 
 /** Delayed articles and comments to be approved: of one author's articles, or of all (null). */
 export async function countOpenWork(db: Db, authorId: string | null): Promise<{ late: number; comments: number }> {
   const isIn = authorId === null ? sql`true` : isOwnOrSigned(authorId);
   const { rows } = await db.execute<{ late: number; comments: number }>(sql`
     select
-      (select count(*) from articles
+      ${boundedCount(sql`from articles
         where kind = 'article' and status = 'scheduled' and deleted_at is null
-          and scheduled_for < now() - interval '1 minute' and ${isIn})::int as late,
-      (select count(*) from comments join articles on articles.id = comments.article_id
-        where comments.status = 'pending' and articles.deleted_at is null and ${isIn})::int as comments
+          and scheduled_for < now() - interval '1 minute' and ${isIn}`)} as late,
+      ${boundedCount(sql`from comments where status = 'pending' and ${isCommentCounted(authorId)}`)} as comments
   `);
   return rows[0] ?? { late: 0, comments: 0 };
 }
+
+const hasFailures = sql`id in (select mailing_id from mailing_deliveries where state = 'failed')`;
 
 /** Feeds and mailings with lasting errors; one failed attempt is normal. */
 export async function countFailing(db: Db): Promise<{ feeds: number; mailings: number }> {
   const { rows } = await db.execute<{ feeds: number; mailings: number }>(sql`
     select
       (select count(*) from feeds where (enabled and failures >= 3) or last_error = 'gone')::int as feeds,
-      (select count(*) from mailings where created_at > now() - interval '7 days' and (
-        select count(*) filter (where state = 'failed') * 10 >= count(*) and count(*) > 0
+      (select count(*) from mailings where created_at > now() - interval '7 days' and ${hasFailures} and (
+        select count(*) filter (where state = 'failed') * 10 >= count(*)
         from mailing_deliveries where mailing_id = mailings.id
       ))::int as mailings
   `);

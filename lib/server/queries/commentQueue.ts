@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CommentCounts, CommentStatus } from '#lib/domain/comment.ts';
+import { type CommentCounts, type CommentStatus, commentStatusSchema } from '#lib/domain/comment.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
 import { isOwnOrSigned } from './articleAuthors.ts';
+import { boundedCount } from './boundedCount.ts';
 import { commentColumns } from './comments.ts';
 
 /** `articleAuthorId`: only comments on this author's articles; null for all articles. */
@@ -38,27 +39,29 @@ export async function listCommentQueueRows(db: Db, filter: CommentQueueFilter, q
     .leftJoin(users, eq(users.id, comments.authorId))
     .leftJoin(start, eq(start.id, comments.parentId))
     .leftJoin(startAuthor, eq(startAuthor.id, start.authorId))
-    .where(and(eq(comments.status, filter.status), isInQueue(filter)))
+    .where(and(eq(comments.status, filter.status), isInQueue(filter.articleAuthorId)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
 
-export async function countCommentQueue(
-  db: Db,
-  filter: Pick<CommentQueueFilter, 'articleAuthorId'>,
-): Promise<CommentCounts> {
-  const rows = await db
-    .select({ status: comments.status, count: sql<number>`count(*)` })
-    .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
-    .where(isInQueue(filter))
-    .groupBy(comments.status);
-  const counts = { pending: 0, published: 0, spam: 0, deleted: 0 };
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
+export async function countCommentQueue(db: Db, articleAuthorId: string | null): Promise<CommentCounts> {
+  const isCounted = isCommentCounted(articleAuthorId);
+  const columns = commentStatusSchema.options.map((status) => {
+    return sql`${boundedCount(sql`from comments where status = ${status} and ${isCounted}`)} as ${sql.identifier(status)}`;
+  });
+  const { rows } = await db.execute<CommentCounts>(sql`select ${sql.join(columns, sql`, `)}`);
+  return rows[0] ?? { pending: 0, published: 0, spam: 0, deleted: 0 };
 }
 
-function isInQueue({ articleAuthorId }: Pick<CommentQueueFilter, 'articleAuthorId'>): SQL | undefined {
+/** The same as `isInQueue`. Of all comments, only those on articles in the trash are looked up. */
+export function isCommentCounted(articleAuthorId: string | null): SQL {
+  const ofComment = sql`select from articles where articles.id = comments.article_id`;
+  return articleAuthorId === null
+    ? sql`not exists (${ofComment} and articles.deleted_at is not null)`
+    : sql`exists (${ofComment} and ${isInQueue(articleAuthorId)})`;
+}
+
+function isInQueue(articleAuthorId: string | null): SQL | undefined {
   return and(isNull(articles.deletedAt), articleAuthorId === null ? undefined : isOwnOrSigned(articleAuthorId));
 }

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Focus } from '#lib/domain/image.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { rowsBefore } from '#lib/domain/paging.ts';
+import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { ImageUsage, MediaQuery } from '#lib/domain/uploadedImage.ts';
 import type { Db } from '../db/database.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
 
@@ -84,9 +85,8 @@ export async function listImages(db: Db, query: MediaQuery, language?: Language)
     .offset(rowsBefore(query));
 }
 
-export async function countImages(db: Db, query: MediaQuery): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(images).where(fits(query));
-  return row?.count ?? 0;
+export async function countImages(db: Db, query: MediaQuery): Promise<Total> {
+  return countRows(db, sql`from ${images} where ${fits(query) ?? sql`true`}`);
 }
 
 /** False if the id exists already. */

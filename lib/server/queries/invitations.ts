@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { InvitationsQuery, NewInvitation } from '#lib/domain/invitation.ts';
-import { rowsBefore } from '#lib/domain/paging.ts';
+import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, invitationTokens } from '../db/schema/invitations.ts';
 import { users } from '../db/schema/users.ts';
+import { countRows } from './boundedCount.ts';
 
 const lifetime = sql`now() + interval '7 days'`;
 
@@ -37,9 +38,8 @@ export async function listOpenInvitations(db: Db, query: InvitationsQuery) {
     .offset(rowsBefore(query));
 }
 
-export async function countOpenInvitations(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(invitations).where(isOpen);
-  return row?.count ?? 0;
+export async function countOpenInvitations(db: Db): Promise<Total> {
+  return countRows(db, sql`from ${invitations} where ${isOpen}`);
 }
 
 /** An open invitation, expired or not. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { contentNouns, type LogFilter } from '#lib/domain/logEntry.ts';
-import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import { type PageQuery, rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { logEntries } from '../db/schema/editorial.ts';
+import { countRows } from './boundedCount.ts';
 import { containsText } from './containsText.ts';
 import { since, until } from './siteTime.ts';
 
@@ -39,9 +40,8 @@ export async function listLogEntries(db: Db, scope: LogScope, query: PageQuery) 
     .offset(rowsBefore(query));
 }
 
-export async function countLogEntries(db: Db, scope: LogScope): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(logEntries).where(fits(scope));
-  return row?.count ?? 0;
+export async function countLogEntries(db: Db, scope: LogScope): Promise<Total> {
+  return countRows(db, sql`from ${logEntries} where ${fits(scope) ?? sql`true`}`);
 }
 
 /** Entries after `lastId` (keyset pagination): reads all without holding a connection or counting again. */

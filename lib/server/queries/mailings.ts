@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { MailingContent } from '#lib/domain/mailing.ts';
-import { type Page, type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import { type PageQuery, rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Frequency } from '#lib/domain/subscription.ts';
 import type { Db } from '../db/database.ts';
 import { mailingDeliveries, mailings, subscriptions } from '../db/schema/mailings.ts';
+import { countRows } from './boundedCount.ts';
 
 export type MailingRow = typeof mailings.$inferSelect;
 export type Delivery = { subscriptionId: string; email: string; departmentIds: string[]; attempts: number };
@@ -186,13 +187,13 @@ export async function cancelMailing(db: Db, id: string): Promise<boolean> {
 
 export type MailingListRow = MailingRow & { total: number; sent: number; failed: number };
 
-export async function listMailings(db: Db, query: PageQuery): Promise<Page<MailingListRow>> {
+export async function listMailings(db: Db, query: PageQuery): Promise<MailingListRow[]> {
   const deliveries = (states: string) =>
     sql<number>`(
       select count(*) from mailing_deliveries as delivery
       where delivery.mailing_id = ${mailings.id} and delivery.state = any (${states}::text[])
     )`;
-  const rows = db
+  const rows = await db
     .select({
       mailing: mailings,
       total: deliveries('{queued,sending,sent,failed}'),
@@ -203,7 +204,9 @@ export async function listMailings(db: Db, query: PageQuery): Promise<Page<Maili
     .orderBy(desc(mailings.createdAt), desc(mailings.id))
     .limit(query.limit)
     .offset(rowsBefore(query));
-  const totals = db.select({ total: count() }).from(mailings);
-  const [page, [counted]] = await Promise.all([rows, totals]);
-  return { rows: page.map(({ mailing, ...counts }) => ({ ...mailing, ...counts })), total: counted?.total ?? 0 };
+  return rows.map(({ mailing, ...counts }) => ({ ...mailing, ...counts }));
+}
+
+export async function countMailings(db: Db): Promise<Total> {
+  return countRows(db, sql`from ${mailings}`);
 }

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { UsersQuery } from '#lib/domain/managedUser.ts';
-import { rowsBefore } from '#lib/domain/paging.ts';
+import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { sessions, users } from '../db/schema/users.ts';
+import { countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
+import { containsText } from './containsText.ts';
 
 const managedUserColumns = {
   id: users.id,
@@ -40,9 +42,8 @@ export async function listManagedUsers(db: Db, query: UsersQuery, language?: Lan
     .offset(rowsBefore(query));
 }
 
-export async function countManagedUsers(db: Db, query: UsersQuery): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(users).where(fits(query));
-  return row?.count ?? 0;
+export async function countManagedUsers(db: Db, query: UsersQuery): Promise<Total> {
+  return countRows(db, sql`from ${users} where ${fits(query) ?? sql`true`}`);
 }
 
 export async function findManagedUser(db: Db, id: string): Promise<ManagedUserRow | null> {
@@ -63,9 +64,8 @@ export async function updateManagedUser(
 }
 
 function fits({ q, role, blocked }: UsersQuery): SQL | undefined {
-  const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
-    part ? or(sql`${users.name} ilike ${part}`, sql`${users.email} ilike ${part}`) : undefined,
+    q ? or(containsText(sql`${users.name}`, q), containsText(sql`${users.email}`, q)) : undefined,
     role && eq(users.role, role),
     blocked && (blocked === 'true' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
   );

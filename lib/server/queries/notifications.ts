@@ -3,9 +3,10 @@ import type { ArticleKind, ArticleStatus } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { NotificationKind } from '#lib/domain/notification.ts';
 import type { NotificationsQuery } from '#lib/domain/notificationSchema.ts';
-import { rowsBefore } from '#lib/domain/paging.ts';
+import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { notifications } from '../db/schema/notifications.ts';
+import { countRows } from './boundedCount.ts';
 
 export type NewNotification = {
   kind: NotificationKind;
@@ -106,9 +107,8 @@ export async function countNotifications(
   db: Db,
   recipientId: string,
   filter: Pick<NotificationsQuery, 'unread' | 'kind'>,
-): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(notifications).where(fits(recipientId, filter));
-  return row?.count ?? 0;
+): Promise<Total> {
+  return countRows(db, sql`from ${notifications} where ${fits(recipientId, filter)}`);
 }
 
 /** Those of the recipient, oldest first. */

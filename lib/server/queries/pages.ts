@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
 import type { PagesQuery } from '#lib/domain/page.ts';
-import { rowsBefore } from '#lib/domain/paging.ts';
+import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -10,8 +10,9 @@ import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleColumns, articleListColumns } from './articleColumns.ts';
 import type { ArticleListRow, ArticleRow } from './articles.ts';
+import { isInArticleText } from './articleText.ts';
+import { countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
-import { containsText } from './containsText.ts';
 import { prepared } from './prepared.ts';
 import { isPublicPage } from './publicArticle.ts';
 
@@ -39,17 +40,12 @@ export async function listPublicPages(db: Db, query: PagesQuery, language?: Lang
     .offset(rowsBefore(query));
 }
 
-export async function countPublicPages(db: Db, query: PagesQuery): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(articles).where(matches(query));
-  return row?.count ?? 0;
+export async function countPublicPages(db: Db, query: PagesQuery): Promise<Total> {
+  return countRows(db, sql`from ${articles} where ${matches(query)}`);
 }
 
 function matches({ q, language }: PagesQuery): SQL | undefined {
-  return and(
-    isPublicPage,
-    language && eq(articles.language, language),
-    q ? containsText(sql`(${articles.title} || ' ' || ${articles.summary})`, q) : undefined,
-  );
+  return and(isPublicPage, language && eq(articles.language, language), q ? isInArticleText(q) : undefined);
 }
 
 function order(sort: PagesQuery['sort'], language?: Language): SQL[] {

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
-import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import { type PageQuery, rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Review, ReviewCounts, ReviewEntry, ReviewKind, ReviewState } from '#lib/domain/review.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { reviews } from '../db/schema/reviews.ts';
+import { boundedCount, countRows } from './boundedCount.ts';
 
 const person = (id: typeof reviews.submitterId) =>
   sql`(select json_build_object('id', users.id, 'name', users.name) from users where users.id = ${id})`;
@@ -74,7 +75,9 @@ export type ReviewEntryRow = {
 /** @param list.assignee null for reviews that nobody is assigned to; undefined for all */
 export async function listReviewRows(db: Db, list: ReviewList): Promise<ReviewEntryRow[]> {
   const order =
-    list.state === 'waiting' ? sql`reviews.submitted_at, reviews.article_id` : sql`reviews.returned_at desc`;
+    list.state === 'waiting'
+      ? sql`reviews.submitted_at, reviews.article_id`
+      : sql`reviews.returned_at desc, reviews.article_id desc`;
   const { rows } = await db.execute<ReviewEntryRow>(sql`
     select ${reviewJson} as review,
       case articles.status when 'published' then 'changes' else 'draft' end as kind,
@@ -92,24 +95,23 @@ export async function listReviewRows(db: Db, list: ReviewList): Promise<ReviewEn
   return rows;
 }
 
+export async function countReviewRows(db: Db, list: Omit<ReviewList, keyof PageQuery>): Promise<Total> {
+  return countRows(
+    db,
+    sql`from reviews where ${isCounted(list)} and state = ${list.state} and ${hasAssignee(list.assignee)}`,
+  );
+}
+
 /** @param userId whose reviews count as `mine` */
-export async function countReviews(
-  db: Db,
-  scope: ReviewScope,
-  { userId, assignee }: { userId: string; assignee?: string | null | undefined },
-): Promise<ReviewCounts & { filtered: Record<ReviewState, number> }> {
-  const { rows } = await db.execute<Record<string, number>>(sql`
+export async function countReviews(db: Db, scope: ReviewScope, userId: string): Promise<ReviewCounts> {
+  const those = (condition: SQL) => boundedCount(sql`from reviews where ${isCounted(scope)} and ${condition}`);
+  const { rows } = await db.execute<ReviewCounts>(sql`
     select
-      count(*) filter (where reviews.state = 'waiting')::int as waiting,
-      count(*) filter (where reviews.state = 'waiting' and reviews.assignee_id = ${userId})::int as mine,
-      count(*) filter (where reviews.state = 'returned')::int as returned,
-      count(*) filter (where reviews.state = 'waiting' and ${hasAssignee(assignee)})::int as "filteredWaiting",
-      count(*) filter (where reviews.state = 'returned' and ${hasAssignee(assignee)})::int as "filteredReturned"
-    from reviews
-    where ${isCounted(scope)}
+      ${those(sql`state = 'waiting'`)} as waiting,
+      ${those(sql`state = 'waiting' and assignee_id = ${userId}`)} as mine,
+      ${those(sql`state = 'returned'`)} as returned
   `);
-  const { waiting = 0, mine = 0, returned = 0, filteredWaiting = 0, filteredReturned = 0 } = rows[0] ?? {};
-  return { waiting, mine, returned, filtered: { waiting: filteredWaiting, returned: filteredReturned } };
+  return rows[0] ?? { waiting: 0, mine: 0, returned: 0 };
 }
 
 /** The same as `isIn`. Of all reviews, only those in the trash are looked up. */

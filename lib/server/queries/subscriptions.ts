@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
-import { type Page, rowsBefore } from '#lib/domain/paging.ts';
+import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema/mailings.ts';
+import { countRows } from './boundedCount.ts';
 import { containsText } from './containsText.ts';
 import { dayOf } from './siteTime.ts';
 
@@ -88,20 +89,21 @@ export async function updatePreferences(db: Db, id: string, { departments, ...pr
   return row ?? null;
 }
 
-export async function listSubscribers(db: Db, query: SubscribersQuery): Promise<Page<SubscriptionRow>> {
+export async function listSubscribers(db: Db, query: SubscribersQuery): Promise<SubscriptionRow[]> {
   const [field, direction] = query.sort.split(':');
   const column = field === 'email' ? subscriptions.email : subscriptions.createdAt;
   const order = direction === 'asc' ? asc : desc;
-  const rows = db
+  return db
     .select()
     .from(subscriptions)
     .where(matching(query))
     .orderBy(order(column), order(subscriptions.id))
     .limit(query.limit)
     .offset(rowsBefore(query));
-  const totals = db.select({ total: count() }).from(subscriptions).where(matching(query));
-  const [page, [counted]] = await Promise.all([rows, totals]);
-  return { rows: page, total: counted?.total ?? 0 };
+}
+
+export async function countSubscribers(db: Db, filter: SubscriberFilter): Promise<Total> {
+  return countRows(db, sql`from ${subscriptions} where ${matching(filter) ?? sql`true`}`);
 }
 
 /** Up to `limit` subscribers after an id (keyset pagination). */

@@ -1,8 +1,10 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { rowsBefore } from '#lib/domain/paging.ts';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { SuggestionStatus, SuggestionsQuery } from '#lib/domain/suggestion.ts';
 import type { Db } from '../db/database.ts';
 import { feeds, suggestions } from '../db/schema/editorial.ts';
+import { countRows } from './boundedCount.ts';
+import { containsText } from './containsText.ts';
 
 const suggestionColumns = {
   id: suggestions.id,
@@ -31,9 +33,8 @@ export async function listSuggestionRows(db: Db, query: SuggestionsQuery) {
     .offset(rowsBefore(query));
 }
 
-export async function countSuggestions(db: Db, query: SuggestionsQuery): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(suggestions).where(fits(query));
-  return row?.count ?? 0;
+export async function countSuggestions(db: Db, query: SuggestionsQuery): Promise<Total> {
+  return countRows(db, sql`from ${suggestions} where ${fits(query)}`);
 }
 
 /** Locks the suggestion until the transaction ends. */
@@ -88,14 +89,13 @@ function selectSuggestions(db: Db, condition: SQL | undefined) {
     .where(condition);
 }
 
+const searched = [suggestions.title, suggestions.summary, suggestions.sourceTitle];
+
 function fits({ status, q, source, language }: SuggestionsQuery): SQL | undefined {
-  const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     eq(suggestions.status, status),
     source ? eq(suggestions.feedId, source) : undefined,
     language ? eq(suggestions.language, language) : undefined,
-    part
-      ? or(ilike(suggestions.title, part), ilike(suggestions.summary, part), ilike(suggestions.sourceTitle, part))
-      : undefined,
+    q ? or(...searched.map((text) => containsText(sql`${text}`, q))) : undefined,
   );
 }

@@ -92,10 +92,10 @@ export const articles = pgTable(
       .on(table.authorId, table.publishedAt, table.id, table.expiresAt)
       .where(isPublic),
     index('articles_public_tags_idx').using('gin', table.tags).where(isPublic),
-    index('articles_pages_idx').on(table.createdAt, table.id).where(sql`kind = 'page'`),
-    index('articles_created_at_idx').on(table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('articles_list_idx').on(table.kind, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('articles_tab_idx').on(table.kind, table.status, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('articles_text_idx').using('gin', sql`text_trigrams(title || ' ' || summary)`),
     index('articles_author_idx').on(table.authorId, table.createdAt).where(sql`deleted_at is null`),
-    index('articles_status_idx').on(table.status, table.createdAt).where(sql`deleted_at is null`),
     index('articles_scheduled_idx').on(table.scheduledFor).where(sql`status = 'scheduled' and deleted_at is null`),
     index('articles_expires_at_idx')
       .on(table.expiresAt)

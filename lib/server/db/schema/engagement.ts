@@ -49,7 +49,7 @@ export const comments = pgTable(
     }).onDelete('cascade'),
     index('comments_threads_idx').on(table.articleId, table.createdAt).where(sql`parent_id is null`),
     index('comments_replies_idx').on(table.parentId, table.createdAt).where(sql`parent_id is not null`),
-    index('comments_queue_idx').on(table.status, table.createdAt),
+    index('comments_queue_idx').on(table.status, table.createdAt, table.id),
     index('comments_author_idx').on(table.authorId),
     check('comments_status_known', sql`status in ('pending', 'published', 'spam', 'deleted')`),
     check('comments_body_length', sql`length(body) between 1 and 4000`),

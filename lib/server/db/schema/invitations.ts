@@ -23,6 +23,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_open_email_key')
       .on(sql`lower(${table.email})`)
       .where(sql`accepted_at is null and revoked_at is null`),
+    index('invitations_open_idx').on(table.createdAt, table.id).where(sql`accepted_at is null and revoked_at is null`),
     index('invitations_inviter_id_idx').on(table.inviterId),
     check('invitations_language_known', isLanguage),
     check('invitations_role_known', sql`role in ('author', 'editor', 'admin')`),

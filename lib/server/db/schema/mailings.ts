@@ -88,6 +88,7 @@ export const mailingDeliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.mailingId, table.subscriptionId] }),
     index('mailing_deliveries_state_idx').on(table.mailingId, table.state),
+    index('mailing_deliveries_failed_idx').on(table.mailingId).where(sql`state = 'failed'`),
     index('mailing_deliveries_subscription_idx').on(table.subscriptionId),
     check('mailing_deliveries_state_known', sql`state in ('queued', 'sending', 'sent', 'failed')`),
   ],

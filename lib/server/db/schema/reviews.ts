@@ -27,7 +27,8 @@ export const reviews = pgTable(
   },
   (table) => [
     index('reviews_submitted_at_idx').on(table.state, table.submittedAt, table.articleId),
-    index('reviews_assignee_idx').on(table.assigneeId),
+    index('reviews_returned_at_idx').on(table.returnedAt, table.articleId).where(sql`state = 'returned'`),
+    index('reviews_assignee_idx').on(table.assigneeId, table.state, table.submittedAt, table.articleId),
     check('reviews_state_known', sql`state in ('waiting', 'returned')`),
     check('reviews_returned_has_time', sql`state <> 'returned' or returned_at is not null`),
   ],

@@ -1,17 +1,14 @@
 import type { AdminArticle, AdminArticleQuery, ListTabCounts } from '#lib/domain/adminArticle.ts';
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentAdminArticle } from '../../present/adminArticle.ts';
 import { countListTabs, listAdminArticleRows } from '../../queries/adminArticles.ts';
+import { hasManyArticles } from '../../queries/articleAuthors.ts';
+import { toTotal } from '../../queries/boundedCount.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
-export type AdminArticlesPage = {
-  articles: AdminArticle[];
-  total: number;
-  page: number;
-  limit: number;
-  counts: ListTabCounts;
-};
+export type AdminArticlesPage = { articles: AdminArticle[]; counts: ListTabCounts } & PageInfo;
 
 /**
  * Articles, or pages, in every status: all for an editor; for an author their own, even if another author is requested.
@@ -28,9 +25,12 @@ export async function listAdminArticles(
   const scoped = { ...query, kind, timeZone, ...(!canEditEveryArticle(user) && { author: user.id }) };
   if (query.author && query.author !== scoped.author) {
     const counts = { all: 0, draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
-    return { articles: [], total: 0, page, limit, counts };
+    return { articles: [], ...toTotal(0), page, limit, counts };
   }
 
-  const [rows, counts] = await Promise.all([listAdminArticleRows(db, scoped, language), countListTabs(db, scoped)]);
-  return { articles: rows.map(presentAdminArticle), total: counts[query.status ?? 'all'], page, limit, counts };
+  const ownsMany = scoped.author !== undefined && (await hasManyArticles(db, scoped.author));
+  const filter = { ...scoped, ownsMany };
+  const [rows, counts] = await Promise.all([listAdminArticleRows(db, filter, language), countListTabs(db, filter)]);
+  const total = toTotal(counts[query.status ?? 'all']);
+  return { articles: rows.map(presentAdminArticle), ...total, page, limit, counts };
 }

@@ -1,4 +1,5 @@
 import type { AdminArticle, OwnArticlesQuery } from '#lib/domain/adminArticle.ts';
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { Caller } from '../Caller.ts';
 import { listAdminArticles } from './listAdminArticles.ts';
@@ -11,7 +12,7 @@ import { listAdminArticles } from './listAdminArticles.ts';
 export async function listOwnArticles(
   caller: Caller,
   query: OwnArticlesQuery,
-): Promise<{ articles: AdminArticle[]; total: number; page: number; limit: number }> {
+): Promise<{ articles: AdminArticle[] } & PageInfo> {
   const user = authorize(caller.actor, canWriteArticles);
   const { counts: _, ...page } = await listAdminArticles(caller, { ...query, author: user.id });
   return page;

@@ -21,10 +21,9 @@ import { readJobsHealth } from '../jobs/readJobsHealth.ts';
 export async function readAttention(caller: Caller): Promise<Attention> {
   const { db } = caller;
   const user = authorize(caller.actor, canUseAdmin);
-  const scope = { userId: user.id };
   const [own, all, work, failing, jobs] = await Promise.all([
-    countReviews(db, { authorId: user.id }, scope),
-    canReview(user) ? countReviews(db, { authorId: null }, scope) : null,
+    countReviews(db, { authorId: user.id }, user.id),
+    canReview(user) ? countReviews(db, { authorId: null }, user.id) : null,
     countOpenWork(db, canEditEveryArticle(user) ? null : user.id),
     canManageFeeds(user) || canManageSubscribers(user) ? countFailing(db) : null,
     canSeeJobs(user) ? countFailingJobs(caller) : null,

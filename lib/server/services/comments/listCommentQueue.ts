@@ -1,6 +1,8 @@
 import type { CommentCounts, CommentQueueQuery, ModeratedComment } from '#lib/domain/comment.ts';
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canEditEveryArticle, canUseAdmin } from '#lib/domain/permissions.ts';
 import { presentModeratedComment } from '../../present/comment.ts';
+import { toTotal } from '../../queries/boundedCount.ts';
 import { countCommentQueue, listCommentQueueRows } from '../../queries/commentQueue.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -12,13 +14,16 @@ import type { Caller } from '../Caller.ts';
 export async function listCommentQueue(
   { db, actor }: Caller,
   query: CommentQueueQuery,
-): Promise<{ comments: ModeratedComment[]; total: number; page: number; limit: number; counts: CommentCounts }> {
+): Promise<{ comments: ModeratedComment[]; counts: CommentCounts } & PageInfo> {
   const user = authorize(actor, canUseAdmin);
   const filter = { status: query.status, articleAuthorId: canEditEveryArticle(user) ? null : user.id };
-  const [rows, counts] = await Promise.all([listCommentQueueRows(db, filter, query), countCommentQueue(db, filter)]);
+  const [rows, counts] = await Promise.all([
+    listCommentQueueRows(db, filter, query),
+    countCommentQueue(db, filter.articleAuthorId),
+  ]);
   return {
     comments: rows.map(presentModeratedComment),
-    total: counts[query.status],
+    ...toTotal(counts[query.status]),
     page: query.page,
     limit: query.limit,
     counts,

@@ -1,4 +1,5 @@
 import type { Invitation, InvitationsQuery } from '#lib/domain/invitation.ts';
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
 import { presentInvitation } from '../../present/invitation.ts';
 import { countOpenInvitations, listOpenInvitations } from '../../queries/invitations.ts';
@@ -12,8 +13,8 @@ import type { Caller } from '../Caller.ts';
 export async function listInvitations(
   { db, actor }: Caller,
   query: InvitationsQuery,
-): Promise<{ invitations: Invitation[]; total: number; page: number; limit: number }> {
+): Promise<{ invitations: Invitation[] } & PageInfo> {
   authorize(actor, canManageUsers);
   const [rows, total] = await Promise.all([listOpenInvitations(db, query), countOpenInvitations(db)]);
-  return { invitations: rows.map(presentInvitation), total, page: query.page, limit: query.limit };
+  return { invitations: rows.map(presentInvitation), ...total, page: query.page, limit: query.limit };
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../Caller.ts';
 /** @throws DomainError unauthenticated, forbidden */
 export async function listMailings({ db, actor }: Caller, query: PageQuery) {
   authorize(actor, canManageSubscribers);
-  const { rows, total } = await mailings.listMailings(db, query);
+  const [rows, total] = await Promise.all([mailings.listMailings(db, query), mailings.countMailings(db)]);
   const page: Mailing[] = rows.map(presentMailing);
-  return { mailings: page, total, page: query.page, limit: query.limit };
+  return { mailings: page, ...total, page: query.page, limit: query.limit };
 }

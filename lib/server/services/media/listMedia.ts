@@ -1,4 +1,5 @@
 import { notFound } from '#lib/domain/DomainError.ts';
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { MediaDetail, MediaItem, MediaQuery } from '#lib/domain/uploadedImage.ts';
@@ -10,10 +11,10 @@ import type { Caller } from '../Caller.ts';
 export async function listMedia(
   { db, actor, language }: Caller,
   query: MediaQuery,
-): Promise<{ images: MediaItem[]; total: number; page: number; limit: number }> {
+): Promise<{ images: MediaItem[] } & PageInfo> {
   refuseOthers(actor);
   const [rows, total] = await Promise.all([listImages(db, query, language), countImages(db, query)]);
-  return { images: rows.map(presentMediaItem), total, page: query.page, limit: query.limit };
+  return { images: rows.map(presentMediaItem), ...total, page: query.page, limit: query.limit };
 }
 
 /** @throws DomainError unauthenticated, forbidden, not_found */

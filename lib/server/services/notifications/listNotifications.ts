@@ -1,10 +1,11 @@
 import type { Notification, NotificationsQuery } from '#lib/domain/notificationSchema.ts';
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
 import { presentNotification } from '../../present/notification.ts';
 import { countNotifications, listNotificationRows } from '../../queries/notifications.ts';
 import type { Caller } from '../Caller.ts';
 
-type NotificationsPage = { notifications: Notification[]; total: number; page: number; limit: number; unread: number };
+type NotificationsPage = { notifications: Notification[]; unread: number } & PageInfo;
 
 /**
  * The caller’s own, newest first.
@@ -13,10 +14,10 @@ type NotificationsPage = { notifications: Notification[]; total: number; page: n
  */
 export async function listNotifications({ db, actor }: Caller, query: NotificationsQuery): Promise<NotificationsPage> {
   const { id } = authorize(actor, canUseAdmin);
-  const [rows, total, unread] = await Promise.all([
+  const [rows, total, { total: unread }] = await Promise.all([
     listNotificationRows(db, id, query),
     countNotifications(db, id, query),
     countNotifications(db, id, { unread: 'true' }),
   ]);
-  return { notifications: rows.map(presentNotification), total, page: query.page, limit: query.limit, unread };
+  return { notifications: rows.map(presentNotification), ...total, page: query.page, limit: query.limit, unread };
 }

@@ -16,6 +16,7 @@ export async function readNotifications({ actor }: Caller, read: ReadNotificatio
   return inTransaction(async (transaction) => {
     await markRead(transaction, id, 'ids' in read ? read.ids : null);
     await signalRecipients(transaction, [id]);
-    return { unread: await countNotifications(transaction, id, { unread: 'true' }) };
+    const { total } = await countNotifications(transaction, id, { unread: 'true' });
+    return { unread: total };
   });
 }

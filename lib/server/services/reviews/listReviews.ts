@@ -1,16 +1,11 @@
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canReview, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { ReviewCounts, ReviewEntry, ReviewsQuery } from '#lib/domain/review.ts';
 import { presentReviewEntry } from '../../present/review.ts';
-import { countReviews, listReviewRows } from '../../queries/reviews.ts';
+import { countReviewRows, countReviews, listReviewRows } from '../../queries/reviews.ts';
 import type { Caller } from '../Caller.ts';
 
-export type ReviewsPage = {
-  reviews: ReviewEntry[];
-  total: number;
-  page: number;
-  limit: number;
-  counts: ReviewCounts;
-};
+export type ReviewsPage = { reviews: ReviewEntry[]; counts: ReviewCounts } & PageInfo;
 
 /**
  * What is in review, or was returned: everybody's for editors, their own articles for authors.
@@ -22,11 +17,12 @@ export async function listReviews({ db, actor }: Caller, query: ReviewsQuery): P
   const { state, page, limit, language } = query;
   const scope = { authorId: canReview(user) ? null : user.id, language };
   const assignee = assigneeOf(query.assignee, user.id);
-  const [rows, { filtered, ...counts }] = await Promise.all([
+  const [rows, total, counts] = await Promise.all([
     listReviewRows(db, { ...scope, state, page, limit, assignee }),
-    countReviews(db, scope, { userId: user.id, assignee }),
+    countReviewRows(db, { ...scope, state, assignee }),
+    countReviews(db, scope, user.id),
   ]);
-  return { reviews: rows.map(presentReviewEntry), total: filtered[state], page, limit, counts };
+  return { reviews: rows.map(presentReviewEntry), ...total, page, limit, counts };
 }
 
 /** Null for nobody, undefined for anybody. */

@@ -20,5 +20,5 @@ export async function listSitePages(caller: Caller, query: PagesQuery): Promise<
   if (query.status && query.status !== 'published') authorize(actor, canManagePages);
   const [rows, total] = await Promise.all([listPublicPages(db, query, language), countPublicPages(db, query)]);
   const pages = rows.map((row) => presentPageListItem(presentArticleListItem(row)));
-  return { pages, total, page: query.page, limit: query.limit };
+  return { pages, ...total, page: query.page, limit: query.limit };
 }

@@ -8,8 +8,11 @@ import type { Caller } from '../Caller.ts';
 /** @throws DomainError unauthenticated, forbidden */
 export async function listSubscribers({ db, actor }: Caller, query: SubscribersQuery) {
   authorize(actor, canManageSubscribers);
-  const { rows, total } = await subscriptions.listSubscribers(db, query);
-  return { subscribers: rows.map(presentSubscriber), total, page: query.page, limit: query.limit };
+  const [rows, total] = await Promise.all([
+    subscriptions.listSubscribers(db, query),
+    subscriptions.countSubscribers(db, query),
+  ]);
+  return { subscribers: rows.map(presentSubscriber), ...total, page: query.page, limit: query.limit };
 }
 
 /**

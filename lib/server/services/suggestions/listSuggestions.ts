@@ -1,3 +1,4 @@
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionsQuery } from '#lib/domain/suggestion.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';
@@ -8,8 +9,8 @@ import type { Caller } from '../Caller.ts';
 export async function listSuggestions(
   { db, actor }: Caller,
   query: SuggestionsQuery,
-): Promise<{ suggestions: Suggestion[]; total: number; page: number; limit: number }> {
+): Promise<{ suggestions: Suggestion[] } & PageInfo> {
   authorize(actor, canUseSuggestions);
   const [rows, total] = await Promise.all([listSuggestionRows(db, query), countSuggestions(db, query)]);
-  return { suggestions: rows.map(presentSuggestion), total, page: query.page, limit: query.limit };
+  return { suggestions: rows.map(presentSuggestion), ...total, page: query.page, limit: query.limit };
 }

@@ -1,4 +1,5 @@
 import type { ManagedUser, UsersQuery } from '#lib/domain/managedUser.ts';
+import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';
 import { countManagedUsers, listManagedUsers } from '../../queries/managedUsers.ts';
@@ -8,8 +9,8 @@ import type { Caller } from '../Caller.ts';
 export async function listUsers(
   { db, actor, language }: Caller,
   query: UsersQuery,
-): Promise<{ users: ManagedUser[]; total: number; page: number; limit: number }> {
+): Promise<{ users: ManagedUser[] } & PageInfo> {
   authorize(actor, canManageUsers);
   const [rows, total] = await Promise.all([listManagedUsers(db, query, language), countManagedUsers(db, query)]);
-  return { users: rows.map(presentManagedUser), total, page: query.page, limit: query.limit };
+  return { users: rows.map(presentManagedUser), ...total, page: query.page, limit: query.limit };
 }
