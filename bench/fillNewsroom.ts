@@ -24,6 +24,8 @@ export async function fillNewsroom(db: NodePgDatabase, count: number, authorId: 
 
 const batch = 2_000;
 const ago = sql`now() - n * interval '1 minute'`;
+/** For reviews, of which old ones would be notified of while the lists are timed. */
+const today = sql`now() - n * interval '0.1 seconds'`;
 
 function articlesOf(authorId: string, status: 'published' | 'review') {
   return sql`
@@ -39,7 +41,7 @@ function articlesOf(authorId: string, status: 'published' | 'review') {
 const others = [
   sql`
     insert into reviews (article_id, submitted_at, submitter_id, assignee_id)
-    select id, ${ago}, author_id, case when n % 5 = 0 then author_id end
+    select id, ${today}, author_id, case when n % 5 = 0 then author_id end
     from filler join articles on slug = 'filler-review-' || n where n % 4 > 0`,
   sql`
     insert into reviews (article_id, state, submitted_at, submitter_id, returned_at)

@@ -10,6 +10,8 @@ type Props = {
   limit: number;
   /** Undefined until the list is loaded. */
   total: number | undefined;
+  /** Whether the list ends at `total`, instead of having more. */
+  isExact?: boolean | undefined;
   onChange: (changed: { page: string } | { limit: string }) => void;
   /** The page size can't be changed. */
   fixed?: boolean;
@@ -17,18 +19,19 @@ type Props = {
 
 const limits = [20, 50, 100];
 
-export function ListPagination({ page, limit, total, onChange, fixed = false }: Props) {
+export function ListPagination({ page, limit, total, isExact = true, onChange, fixed = false }: Props) {
   const { t } = useTranslation();
   const shortest = fixed ? limit : Math.min(limit, ...limits);
   if (total === undefined || (total <= shortest && page === 1)) return null;
+  const pages = Math.ceil(total / limit);
   const options = [...new Set([...limits, limit])].sort((a, b) => a - b);
 
   return (
     <div className={styles.pages}>
       <p className={styles.range} aria-live="polite">
-        {t('admin.ui.range', {
-          from: Math.min(total, (page - 1) * limit + 1),
-          to: Math.min(total, page * limit),
+        {t(isExact ? 'admin.ui.range' : 'admin.ui.rangeAtLeast', {
+          from: isExact ? Math.min(total, (page - 1) * limit + 1) : (page - 1) * limit + 1,
+          to: isExact ? Math.min(total, page * limit) : page * limit,
           total,
         })}
       </p>
@@ -41,7 +44,11 @@ export function ListPagination({ page, limit, total, onChange, fixed = false }: 
           options={options.map((count) => ({ value: String(count), label: t('admin.ui.byPage', { count }) }))}
         />
       )}
-      <Pagination page={page} lastPage={Math.ceil(total / limit)} onPage={(to) => onChange({ page: String(to) })} />
+      <Pagination
+        page={page}
+        lastPage={isExact ? pages : Math.max(pages, page + 1)}
+        onPage={(to) => onChange({ page: String(to) })}
+      />
     </div>
   );
 }

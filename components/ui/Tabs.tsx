@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { formatNumber } from '#lib/format/formatNumber.ts';
+import { formatCount } from '#lib/format/formatCount.ts';
 import styles from './Tabs.module.css';
 
 export type TabEntry<Id extends string = string> = { id: Id; label: string; count?: number | undefined };
@@ -11,7 +11,7 @@ export type TabEntry<Id extends string = string> = { id: Id; label: string; coun
  */
 type Props<Id extends string> = {
   label: string;
-  language: Parameters<typeof formatNumber>[1];
+  language: Parameters<typeof formatCount>[1];
   tabs: readonly TabEntry<Id>[];
   current: Id;
   onChange: (id: Id) => void;
@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({ label, language, tabs, current, onChan
             onClick={() => onChange(id)}
           >
             {name}
-            {count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}
+            {count !== undefined && <span className={styles.count}>{formatCount(count, language)}</span>}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownUserSchema } from './account.ts';
 import { accountRules } from './accountRules.ts';
+import { countBound } from './countBound.ts';
 import { nameSchema } from './name.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 import { roleSchema } from './roleSchema.ts';
@@ -11,7 +12,9 @@ export const managedUserSchema = ownUserSchema
   .extend({
     blocked: z.boolean(),
     lastSeenAt: z.iso.datetime().nullable(),
-    articleCount: z.int().meta({ description: 'Number of articles of every status, also in the trash' }),
+    articleCount: z
+      .int()
+      .meta({ description: `Number of articles of every status, also in the trash, at most ${countBound}` }),
   })
   .meta({ id: 'ManagedUser' });
 export type ManagedUser = z.infer<typeof managedUserSchema>;

@@ -30,7 +30,7 @@ export function ArticlesView() {
   const dates = useDates(language);
   const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
-  const { articles, total, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
+  const { articles, total, totalIsExact, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
   const { selection, chosen, deselect, alter, clear, ask, apply, duplicate, confirming, failures } = useSelectedChanges(
     'article',
     articles,
@@ -88,7 +88,7 @@ export function ArticlesView() {
             />
           )}
         />
-        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       </Tabs>
       {confirming && <ConfirmChange {...confirming} />}
       {failures && <FailedChanges {...failures} />}

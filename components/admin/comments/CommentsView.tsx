@@ -33,7 +33,7 @@ export function CommentsView() {
   const dates = useDates(language);
   const { values, change, ready } = useAddressFilters(defaults);
   const query = toQuery(values);
-  const { comments, total, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
+  const { comments, total, totalIsExact, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
   const [selected, setSelected] = useState(none);
   const [opened, setOpened] = useState<ModeratedComment | null>(null);
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
@@ -107,7 +107,7 @@ export function CommentsView() {
             <CommentMenu comment={comment} onBlock={() => setConfirming({ action: 'block', comments: [comment] })} />
           )}
         />
-        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       </Tabs>
       {opened && (
         <CommentDialog comment={opened} onDecide={(status) => ask(status, [opened])} onClose={() => setOpened(null)} />

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/Badge.tsx';
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
-import { formatNumber } from '#lib/format/formatNumber.ts';
+import { formatCount } from '#lib/format/formatCount.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
@@ -57,7 +57,7 @@ function Heading({ name, count }: { name: 'scheduled' | 'draft'; count: number }
       <Link href={`${paths.admin(language, 'articles')}?status=${name}`} locale={false} prefetch={false}>
         {t(`admin.articles.listTabs.${name}`)}
       </Link>{' '}
-      <span className={styles.count}>{formatNumber(count, language)}</span>
+      <span className={styles.count}>{formatCount(count, language)}</span>
     </h2>
   );
 }

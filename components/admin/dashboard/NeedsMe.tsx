@@ -4,7 +4,7 @@ import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useAttention } from '#lib/client/hooks/useAttention.ts';
 import type { Attention } from '#lib/domain/attention.ts';
-import { formatNumber } from '#lib/format/formatNumber.ts';
+import { formatCount } from '#lib/format/formatCount.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
@@ -39,7 +39,7 @@ export function NeedsMe() {
         {open.map(([name, path]) => (
           <li key={name}>
             <Link href={paths.admin(language, path)} locale={false} prefetch={false}>
-              <strong>{formatNumber(attention[name] ?? 0, language)}</strong> {t(`admin.dashboard.needs.${name}`)}
+              <strong>{formatCount(attention[name] ?? 0, language)}</strong> {t(`admin.dashboard.needs.${name}`)}
             </Link>
           </li>
         ))}

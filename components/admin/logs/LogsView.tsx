@@ -29,7 +29,7 @@ export function LogsView() {
   const dates = useDates(language);
   const { values, ready, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
-  const { logs, total, error, stale, reload } = useLogs(ready ? query : null);
+  const { logs, total, totalIsExact, error, stale, reload } = useLogs(ready ? query : null);
   const [open, setOpen] = useState(none);
   const [downloading, setDownloading] = useState(false);
   const showFailure = useFailureToast();
@@ -75,7 +75,7 @@ export function LogsView() {
           />
         }
       />
-      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
     </AdminScreen>
   );
 }

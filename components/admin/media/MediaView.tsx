@@ -27,7 +27,7 @@ export function MediaView() {
   const { token } = useAdminSession();
   const { values, alter, clear, filtered } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
-  const { images, total, error, loading, reload } = useMedia(query, token);
+  const { images, total, totalIsExact, error, loading, reload } = useMedia(query, token);
   const { files, upload, cancel } = useLibraryUploads();
   const question = useUnsavedGuard(
     files.some(({ error }) => !error),
@@ -60,7 +60,7 @@ export function MediaView() {
         onClear={clear}
         onRetry={() => void reload()}
       />
-      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       {values.image !== '' && <MediaDialog id={values.image} onClose={() => open('')} />}
       {question}
     </AdminScreen>

@@ -26,7 +26,7 @@ export function NotificationsView() {
   const { actor, language } = useAdminSession();
   const { values, ready, filtered, alter, clear } = useListFilters(defaults, filterNames);
   const { list, ...query } = toQuery(values);
-  const { notifications, total, unread, error, stale, reload } = useNotifications(ready ? query : null);
+  const { notifications, total, totalIsExact, unread, error, stale, reload } = useNotifications(ready ? query : null);
   const { readOne, readAll } = useReadNotifications();
   useFirstRowKey();
 
@@ -94,7 +94,7 @@ export function NotificationsView() {
             )
           }
         />
-        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       </Tabs>
     </AdminScreen>
   );

@@ -36,7 +36,9 @@ export function PagesView() {
   const { actor, language } = useAdminSession();
   const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
-  const { pages, total, counts, error, stale, reload } = usePages(ready && canManagePages(actor) ? query : null);
+  const { pages, total, totalIsExact, counts, error, stale, reload } = usePages(
+    ready && canManagePages(actor) ? query : null,
+  );
   const { selection, chosen, deselect, alter, clear, ask, duplicate, confirming, failures } = useSelectedChanges(
     'page',
     pages,
@@ -97,7 +99,7 @@ export function PagesView() {
             />
           )}
         />
-        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       </Tabs>
       {confirming && <ConfirmChange {...confirming} />}
       {failures && <FailedChanges {...failures} />}

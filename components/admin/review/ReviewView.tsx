@@ -31,7 +31,7 @@ export function ReviewView() {
   const isReviewer = canReview(actor);
   const { values, ready, filtered, alter, clear } = useListFilters(defaults, filterNames);
   const { list, ...query } = toQuery(values, isReviewer);
-  const { reviews, total, counts, error, stale, reload } = useReviews(ready ? query : null);
+  const { reviews, total, totalIsExact, counts, error, stale, reload } = useReviews(ready ? query : null);
   const [asking, setAsking] = useState<{ step: 'return' | 'withdraw'; entry: ReviewEntry } | null>(null);
   const steps = useReviewSteps();
   const take = (entry: ReviewEntry) => steps.assign(entry, { id: user.id, name: user.name });
@@ -81,7 +81,7 @@ export function ReviewView() {
             />
           )}
         />
-        <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+        <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       </Tabs>
       {asking?.step === 'return' && (
         <ReturnDialog

@@ -23,7 +23,7 @@ export function Mailings({ values, onChange }: Props) {
   const { language, token } = useAdminSession();
   const dates = useDates(language);
   const { page, limit } = pageOf(values, 50);
-  const { mailings, total, error, stale, reload } = useMailings({ page, limit });
+  const { mailings, total, totalIsExact, error, stale, reload } = useMailings({ page, limit });
   const [confirming, setConfirming] = useState<Mailing | null>(null);
 
   async function cancel({ id, subject }: Mailing): Promise<void> {
@@ -49,7 +49,7 @@ export function Mailings({ values, onChange }: Props) {
           </EmptyState>
         }
       />
-      <ListPagination page={page} limit={limit} total={total} onChange={onChange} fixed />
+      <ListPagination page={page} limit={limit} total={total} isExact={totalIsExact} onChange={onChange} fixed />
       {confirming && (
         <ConfirmDialog
           title={t('admin.subscribers.mailings.confirm.title', { subject: confirming.subject })}

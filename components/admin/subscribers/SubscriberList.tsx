@@ -45,7 +45,7 @@ export function SubscriberList({ values, onChange }: Props) {
   const { mutate } = useSWRConfig();
   const showFailure = useFailureToast();
   const query = toQuery(values);
-  const { subscribers, total, error, stale, reload } = useSubscribers(query);
+  const { subscribers, total, totalIsExact, error, stale, reload } = useSubscribers(query);
   const [confirming, setConfirming] = useState<Subscriber | null>(null);
   const [busy, setBusy] = useState(false);
   const set = filterNames.filter((name) => values[name] !== '').length;
@@ -129,7 +129,7 @@ export function SubscriberList({ values, onChange }: Props) {
           />
         )}
       />
-      <ListPagination page={query.page} limit={query.limit} total={total} onChange={onChange} />
+      <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={onChange} />
       {confirming && (
         <ConfirmDialog
           title={t('admin.subscribers.confirmDelete.title', { email: confirming.email })}

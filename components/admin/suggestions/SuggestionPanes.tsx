@@ -11,7 +11,7 @@ import { suggestionColumns } from './suggestionColumns.tsx';
 type Props = {
   /** Undecided suggestions; undefined while loading. */
   suggestions: Suggestion[] | undefined;
-  list: { total?: number; error: unknown; stale: boolean; reload: () => unknown };
+  list: { total?: number; totalIsExact?: boolean; error: unknown; stale: boolean; reload: () => unknown };
   query: { page: number; limit: number };
   /** The suggestion in the preview; undefined on screens too narrow for it. */
   current: Suggestion | undefined;
@@ -47,7 +47,13 @@ export function SuggestionPanes(props: Props) {
           onSelect={onSelect}
           empty={empty}
         />
-        <ListPagination page={query.page} limit={query.limit} total={list.total} onChange={onPage} />
+        <ListPagination
+          page={query.page}
+          limit={query.limit}
+          total={list.total}
+          isExact={list.totalIsExact}
+          onChange={onPage}
+        />
       </div>
       {preview && (
         <aside className={styles.side} aria-label={t('admin.suggestions.preview')}>

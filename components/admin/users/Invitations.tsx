@@ -22,7 +22,7 @@ export function Invitations() {
   const { language } = useAdminSession();
   const dates = useDates(language);
   const [page, setPage] = useState(1);
-  const { invitations, total = 0, error, stale, reload } = useInvitations({ page, limit });
+  const { invitations, total = 0, totalIsExact, error, stale, reload } = useInvitations({ page, limit });
   const { resend, revoke } = useInvitationChanges();
   const showFailure = useFailureToast();
   const [revoking, setRevoking] = useState<Invitation | null>(null);
@@ -69,6 +69,7 @@ export function Invitations() {
         page={page}
         limit={limit}
         total={total}
+        isExact={totalIsExact}
         onChange={(changed) => 'page' in changed && setPage(Number(changed.page))}
         fixed
       />

@@ -5,6 +5,7 @@ import { Select } from '#components/ui/Select.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { roles } from '#lib/domain/role.ts';
+import { formatCount } from '#lib/format/formatCount.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Users.module.css';
 
@@ -25,7 +26,7 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
     ['provider', t(`admin.users.provider.${user.provider}`)],
     ['createdAt', dates.format(user.createdAt)],
     ['lastSeenAt', user.lastSeenAt ? dates.format(user.lastSeenAt, 'minute') : t('admin.users.neverSeen')],
-    ['articles', user.articleCount],
+    ['articles', formatCount(user.articleCount, language)],
   ] as const;
 
   return (

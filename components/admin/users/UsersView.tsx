@@ -28,7 +28,7 @@ export function UsersView() {
   const dates = useDates(language);
   const { values, ready, alter, clear } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
-  const { users, total, error, stale, reload } = useUsers(ready && canManageUsers(actor) ? query : null);
+  const { users, total, totalIsExact, error, stale, reload } = useUsers(ready && canManageUsers(actor) ? query : null);
   const [inviting, setInviting] = useState(false);
   const [dialog, setDialog] = useState<{ action: UserAction; user: ManagedUser } | null>(null);
 
@@ -82,7 +82,7 @@ export function UsersView() {
           />
         )}
       />
-      <ListPagination page={query.page} limit={query.limit} total={total} onChange={alter} />
+      <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {dialog && <UserDialog {...dialog} onClose={() => setDialog(null)} />}
     </AdminScreen>

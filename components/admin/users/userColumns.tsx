@@ -6,6 +6,7 @@ import { RowButton } from '#components/ui/RowButton.tsx';
 import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { formatCount } from '#lib/format/formatCount.ts';
 import { paths } from '#lib/format/paths.ts';
 import styles from './Users.module.css';
 
@@ -46,7 +47,7 @@ export function userColumns({ t, language, dates, ownId, onOpen }: Context): Col
       cell: ({ id, articleCount }) =>
         articleCount > 0 && (
           <Link href={`${paths.admin(language, 'articles')}?author=${id}`} locale={false} prefetch={false}>
-            {articleCount}
+            {formatCount(articleCount, language)}
           </Link>
         ),
     },

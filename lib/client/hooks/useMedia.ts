@@ -10,5 +10,6 @@ export function useMedia(query: MediaListQuery, token: string) {
     ([, params, bearer]) => fetchMedia(params, bearer),
     { ...readOptions, keepPreviousData: true },
   );
-  return { images: data?.images, total: data?.total, error, loading: isLoading, reload: () => mutate() };
+  const { images, total, totalIsExact } = data ?? {};
+  return { images, total, totalIsExact, error, loading: isLoading, reload: () => mutate() };
 }

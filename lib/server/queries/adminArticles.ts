@@ -11,7 +11,7 @@ import { articleRevisions, articles, workingCopies } from '../db/schema/articles
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
-import { isOwnOrSigned } from './articleAuthors.ts';
+import { isOwnedBy, isOwnOrSigned, type Owner } from './articleAuthors.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { isInArticleText } from './articleText.ts';
 import { boundedCount } from './boundedCount.ts';
@@ -21,9 +21,9 @@ import { reviewOfArticle } from './reviews.ts';
 import { since, until } from './siteTime.ts';
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticleRows>>[number];
-/** `ownsMany`: of `author`, by `hasManyArticles`. `timeZone`: in which `from` and `to` are days. */
-type Scope = { kind: ArticleKind; ownsMany?: boolean; timeZone: string };
-export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort'> & Scope;
+/** `owner`: instead of `author`. `timeZone`: in which `from` and `to` are days. */
+type Scope = { kind: ArticleKind; owner: Owner | undefined; timeZone: string };
+export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort' | 'author'> & Scope;
 
 const editor = alias(users, 'editor');
 const source = alias(articles, 'source');
@@ -106,24 +106,13 @@ function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
   return and(isNull(articles.deletedAt), tab && eq(articles.status, tab));
 }
 
-function fits({
-  kind,
-  q,
-  department,
-  author,
-  ownsMany,
-  tag,
-  language,
-  from,
-  to,
-  timeZone,
-}: AdminArticleFilter): SQL | undefined {
+function fits({ kind, q, department, owner, tag, language, from, to, timeZone }: AdminArticleFilter): SQL | undefined {
   const departmentId = sql`(select id from departments where slug = ${department})`;
   return and(
     eq(articles.kind, kind),
     q ? isInArticleText(q) : undefined,
     department ? eq(articles.departmentId, isUuid(department) ? department : departmentId) : undefined,
-    author ? isOwnOrSigned(author, ownsMany) : undefined,
+    owner && isOwnedBy(owner),
     tag ? arrayContains(articles.tags, [tag]) : undefined,
     language && eq(articles.language, language),
     from ? gte(articles.createdAt, since(from, timeZone)) : undefined,

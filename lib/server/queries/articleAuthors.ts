@@ -57,29 +57,40 @@ export function publicSignatures(userId: string | SQL): SQL {
   )`;
 }
 
+/** `ownsMany`: reading the ids of all their articles would be slow. */
+export type Owner = { id: string; ownsMany: boolean };
+
 const many = 5_000;
 
-/** For `isOwnOrSigned`: reading the ids of all their articles would be slow. */
-export async function hasManyArticles(db: Db, userId: string): Promise<boolean> {
+export async function findOwner(db: Db, userId: string): Promise<Owner> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       (select from articles where author_id = ${userId} and deleted_at is null limit ${many})
       union all (select from article_authors where user_id = ${userId} limit ${many})
     ) as own
   `);
-  return (rows[0]?.count ?? 0) >= many;
+  return { id: userId, ownsMany: (rows[0]?.count ?? 0) >= many };
 }
 
-/**
- * Articles that this person owns or has signed.
- *
- * @param ownsMany looks each article up instead of reading the ids of all theirs, which is fast if most are theirs
- */
-export function isOwnOrSigned(userId: string, ownsMany = false): SQL {
-  const signed = sql`select article_id from article_authors where user_id = ${userId}`;
-  if (!ownsMany) return sql`articles.id in (${signed} union select id from articles where author_id = ${userId})`;
-  // With `exists`, PostgreSQL would read all ids before the first article.
-  return sql`(articles.author_id = ${userId} or (${signed} and article_id = articles.id limit 1) is not null)`;
+/** Articles that this person owns or has signed. */
+export function isOwnOrSigned(userId: string): SQL {
+  return sql`articles.id in (
+    select article_id from article_authors where user_id = ${userId}
+    union select id from articles where author_id = ${userId}
+  )`;
+}
+
+/** The same for lists. If most articles are theirs, it is faster to look each one up; with `exists`, PostgreSQL would not. */
+export function isOwnedBy({ id, ownsMany }: Owner): SQL {
+  if (!ownsMany) return isOwnOrSigned(id);
+  const signed = sql`select true from article_authors where user_id = ${id} and article_id = articles.id limit 1`;
+  return sql`(articles.author_id = ${id} or (${signed}))`;
+}
+
+/** A condition on the article of a row. */
+export function hasArticle(articleId: SQL, condition: SQL, owner: Owner | null): SQL {
+  const those = sql`from articles where articles.id = ${articleId}`;
+  return owner?.ownsMany ? sql`(select ${condition} ${those} limit 1)` : sql`exists (select ${those} and ${condition})`;
 }
 
 /** Replaces the byline of an article. */

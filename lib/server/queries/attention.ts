@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { isOwnOrSigned } from './articleAuthors.ts';
+import { isOwnedBy, type Owner } from './articleAuthors.ts';
 import { boundedCount } from './boundedCount.ts';
 import { isCommentCounted } from './commentQueue.ts';
 
 /** Delayed articles and comments to be approved: of one author's articles, or of all (null). */
-export async function countOpenWork(db: Db, authorId: string | null): Promise<{ late: number; comments: number }> {
-  const isIn = authorId === null ? sql`true` : isOwnOrSigned(authorId);
+export async function countOpenWork(db: Db, owner: Owner | null): Promise<{ late: number; comments: number }> {
+  const isIn = owner ? isOwnedBy(owner) : sql`true`;
   const { rows } = await db.execute<{ late: number; comments: number }>(sql`
     select
       ${boundedCount(sql`from articles
         where kind = 'article' and status = 'scheduled' and deleted_at is null
           and scheduled_for < now() - interval '1 minute' and ${isIn}`)} as late,
-      ${boundedCount(sql`from comments where status = 'pending' and ${isCommentCounted(authorId)}`)} as comments
+      ${boundedCount(sql`from comments where status = 'pending' and ${isCommentCounted(owner)}`)} as comments
   `);
   return rows[0] ?? { late: 0, comments: 0 };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type CommentCounts, type CommentStatus, commentStatusSchema } from '#lib/domain/comment.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
@@ -6,12 +6,12 @@ import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
-import { isOwnOrSigned } from './articleAuthors.ts';
+import { hasArticle, isOwnedBy, type Owner } from './articleAuthors.ts';
 import { boundedCount } from './boundedCount.ts';
 import { commentColumns } from './comments.ts';
 
-/** `articleAuthorId`: only comments on this author's articles; null for all articles. */
-export type CommentQueueFilter = { status: CommentStatus; articleAuthorId: string | null };
+/** `owner`: only comments on this author's articles; null for all articles. */
+export type CommentQueueFilter = { status: CommentStatus; owner: Owner | null };
 
 export type CommentQueueRow = Awaited<ReturnType<typeof listCommentQueueRows>>[number];
 
@@ -39,14 +39,14 @@ export async function listCommentQueueRows(db: Db, filter: CommentQueueFilter, q
     .leftJoin(users, eq(users.id, comments.authorId))
     .leftJoin(start, eq(start.id, comments.parentId))
     .leftJoin(startAuthor, eq(startAuthor.id, start.authorId))
-    .where(and(eq(comments.status, filter.status), isInQueue(filter.articleAuthorId)))
+    .where(and(eq(comments.status, filter.status), isInQueue(filter.owner)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
 
-export async function countCommentQueue(db: Db, articleAuthorId: string | null): Promise<CommentCounts> {
-  const isCounted = isCommentCounted(articleAuthorId);
+export async function countCommentQueue(db: Db, owner: Owner | null): Promise<CommentCounts> {
+  const isCounted = isCommentCounted(owner);
   const columns = commentStatusSchema.options.map((status) => {
     return sql`${boundedCount(sql`from comments where status = ${status} and ${isCounted}`)} as ${sql.identifier(status)}`;
   });
@@ -55,13 +55,11 @@ export async function countCommentQueue(db: Db, articleAuthorId: string | null):
 }
 
 /** The same as `isInQueue`. Of all comments, only those on articles in the trash are looked up. */
-export function isCommentCounted(articleAuthorId: string | null): SQL {
-  const ofComment = sql`select from articles where articles.id = comments.article_id`;
-  return articleAuthorId === null
-    ? sql`not exists (${ofComment} and articles.deleted_at is not null)`
-    : sql`exists (${ofComment} and ${isInQueue(articleAuthorId)})`;
+export function isCommentCounted(owner: Owner | null): SQL {
+  if (!owner) return sql`not ${hasArticle(sql`comments.article_id`, sql`articles.deleted_at is not null`, null)}`;
+  return hasArticle(sql`comments.article_id`, isInQueue(owner), owner);
 }
 
-function isInQueue(articleAuthorId: string | null): SQL | undefined {
-  return and(isNull(articles.deletedAt), articleAuthorId === null ? undefined : isOwnOrSigned(articleAuthorId));
+function isInQueue(owner: Owner | null): SQL {
+  return sql`articles.deleted_at is null and ${owner ? isOwnedBy(owner) : sql`true`}`;
 }

@@ -5,7 +5,7 @@ import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { sessions, users } from '../db/schema/users.ts';
-import { countRows } from './boundedCount.ts';
+import { boundedCount, countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
 
@@ -23,11 +23,11 @@ const managedUserColumns = {
   lastSeenAt: sql`(
     select max(${sessions.lastSeenAt}) from ${sessions} where ${eq(sessions.userId, users.id)}
   )`.mapWith((time: string | null): Date | null => (time === null ? null : new Date(time))),
-  // Two counts, because each has an index.
-  articleCount: sql<number>`(
-    (select count(*) from ${articles} where ${eq(articles.authorId, users.id)} and deleted_at is null)
-    + (select count(*) from ${articles} where ${eq(articles.authorId, users.id)} and deleted_at is not null)
-  )`,
+  // Two parts, because each has an index.
+  articleCount: boundedCount(sql`from (
+    select from ${articles} where ${eq(articles.authorId, users.id)} and deleted_at is null
+    union all select from ${articles} where ${eq(articles.authorId, users.id)} and deleted_at is not null
+  ) as own`),
 };
 
 export type ManagedUserRow = Awaited<ReturnType<typeof listManagedUsers>>[number];

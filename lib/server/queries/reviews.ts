@@ -5,6 +5,7 @@ import type { Review, ReviewCounts, ReviewEntry, ReviewKind, ReviewState } from 
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { reviews } from '../db/schema/reviews.ts';
+import { hasArticle, type Owner } from './articleAuthors.ts';
 import { boundedCount, countRows } from './boundedCount.ts';
 
 const person = (id: typeof reviews.submitterId) =>
@@ -63,7 +64,7 @@ export async function deleteReview(db: Db, articleId: string): Promise<void> {
 }
 
 /** Reviews of one author's articles, or of all (null). */
-export type ReviewScope = { authorId: string | null; language?: Language | undefined };
+export type ReviewScope = { owner: Owner | null; language?: Language | undefined };
 type ReviewList = ReviewScope & PageQuery & { state: ReviewState; assignee?: string | null | undefined };
 
 export type ReviewEntryRow = {
@@ -115,15 +116,14 @@ export async function countReviews(db: Db, scope: ReviewScope, userId: string): 
 }
 
 /** The same as `isIn`. Of all reviews, only those in the trash are looked up. */
-function isCounted(scope: ReviewScope) {
-  const isAll = scope.authorId === null && scope.language === undefined;
-  const ofReview = sql`select from articles where articles.id = reviews.article_id`;
-  return isAll
-    ? sql`not exists (${ofReview} and articles.deleted_at is not null)`
-    : sql`exists (${ofReview} and ${isIn(scope)})`;
+function isCounted(scope: ReviewScope): SQL {
+  const isAll = scope.owner === null && scope.language === undefined;
+  if (isAll) return sql`not ${hasArticle(sql`reviews.article_id`, sql`articles.deleted_at is not null`, null)}`;
+  return hasArticle(sql`reviews.article_id`, isIn(scope), scope.owner);
 }
 
-function isIn({ authorId, language }: ReviewScope) {
+function isIn({ owner, language }: ReviewScope): SQL {
+  const authorId = owner?.id ?? null;
   return sql`articles.deleted_at is null
     and (${authorId}::uuid is null or articles.author_id = ${authorId}::uuid)
     and (${language ?? null}::text is null or articles.language = ${language ?? null}::text)`;

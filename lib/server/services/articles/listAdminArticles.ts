@@ -3,7 +3,7 @@ import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentAdminArticle } from '../../present/adminArticle.ts';
 import { countListTabs, listAdminArticleRows } from '../../queries/adminArticles.ts';
-import { hasManyArticles } from '../../queries/articleAuthors.ts';
+import { findOwner } from '../../queries/articleAuthors.ts';
 import { toTotal } from '../../queries/boundedCount.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
@@ -22,14 +22,14 @@ export async function listAdminArticles(
   const user = authorize(actor, canWriteArticles);
   const { page, limit } = query;
   const { timeZone } = await siteSettings();
-  const scoped = { ...query, kind, timeZone, ...(!canEditEveryArticle(user) && { author: user.id }) };
-  if (query.author && query.author !== scoped.author) {
+  const author = canEditEveryArticle(user) ? query.author : user.id;
+  if (query.author && query.author !== author) {
     const counts = { all: 0, draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
     return { articles: [], ...toTotal(0), page, limit, counts };
   }
 
-  const ownsMany = scoped.author !== undefined && (await hasManyArticles(db, scoped.author));
-  const filter = { ...scoped, ownsMany };
+  const owner = author === undefined ? undefined : await findOwner(db, author);
+  const filter = { ...query, kind, timeZone, owner };
   const [rows, counts] = await Promise.all([listAdminArticleRows(db, filter, language), countListTabs(db, filter)]);
   const total = toTotal(counts[query.status ?? 'all']);
   return { articles: rows.map(presentAdminArticle), ...total, page, limit, counts };

@@ -8,8 +8,9 @@ import {
   canSeeJobs,
   canUseAdmin,
 } from '#lib/domain/permissions.ts';
+import { findOwner } from '../../queries/articleAuthors.ts';
 import { countFailing, countOpenWork } from '../../queries/attention.ts';
-import { countReviews } from '../../queries/reviews.ts';
+import { countReviewRows, countReviews } from '../../queries/reviews.ts';
 import type { Caller } from '../Caller.ts';
 import { readJobsHealth } from '../jobs/readJobsHealth.ts';
 
@@ -21,17 +22,18 @@ import { readJobsHealth } from '../jobs/readJobsHealth.ts';
 export async function readAttention(caller: Caller): Promise<Attention> {
   const { db } = caller;
   const user = authorize(caller.actor, canUseAdmin);
-  const [own, all, work, failing, jobs] = await Promise.all([
-    countReviews(db, { authorId: user.id }, user.id),
-    canReview(user) ? countReviews(db, { authorId: null }, user.id) : null,
-    countOpenWork(db, canEditEveryArticle(user) ? null : user.id),
+  const owner = await findOwner(db, user.id);
+  const [{ total: returned }, all, work, failing, jobs] = await Promise.all([
+    countReviewRows(db, { owner, state: 'returned' }),
+    canReview(user) ? countReviews(db, { owner: null }, user.id) : null,
+    countOpenWork(db, canEditEveryArticle(user) ? null : owner),
     canManageFeeds(user) || canManageSubscribers(user) ? countFailing(db) : null,
     canSeeJobs(user) ? countFailingJobs(caller) : null,
   ]);
   return {
     waiting: all?.waiting ?? null,
     mine: all?.mine ?? null,
-    returned: own.returned,
+    returned,
     late: work.late,
     comments: work.comments,
     feeds: canManageFeeds(user) && failing ? failing.feeds : null,

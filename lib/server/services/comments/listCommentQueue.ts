@@ -2,6 +2,7 @@ import type { CommentCounts, CommentQueueQuery, ModeratedComment } from '#lib/do
 import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canEditEveryArticle, canUseAdmin } from '#lib/domain/permissions.ts';
 import { presentModeratedComment } from '../../present/comment.ts';
+import { findOwner } from '../../queries/articleAuthors.ts';
 import { toTotal } from '../../queries/boundedCount.ts';
 import { countCommentQueue, listCommentQueueRows } from '../../queries/commentQueue.ts';
 import type { Caller } from '../Caller.ts';
@@ -16,10 +17,10 @@ export async function listCommentQueue(
   query: CommentQueueQuery,
 ): Promise<{ comments: ModeratedComment[]; counts: CommentCounts } & PageInfo> {
   const user = authorize(actor, canUseAdmin);
-  const filter = { status: query.status, articleAuthorId: canEditEveryArticle(user) ? null : user.id };
+  const filter = { status: query.status, owner: canEditEveryArticle(user) ? null : await findOwner(db, user.id) };
   const [rows, counts] = await Promise.all([
     listCommentQueueRows(db, filter, query),
-    countCommentQueue(db, filter.articleAuthorId),
+    countCommentQueue(db, filter.owner),
   ]);
   return {
     comments: rows.map(presentModeratedComment),

@@ -2,6 +2,7 @@ import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canReview, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { ReviewCounts, ReviewEntry, ReviewsQuery } from '#lib/domain/review.ts';
 import { presentReviewEntry } from '../../present/review.ts';
+import { findOwner } from '../../queries/articleAuthors.ts';
 import { countReviewRows, countReviews, listReviewRows } from '../../queries/reviews.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -15,7 +16,7 @@ export type ReviewsPage = { reviews: ReviewEntry[]; counts: ReviewCounts } & Pag
 export async function listReviews({ db, actor }: Caller, query: ReviewsQuery): Promise<ReviewsPage> {
   const user = authorize(actor, canWriteArticles);
   const { state, page, limit, language } = query;
-  const scope = { authorId: canReview(user) ? null : user.id, language };
+  const scope = { owner: canReview(user) ? null : await findOwner(db, user.id), language };
   const assignee = assigneeOf(query.assignee, user.id);
   const [rows, total, counts] = await Promise.all([
     listReviewRows(db, { ...scope, state, page, limit, assignee }),
