@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { anAccount, password } from '../support/accounts.ts';
@@ -39,7 +39,9 @@ describe('a client generated from the OpenAPI document', () => {
   let folder: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(modules, '../.cache/client-'));
+    const cache = join(modules, '../.cache');
+    await mkdir(cache, { recursive: true });
+    folder = await mkdtemp(join(cache, 'client-'));
     const { body } = await api('GET', '/openapi.json');
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(body));
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
@@ -29,7 +29,9 @@ async function servedDocument() {
 
 /** What the linter prints about a document; empty for a valid one. */
 async function lintWithRedocly(document: unknown): Promise<unknown[]> {
-  const folder = await mkdtemp(join(root, '.cache/openapi-'));
+  const cache = join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'openapi-'));
   try {
     const file = join(folder, 'openapi.json');
     await writeFile(file, JSON.stringify(document));

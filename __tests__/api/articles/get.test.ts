@@ -179,7 +179,13 @@ describe('GET /api/articles/my-articles', () => {
 
     const { body } = await send('GET', '/articles/my-articles?sort=title:asc', admin.token);
 
-    expect(body).toEqual({ articles: [expect.objectContaining({ id: own.id })], total: 1, page: 1, limit: 10 });
+    expect(body).toEqual({
+      articles: [expect.objectContaining({ id: own.id })],
+      total: 1,
+      totalIsExact: true,
+      page: 1,
+      limit: 10,
+    });
   });
 });
 

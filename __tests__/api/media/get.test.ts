@@ -56,6 +56,7 @@ describe('GET /api/media', () => {
         expect.objectContaining({ id: older.id, usage: 0, uploader: null }),
       ],
       total: 2,
+      totalIsExact: true,
       page: 1,
       limit: 10,
     });

@@ -42,6 +42,7 @@ describe('GET /api/pages', () => {
         },
       ],
       total: 1,
+      totalIsExact: true,
       page: 1,
       limit: 10,
     });
