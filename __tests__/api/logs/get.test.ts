@@ -67,6 +67,7 @@ describe('GET /api/logs', () => {
           expect.objectContaining({ id: older.id, level: 'info' }),
         ],
         total: 2,
+        totalIsExact: true,
         page: 1,
         limit: 10,
       },
