@@ -1,6 +1,6 @@
 import { Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { bylineLimits } from '#lib/domain/inputLimits.ts';
@@ -11,15 +11,24 @@ export function AddGuest({ onAdd }: { onAdd: (name: string) => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
 
-  function add(event: SubmitEvent) {
-    event.preventDefault();
+  function add() {
     if (!visible.test(name)) return;
     setName('');
     onAdd(plainLine(name));
   }
 
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    add();
+  }
+
+  // A name that was typed and not added would be lost with the next save.
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) add();
+  }
+
   return (
-    <form className={styles.guestForm} onSubmit={add}>
+    <form className={styles.guestForm} onSubmit={submit} onBlur={leave}>
       <TextField
         label={t('admin.editor.byline.addGuest')}
         value={name}
