@@ -69,14 +69,20 @@ async function startJob<Name extends JobName>(
   if (cron) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' });
   else await boss.unschedule(name);
 
+  for (let number = 0; number < (job.concurrency ?? 1); number += 1) await startWorker(boss, name, job);
+}
+
+async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, job: Job<Name>): Promise<void> {
   const options = {
-    localConcurrency: job.concurrency ?? 1,
     heartbeatRefreshSeconds: heartbeat,
     notifyPollingIntervalSeconds: 10,
     perJobResults: true,
   } as const;
-  await boss.work(name, options, async ([task]) => {
+  let worker = '';
+  worker = await boss.work(name, options, async ([task]) => {
     if (!task) return [];
+    // Looks for the next job at once: a notification is not repeated for each job of a burst.
+    boss.notifyWorker(worker);
     const { id } = task;
     const data = jobData[name].parse(task.data);
     try {

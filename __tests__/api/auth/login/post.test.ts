@@ -81,8 +81,8 @@ describe('POST /api/auth/login', () => {
       unknown.push(await time(anAddress()));
     }
 
-    const median = (times: number[]) => times.sort((a, b) => a - b)[10] ?? 0;
-    expect(median(crowded) / median(unknown)).toBeLessThan(1.6);
+    // The shortest times, which other work on the machine changes least.
+    expect(Math.min(...crowded) / Math.min(...unknown)).toBeLessThan(1.6);
     expect((await api('POST', '/auth/login', post({ email, password }))).status).toBe(200);
     await run('delete from users where email = $1');
   });
