@@ -2,15 +2,16 @@ import { median } from './measure.ts';
 
 /** As the pages of the newsroom call them, with the filters that people use. */
 export const newsroomLists = {
-  articles: '/articles?sort=createdAt:desc&limit=20',
-  'articles, page 3': '/articles?sort=createdAt:desc&limit=20&page=3',
-  'articles by text': `/articles?limit=20&q=${encodeURIComponent('мост номер 17')}`,
-  'articles in review': '/articles?limit=20&status=review',
+  articles: '/articles?sort=updatedAt:desc&limit=20',
+  'articles, page 3': '/articles?sort=updatedAt:desc&limit=20&page=3',
+  'articles by text': `/articles?sort=updatedAt:desc&limit=20&q=${encodeURIComponent('мост номер 17')}`,
+  'articles in review': '/articles?sort=updatedAt:desc&limit=20&status=review',
   'own articles': '/articles/my-articles?limit=20',
   review: '/reviews?limit=20',
   'review, mine': '/reviews?limit=20&assignee=me',
   'review, returned': '/reviews?limit=20&state=returned',
-  pages: '/pages?limit=20',
+  'articles to place': '/articles?sort=publishedAt:desc&limit=10&language=ru&status=published',
+  pages: '/pages?sort=title:asc&limit=20',
   comments: '/comments?limit=20&status=pending',
   media: '/media?limit=24',
   suggestions: '/suggestions?limit=20&status=new',

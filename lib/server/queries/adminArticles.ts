@@ -51,7 +51,7 @@ export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Sc
     .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
     .leftJoin(source, and(eq(source.id, articles.sourceId), isNull(source.deletedAt)))
     .where(and(isInTab(query.status), fits(query)))
-    .orderBy(...order(query.sort, language))
+    .orderBy(...order(query, language))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
@@ -120,7 +120,7 @@ function fits({ kind, q, department, owner, tag, language, from, to, timeZone }:
   );
 }
 
-function order(sort: AdminArticleQuery['sort'], language?: Language): SQL[] {
+function order({ sort, status }: Pick<AdminArticleQuery, 'sort' | 'status'>, language?: Language): SQL[] {
   const [field = 'createdAt', direction] = sort.split(':');
   const columns = new Map([
     ['updatedAt', sql`${articles.updatedAt}`],
@@ -131,7 +131,8 @@ function order(sort: AdminArticleQuery['sort'], language?: Language): SQL[] {
   const column = columns.get(field) ?? sql`${articles.createdAt}`;
   // Articles that were never published come last in both directions.
   if (direction === 'asc') return [sql`${column} asc nulls last`, asc(articles.id)];
-  return field === 'publishedAt'
+  // Published ones have a time, and an index in plain order.
+  return field === 'publishedAt' && status !== 'published'
     ? [sql`${column} desc nulls last`, desc(articles.id)]
     : [desc(column), desc(articles.id)];
 }

@@ -10,7 +10,11 @@ DROP INDEX "articles_status_idx";--> statement-breakpoint
 DROP INDEX "comments_queue_idx";--> statement-breakpoint
 DROP INDEX "reviews_assignee_idx";--> statement-breakpoint
 CREATE INDEX "articles_list_idx" ON "articles" USING btree ("kind","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "articles_tab_idx" ON "articles" USING btree ("kind","status","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_updated_idx" ON "articles" USING btree ("kind","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_tab_idx" ON "articles" USING btree ("kind","status","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_page_titles_ru_idx" ON "articles" USING btree (title collate "ru-x-icu","id") WHERE kind = 'page' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_page_titles_en_idx" ON "articles" USING btree (title collate "en-x-icu","id") WHERE kind = 'page' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_page_titles_hy_idx" ON "articles" USING btree (title collate "hy-x-icu","id") WHERE kind = 'page' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "articles_text_idx" ON "articles" USING gin (text_trigrams(title || ' ' || summary));--> statement-breakpoint
 CREATE INDEX "invitations_open_idx" ON "invitations" USING btree ("created_at","id") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "mailing_deliveries_failed_idx" ON "mailing_deliveries" USING btree ("mailing_id") WHERE state = 'failed';--> statement-breakpoint

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { languages } from '#lib/domain/language.ts';
 import { bytea, createdAt, id, isLanguage, language, timestamptz } from './columns.ts';
 import { departments } from './departments.ts';
 import { images } from './images.ts';
@@ -93,7 +94,14 @@ export const articles = pgTable(
       .where(isPublic),
     index('articles_public_tags_idx').using('gin', table.tags).where(isPublic),
     index('articles_list_idx').on(table.kind, table.createdAt, table.id).where(sql`deleted_at is null`),
-    index('articles_tab_idx').on(table.kind, table.status, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('articles_updated_idx').on(table.kind, table.updatedAt, table.id).where(sql`deleted_at is null`),
+    index('articles_tab_idx').on(table.kind, table.status, table.updatedAt, table.id).where(sql`deleted_at is null`),
+    // Only of pages, which are sorted by title at first, so that saving an article writes none of them.
+    ...languages.map((code) =>
+      index(`articles_page_titles_${code}_idx`)
+        .on(sql.raw(`title collate "${code}-x-icu"`), table.id)
+        .where(sql`kind = 'page' and deleted_at is null`),
+    ),
     index('articles_text_idx').using('gin', sql`text_trigrams(title || ' ' || summary)`),
     index('articles_author_idx').on(table.authorId, table.createdAt).where(sql`deleted_at is null`),
     index('articles_scheduled_idx').on(table.scheduledFor).where(sql`status = 'scheduled' and deleted_at is null`),
