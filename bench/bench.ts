@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
 import { connect } from '#lib/server/db/database.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { updateAccount } from '#lib/server/queries/accounts.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
+import { anAccount, password, post } from './accounts.ts';
+import { benchNewsroom } from './benchNewsroom.ts';
 import { type Comparison, compare } from './compare.ts';
-import { fillNewsroom } from './fillNewsroom.ts';
 import { median } from './measure.ts';
 import { benchOverload } from './overload.ts';
 import { benchFeeds } from './readFeeds.ts';
-import { listNames, type Newsroom, timeList } from './timeNewsroom.ts';
 import { timePublishing } from './timePublishing.ts';
 import { timeSearches } from './timeSearches.ts';
 import { benchUploads } from './uploadPictures.ts';
@@ -24,7 +22,7 @@ const parts = {
   uploads: benchPictures,
   passwords: benchPasswords,
   overload: benchShedding,
-  newsroom: benchNewsroom,
+  newsroom: () => benchNewsroom(environment, port, print),
   uncached: benchUncached,
   feeds: benchReadingFeeds,
 };
@@ -47,7 +45,6 @@ const environment = {
   LOAD_SHEDDING: 'off',
 };
 
-const password = 'верный конь батарея';
 /** Wrong passwords for an existing address, and as many for unknown addresses. */
 const guesses = 500;
 
@@ -149,45 +146,6 @@ async function benchShedding(): Promise<void> {
   });
 }
 
-async function benchNewsroom(): Promise<void> {
-  await withNewsroom(60, port, (small) =>
-    withNewsroom(100_000, port + 1, async (large) => {
-      for (const name of listNames) {
-        const result = await timeList(name, small, large).catch((error: Error) => error);
-        if (result instanceof Error) {
-          print(`${name.padEnd(22)}failed: ${result.message}`);
-          process.exitCode = 1;
-          continue;
-        }
-        const [ofSmall, ofLarge] = result;
-        print(
-          `${name.padEnd(22)}${(ofLarge / ofSmall).toFixed(2)} (${ofLarge.toFixed(1)} ms with 100,000, ${ofSmall.toFixed(1)} ms with 60; medians)`,
-        );
-      }
-    }),
-  );
-}
-
-/** A site of its own, without demo content, that is filled once and stored for the next run. */
-async function withNewsroom(count: number, sitePort: number, work: (newsroom: Newsroom) => Promise<void>) {
-  const folder = `${environment.DATA_DIR}-newsroom-${count}`;
-  const settings = { ...environment, DATA_DIR: folder, DEMO_CONTENT: 'off' };
-  const site = await startProcess(join(root, 'server.ts'), sitePort, '/api/ready', settings);
-  // Without the timeouts of the site: filling 100,000 rows takes minutes.
-  const client = new Client({ connectionString: new EmbeddedPostgres(folder).connectionString });
-  await client.connect();
-  const db = drizzle(client);
-  try {
-    const { id, token } = await anAccount(site.url, 'owner@example.com');
-    await updateAccount(db, id, { role: 'admin' });
-    await fillNewsroom(db, count, id);
-    await work({ url: site.url, token });
-  } finally {
-    await client.end();
-    await site.stop();
-  }
-}
-
 async function benchReadingFeeds(): Promise<void> {
   const { seconds, added, growth, p99 } = await benchFeeds();
   print(
@@ -211,21 +169,6 @@ async function anArticle(url: string): Promise<{ id: string; path: string; body:
   const response = await fetch(`${url}/api/articles/${slug}`);
   const { id, body }: { id: string; body: string } = await response.json();
   return { id, path: `/articles/${slug}`, body };
-}
-
-async function post(url: string, body: unknown): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-}
-
-/** A new one, or the one with this address. */
-async function anAccount(
-  url: string,
-  email = `bench-${Date.now()}@example.com`,
-): Promise<{ id: string; email: string; token: string }> {
-  const known = await post(`${url}/api/auth/login`, { email, password });
-  const response = known.ok ? known : await post(`${url}/api/auth/register`, { name: 'Bench', email, password });
-  const { token, user }: { token: string; user: { id: string } } = await response.json();
-  return { id: user.id, email, token };
 }
 
 async function anAuthor(url: string) {

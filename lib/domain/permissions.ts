@@ -115,7 +115,7 @@ export function canSeeArticle(actor: Actor, article: SignedArticle & { isPublic:
   return article.isPublic || canEditArticle(actor, article);
 }
 
-/** Dates, expiry and corrections: what readers are told about an article's history. */
+/** Dates, expiry and corrections: what readers see of an article's history. */
 export const canChangeDates = isEditor;
 
 /** Authors moderate the comments on their articles only while they have the author role. */

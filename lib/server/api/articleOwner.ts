@@ -14,7 +14,7 @@ const handOver = createRoute({
   operationId: 'handOverArticle',
   summary: 'Hand over an article',
   description:
-    'The new owner may publish and delete the article. The byline stays: the people in it may edit the article, whoever owns it.',
+    'The new owner may publish and delete the article. The byline stays: the people in it may still edit the article.',
   request: { params, ...body(articleOwnerSchema) },
   responses: answers(200, 'The article with its new owner', editedArticleSchema, [
     ...editorErrors,
