@@ -3,6 +3,7 @@ import nextI18next from './next-i18next.config.js';
 export default {
   i18n: nextI18next.i18n,
   distDir: process.env.NEXT_DIST_DIR || '.next',
+  generateBuildId: () => process.env.BUILD_ID || null,
   reactStrictMode: true,
   // Also when it is not set: then the build leaves out what it would switch on.
   env: { NEXT_PUBLIC_ADS_SRC: process.env.NEXT_PUBLIC_ADS_SRC ?? '' },

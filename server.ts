@@ -1,6 +1,8 @@
 import '#lib/server/reportCrash.ts';
 import { createServer } from 'node:http';
+import { relative } from 'node:path';
 import next from 'next';
+import { keepAssets } from '#lib/server/assets/keepAssets.ts';
 import { buildSite } from '#lib/server/build/buildSite.ts';
 import { closeDatabase } from '#lib/server/db/database.ts';
 import { describeDatabase } from '#lib/server/db/describeDatabase.ts';
@@ -37,19 +39,23 @@ await listen(server, env.PORT, env.HOST);
 const hasPages = env.ROLE === 'all' || env.ROLE === 'web';
 const hasJobs = env.ROLE === 'all' || env.ROLE === 'jobs';
 
-if (hasPages && !development) await buildSite(root, printLine);
+const build = hasPages && !development ? await buildSite(root, printLine) : null;
 const { embedded, admin } = await prepareInstallation(printLine, (reached) =>
   stopLater({ parts: [closeDatabase, () => reached?.release()] }),
 );
 printLine(`The database is ${embedded ? `in ${embedded.directory}` : describeDatabase(env.DATABASE_URL ?? '')}`);
 
+if (build !== null) await keepAssets(root, build);
+
 // Next adds an upgrade listener to this server; in development it accepts the hot-reload socket only from pages of this host.
 const hotReload = development
   ? { httpServer: server, hostname: new URL(env.SITE_URL).hostname }
   : { httpServer: createServer() };
+// Read by next.config.js.
+if (build !== null) process.env.NEXT_DIST_DIR = relative(root, build);
 const app = hasPages ? next({ dev: development, dir: root, ...hotReload, port: env.PORT }) : null;
 await app?.prepare();
-const site = createSite(root, app?.getRequestHandler() ?? sendNothing, development);
+const site = createSite(root, app?.getRequestHandler() ?? sendNothing, build, development);
 const startAllJobs = () => startJobs(process.env.DATABASE_URL ?? '');
 const stopJobs = hasJobs ? await retryWhileUnavailable(startAllJobs, Number.POSITIVE_INFINITY) : undefined;
 handle = site.handle;

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { paths } from '#lib/format/paths.ts';
-import { testSettings } from '../__tests__/support/testSettings.ts';
 import { signInAs, uploadPicture, writeArticle } from './admin.ts';
+import { bodiesOf } from './bodiesOf.ts';
 import { editorHtmlOf, openEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityViolations } from './pageChecks.ts';
@@ -95,9 +93,7 @@ test('the editor stays within its script budget', async ({ page }) => {
   await page.goto('/admin/articles/new', { waitUntil: 'networkidle' });
   await expect(editorHtmlOf(page)).toBeVisible();
 
-  const files = [...new Set(scripts)].map((path) =>
-    readFileSync(join(testSettings.NEXT_DIST_DIR, path.replace('/_next/', ''))),
-  );
+  const files = await bodiesOf(page, scripts);
   const size = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
   expect(files.some((file) => /prosemirror/i.test(file.toString()))).toBe(true);

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { testSettings } from '../__tests__/support/testSettings.ts';
 import { signInAs } from './admin.ts';
+import { bodiesOf } from './bodiesOf.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The size of React, Next and i18next on a page without code of ours. */
@@ -20,9 +18,7 @@ async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  return [...new Set(scripts)].map((path) =>
-    readFileSync(join(testSettings.NEXT_DIST_DIR, path.replace('/_next/', ''))),
-  );
+  return bodiesOf(page, scripts);
 }
 
 function compressedSize(files: Buffer[]): number {

@@ -1,7 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { buildSite } from '#lib/server/build/buildSite.ts';
-import { env } from '#lib/server/env.ts';
 
 const project = join(import.meta.dirname, '../..');
 const cache = join(project, '.cache');
@@ -14,37 +23,88 @@ function writePage(text: string): void {
   writeFileSync(page, `export default function Page() { return ${JSON.stringify(text)}; }\n`);
 }
 
-async function build(): Promise<string[]> {
+async function build() {
   const logLines: string[] = [];
-  await buildSite(root, (line) => logLines.push(line));
-  return logLines;
+  const folder = await buildSite(root, (line) => logLines.push(line));
+  return { folder, logLines };
+}
+
+/** Names and times of all files of a build. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${name} ${statSync(join(folder, name)).mtimeMs}`,
+  );
 }
 
 beforeAll(() => {
   mkdirSync(join(root, 'pages'));
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
-  const config = { distDir: env.NEXT_DIST_DIR, turbopack: { root: project } };
-  writeFileSync(join(root, 'next.config.js'), `export default ${JSON.stringify(config)};\n`);
+  const turbopack = JSON.stringify({ root: project });
+  writeFileSync(
+    join(root, 'next.config.js'),
+    `export default { distDir: process.env.NEXT_DIST_DIR, turbopack: ${turbopack} };\n`,
+  );
   writePage('Мост');
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('buildSite', () => {
-  it('builds in one of several concurrent processes, and again only for changed sources', async () => {
+  it('builds in one of several concurrent processes, while the others wait', async () => {
     const both = await Promise.all([build(), build()]);
 
-    expect(both.map(([first]) => first)).toEqual(Array(2).fill('Building the pages …'));
-    // One of the two has checked, once or several times, whether the other is done.
-    expect(
-      both.map((logLines) => logLines.slice(1).every((line) => line.startsWith('Waiting for another process'))),
-    ).toEqual([true, true]);
-    expect(both.filter((logLines) => logLines.length === 1)).toHaveLength(1);
-    expect(readFileSync(join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
-    expect(await build()).toEqual([]);
+    expect(both[0].folder).toBe(both[1].folder);
+    expect(both.map(({ logLines }) => logLines).sort()).toEqual([
+      ['Building the pages …'],
+      ['Waiting for another process that is building the pages …'],
+    ]);
+    expect((await build()).logLines).toEqual([]);
+  });
+
+  it('makes another build for changed sources, and never changes one', async () => {
+    const { folder } = await build();
+    const before = filesOf(folder);
     writePage('Река');
-    expect(await build()).toEqual(['Building the pages …']);
+
+    const changed = await build();
+
+    expect(changed.folder).not.toBe(folder);
+    expect(changed.logLines).toEqual(['Building the pages …']);
+    expect(filesOf(folder)).toEqual(before);
+    writePage('Мост');
+    expect(await build()).toEqual({ folder, logLines: [] });
+  });
+
+  it('keeps the newest three builds, and nothing of the compiler', async () => {
+    const { folder } = await build();
+    for (const text of ['Набережная', 'Площадь', 'Вокзал']) {
+      writePage(text);
+      await build();
+    }
+
+    expect(existsSync(folder)).toBe(false);
+    const names = readdirSync(dirname(folder));
+    expect(names.filter((name) => /^[0-9a-f]{16}$/.test(name))).toHaveLength(3);
+    expect(names.filter((name) => /unfinished|lock/.test(name))).toEqual([]);
+    for (const name of names) expect(existsSync(join(dirname(folder), name, 'cache'))).toBe(false);
+  });
+
+  it('starts again where a build was killed', async () => {
+    writePage('Причал');
+    const { folder } = await build();
+    rmSync(folder, { recursive: true });
+    // What a killed process leaves: a lock without a sign of life for a while, and a part of the build.
+    mkdirSync(`${folder}.lock`);
+    utimesSync(`${folder}.lock`, 0, 0);
+    mkdirSync(`${folder}.unfinished/static`, { recursive: true });
+    writeFileSync(`${folder}.unfinished/static/half.js`, 'half');
+
+    const again = await build();
+
+    expect(again).toEqual({ folder, logLines: ['Building the pages …'] });
+    expect(existsSync(join(folder, 'static/half.js'))).toBe(false);
+    expect(readdirSync(dirname(folder))).not.toContain(`${basename(folder)}.unfinished`);
   });
 
   it('reports why a build failed and does not reuse it', async () => {

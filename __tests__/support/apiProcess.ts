@@ -22,7 +22,7 @@ let handle: RequestHandler = startingSite();
 const server = createServer((request, response) => void handle(request, response));
 await listen(server, env.PORT, env.HOST);
 const { embedded } = await prepareInstallation(printLine);
-const site = createSite(root, sendNoPage);
+const site = createSite(root, sendNoPage, null);
 const stopJobs = await startJobs(process.env.DATABASE_URL ?? '');
 handle = site.handle;
 stopOnSignal({ server, notReadyFor: 0, stopJobs, parts: [site.close, closeDatabase, () => embedded?.release()] });

@@ -1,73 +1,82 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../CliError.ts';
-import { env } from '../env.ts';
+import { diskReason } from '../logging/diskErrorMessage.ts';
+import { errnoException } from '../logging/errnoException.ts';
+import { buildFolder } from './buildFolder.ts';
 import { compressFiles } from './compressFiles.ts';
-import { sourceFingerprint } from './sourceFingerprint.ts';
+import { deleteOldBuilds } from './deleteOldBuilds.ts';
+import { runNextBuild } from './runNextBuild.ts';
 
-/** Characters of Next's output that are shown if the build fails; errors are at its end. */
-const maxOutputLength = 6_000;
-
-/** Milliseconds to wait for another process's build before the next attempt of our own. */
-const waitTime = 15_000;
+/** Milliseconds between attempts to take the lock, and after which a lock without a sign of life is that of a killed process. */
+const lockInterval = 500;
+const lockLifetime = 15_000;
 
 /**
- * Builds the pages unless the present build has the same source fingerprint. One process builds; others wait for its result.
+ * Builds the pages unless these sources with these settings are built. One process builds, others wait for it.
  *
- * @throws CliError with Next's output if the build fails
+ * @returns the folder of the build
+ * @throws CliError if the folder cannot be written, or with Next's output if the build fails
  */
-export async function buildSite(root: string, report: (line: string) => void): Promise<void> {
-  const fingerprintFile = join(root, env.NEXT_DIST_DIR, 'vestnik-fingerprint');
-  const fingerprint = sourceFingerprint(root, process.env);
-  const isBuilt = () => existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint;
-  if (isBuilt()) return;
+export async function buildSite(root: string, report: (line: string) => void): Promise<string> {
+  const folder = buildFolder(root);
+  if (existsSync(folder)) return folder;
 
-  report('Building the pages …');
-  while (!(await runNextBuild(root))) {
-    report('Waiting for another process that is building them …');
-    if (await becomesTrue(isBuilt, waitTime)) return;
+  const unlock = await takeLock(folder, () => report('Waiting for another process that is building the pages …'));
+  try {
+    if (!existsSync(folder)) {
+      report('Building the pages …');
+      await build(root, folder);
+    }
+  } finally {
+    await unlock();
   }
-  await compressFiles(join(root, env.NEXT_DIST_DIR, 'static'));
-  // Written last, so that an interrupted build does not count.
-  writeFileSync(fingerprintFile, fingerprint);
+  return folder;
 }
 
-/** False while another process is building; its parent may have been killed. */
-function runNextBuild(root: string): Promise<boolean> {
-  const next = join(root, 'node_modules/next/dist/bin/next');
-  const environment = {
-    ...process.env,
-    NODE_ENV: 'production' as const,
-    NEXT_TELEMETRY_DISABLED: '1',
-    // Rejected in production, the mode of every build; a build has no sign-in anyway.
-    FIREBASE_AUTH_EMULATOR_HOST: '',
-  };
-  const child = spawn(process.execPath, [next, 'build'], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-
-  // An aborted start stops its build as well.
-  const stop = () => child.kill();
-  process.once('exit', stop);
-
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      process.off('exit', stop);
-      if (code === 0) resolve(true);
-      else if (output.includes('Another next build process is already running')) resolve(false);
-      else reject(new CliError(`The build failed:\n${output.slice(-maxOutputLength)}`));
-    });
-  });
+/** Next to its final place, to which it is renamed when it is complete. */
+async function build(root: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  // Left by a killed process.
+  await rm(unfinished, { recursive: true, force: true });
+  await runNextBuild(root, unfinished, basename(folder));
+  await compressFiles(join(unfinished, 'static'));
+  // The compiler's own: another build never uses it.
+  await rm(join(unfinished, 'cache'), { recursive: true, force: true });
+  await rename(unfinished, folder);
+  await deleteOldBuilds(dirname(folder));
 }
 
-async function becomesTrue(isTrue: () => boolean, within: number): Promise<boolean> {
-  for (const end = Date.now() + within; Date.now() < end; await sleep(250)) if (isTrue()) return true;
-  return false;
+async function takeLock(folder: string, onWait: () => void): Promise<() => Promise<void>> {
+  await makeWritable(dirname(folder));
+  // Loaded only for a build: it listens for signals.
+  const { lock } = await import('proper-lockfile');
+  let isWaiting = false;
+  for (;;) {
+    try {
+      return await lock(folder, { realpath: false, stale: lockLifetime, update: lockLifetime / 3 });
+    } catch (error) {
+      if (errnoException(error).code !== 'ELOCKED') throw error;
+    }
+    if (!isWaiting) onWait();
+    isWaiting = true;
+    await sleep(lockInterval);
+  }
+}
+
+/** @throws CliError if it can't be written, as in an image with a build of other settings */
+async function makeWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const reason = diskReason(errnoException(error).code);
+    if (!reason) throw error;
+    throw new CliError(
+      `The pages are not built for this code and these NEXT_PUBLIC_ settings, and cannot be built: ${folder}: ${reason}. ` +
+        'Run npm run build with the same settings where the folder can be written.',
+    );
+  }
 }

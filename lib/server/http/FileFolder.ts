@@ -1,10 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentType } from './contentTypes.ts';
-import { type Encoding, encodings, negotiateEncoding } from './negotiateEncoding.ts';
+import { type Encoding, encodingSuffixes, encodings, negotiateEncoding } from './negotiateEncoding.ts';
 import type { SentFile } from './sendFile.ts';
-
-const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** The files of a folder at process start, by relative path. */
 export class FileFolder {
@@ -18,7 +16,7 @@ export class FileFolder {
       if (type === null) continue;
       const forms = isCompressed ? encodings : (['identity'] as const);
       const found = forms.flatMap((encoding) => {
-        const path = join(directory, name) + endings[encoding];
+        const path = join(directory, name) + encodingSuffixes[encoding];
         if (!existsSync(path)) return [];
         const ownHeaders = {
           'Content-Type': type,

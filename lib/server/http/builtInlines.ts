@@ -4,7 +4,6 @@ import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files
 import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js';
 import { z } from 'zod';
 import { languages } from '#lib/domain/language.ts';
-import { env } from '../env.ts';
 import { hashSource } from './hashSource.ts';
 
 /** CSP sources of the inline scripts and styles that the build adds to documents. */
@@ -20,20 +19,22 @@ const manifestSchema = z.object({
   chunkLoadingGlobal: z.string().optional(),
 });
 
-/** Reads them from the build in `root`, never from pages rendered for a request. */
-export function readBuiltInlines(root: string): BuiltInlines {
-  const sources = new Map(bootstrapScripts(root).map((text) => [text, hashSource(text)]));
+/**
+ * Reads them from the build, never from pages rendered for a request.
+ *
+ * @param build its folder
+ */
+export function readBuiltInlines(build: string): BuiltInlines {
+  const sources = new Map(bootstrapScripts(build).map((text) => [text, hashSource(text)]));
   return {
     scriptSource: (text) => sources.get(text),
-    styleSources: [...new Set(languages.map((language) => hashSource(stylesheetIn(root, language))))],
+    styleSources: [...new Set(languages.map((language) => hashSource(stylesheetIn(build, language))))],
   };
 }
 
 /** Turbopack's bootstrap scripts, one per page, generated from the manifest by the same functions as in Next's Head. */
-function bootstrapScripts(root: string): string[] {
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(join(root, env.NEXT_DIST_DIR, 'build-manifest.json'), 'utf8')),
-  );
+function bootstrapScripts(build: string): string[] {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(build, 'build-manifest.json'), 'utf8')));
   const { pages, pagesChunkGroupBootstrapParams: params, chunkLoadingGlobal } = manifest;
   if (!params || !chunkLoadingGlobal) return [];
   return Object.keys(pages).flatMap((page) => {
@@ -43,7 +44,7 @@ function bootstrapScripts(root: string): string[] {
 }
 
 /** The readers' stylesheet is the same on all pages of a language, so it is read from the prebuilt 404 page. */
-function stylesheetIn(root: string, language: string): string {
-  const html = readFileSync(join(root, env.NEXT_DIST_DIR, 'server/pages', language, '404.html'), 'utf8');
+function stylesheetIn(build: string, language: string): string {
+  const html = readFileSync(join(build, 'server/pages', language, '404.html'), 'utf8');
   return /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
 }

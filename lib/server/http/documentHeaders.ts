@@ -10,15 +10,15 @@ const inDevelopment: InlineSources = { scripts: [], styles: [], development: tru
 /**
  * Adds the security headers to rendered pages.
  *
- * @param root of the build; null in development, which has no build
+ * @param build folder of the build; null in development, which has none
  */
-export function documentHeaders(root: string | null): (page: RenderedPage, url: string) => RenderedPage {
+export function documentHeaders(build: string | null): (page: RenderedPage, url: string) => RenderedPage {
   let built: BuiltInlines | undefined;
 
   function inlinesOf(body: Buffer): InlineSources {
-    if (root === null) return inDevelopment;
+    if (build === null) return inDevelopment;
     // Read with the first page, because a process without pages has no build.
-    built ??= readBuiltInlines(root);
+    built ??= readBuiltInlines(build);
     const { scriptSource, styleSources } = built;
     const scripts = inlineScripts(body).flatMap((text) => scriptSource(text) ?? []);
     return { scripts, styles: styleSources };

@@ -1,5 +1,7 @@
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
+/** Name endings of the compressed forms that a build has of its files. */
+export const encodingSuffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 const cache = new Map<string, Encoding>();
 

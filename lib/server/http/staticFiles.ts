@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isAssetName, isCompressed } from '../assets/assetFiles.ts';
+import { assetDirectory } from '../assets/diskAssets.ts';
+import { storedName } from '../assets/publishAssets.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { mediaCaching } from '../media/MediaStore.ts';
 import { mediaDirectory } from '../media/mediaFolders.ts';
+import { contentType } from './contentTypes.ts';
 import { FileFolder } from './FileFolder.ts';
 import { mediaPath } from './mediaPath.ts';
+import { encodingSuffixes, negotiateEncoding } from './negotiateEncoding.ts';
 import { remoteMedia } from './remoteMedia.ts';
 import { pathOf } from './requestTarget.ts';
 import { dataHeaders, sharedDataHeaders } from './securityHeaders.ts';
@@ -20,31 +25,33 @@ const forADay = { 'Cache-Control': 'public,max-age=86400' };
 const revalidated = { 'Cache-Control': 'public,max-age=0,must-revalidate' };
 
 /**
- * Serves pictures, the files of public/ and those of the build, by path prefix.
+ * Serves pictures, the files of public/ and those of the build, by path prefix, and the assets of other recent builds.
  *
- * @param built false in development, where Next serves its own files
+ * @param build folder of the build; null in a process without pages, and in development, where Next serves its own files
  */
-export function staticFiles(root: string, built = true): StaticFiles {
+export function staticFiles(root: string, build: string | null): StaticFiles {
   mkdirSync(mediaDirectory, { recursive: true, mode: 0o700 });
   const folders = [
     { prefix: '/fonts/', folder: new FileFolder(join(root, 'public/fonts'), { ...sharedDataHeaders, ...forever }) },
     { prefix: '/locales/', folder: new FileFolder(join(root, 'public/locales'), { ...dataHeaders, ...revalidated }) },
     { prefix: '/icons/', folder: new FileFolder(join(root, 'public/icons'), { ...sharedDataHeaders, ...forADay }) },
-    ...(built
-      ? [
+    ...(build === null
+      ? []
+      : [
           {
             prefix: '/_next/static/',
-            folder: new FileFolder(join(root, env.NEXT_DIST_DIR, 'static'), { ...dataHeaders, ...forever }, true),
+            folder: new FileFolder(join(build, 'static'), { ...dataHeaders, ...forever }, true),
           },
-        ]
-      : []),
+        ]),
   ];
 
   function find(request: IncomingMessage): SentFile | null {
     const path = pathOf(request.url ?? '/');
     if (path.startsWith('/media/')) return findMedia(path);
+    const encodings = request.headers['accept-encoding'];
     const found = folders.find(({ prefix }) => path.startsWith(prefix));
-    return found?.folder.find(path.slice(found.prefix.length), request.headers['accept-encoding']) ?? null;
+    const file = found?.folder.find(path.slice(found.prefix.length), encodings) ?? null;
+    return file ?? (build === null ? null : findAsset(path.slice(1), encodings));
   }
 
   return (request, response, otherwise) => {
@@ -67,4 +74,21 @@ function findMedia(path: string): SentFile | null {
   if (!media) return null;
   const headers = { ...sharedDataHeaders, 'Cache-Control': mediaCaching, 'Content-Type': media.type };
   return { path: join(mediaDirectory, media.id, media.name), headers };
+}
+
+/** An asset of another build: of a page that was opened before a deploy, or that a newer process has rendered. */
+function findAsset(name: string, acceptEncoding: string | string[] | undefined): SentFile | null {
+  const type = isAssetName(name) ? contentType(name) : null;
+  if (type === null) return null;
+  const encoding = isCompressed(name) ? negotiateEncoding(acceptEncoding) : 'identity';
+  return {
+    path: join(assetDirectory, storedName(name)) + encodingSuffixes[encoding],
+    headers: {
+      ...(name.startsWith('fonts/') ? sharedDataHeaders : dataHeaders),
+      ...(isCompressed(name) && { Vary: 'Accept-Encoding' }),
+      ...forever,
+      'Content-Type': type,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+  };
 }

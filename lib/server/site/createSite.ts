@@ -35,16 +35,17 @@ export type Site = { handle: RequestHandler; close: () => Promise<void> };
 /**
  * What the site serves: files, the API, and pages by Next behind the page cache.
  *
+ * @param build folder of the build; null in development and in a process without pages
  * @param development Next compiles on demand and serves its own files and those of its error overlay; no page is cached
  */
-export function createSite(root: string, next: RequestHandler, development = false): Site {
-  const files = staticFiles(root, !development);
+export function createSite(root: string, next: RequestHandler, build: string | null, development = false): Site {
+  const files = staticFiles(root, build);
   const { fetch } = createApi();
   const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
   const host = new URL(env.SITE_URL).host;
   // HTTP/1.0 has no Host header; Node refuses HTTP/1.1 requests without one.
   const api = getRequestListener(fetch, { hostname: host });
-  const withHeaders = documentHeaders(development ? null : root);
+  const withHeaders = documentHeaders(build);
   const routes = syndicationRoutes();
   const render = withRoutes(routes, (url, from) => renderPage(next, url, host, from));
   registerPageRenderer(async (path) => {

@@ -7,29 +7,26 @@ import { hashSource } from '#lib/server/http/hashSource.ts';
 const builtScript =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});\n' +
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["b.js"]});';
-let root: string;
+let build: string;
 
 /** The parts of a build's output that policies depend on. */
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'vestnik-build-'));
+  build = mkdtempSync(join(tmpdir(), 'vestnik-build-'));
   const manifest = {
     pages: { '/_app': [], '/': [] },
     pagesChunkGroupBootstrapParams: { '/_app': { otherChunks: ['a.js'] }, '/': { otherChunks: ['b.js'] } },
     chunkLoadingGlobal: 'TURBOPACK',
   };
   for (const language of ['ru', 'en', 'hy']) {
-    mkdirSync(join(root, '.next/server/pages', language), { recursive: true });
-    writeFileSync(
-      join(root, '.next/server/pages', language, '404.html'),
-      `<style>.${language}{}</style><style>x</style>`,
-    );
+    mkdirSync(join(build, 'server/pages', language), { recursive: true });
+    writeFileSync(join(build, 'server/pages', language, '404.html'), `<style>.${language}{}</style><style>x</style>`);
   }
-  writeFileSync(join(root, '.next/build-manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(build, 'build-manifest.json'), JSON.stringify(manifest));
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => rmSync(build, { recursive: true }));
 
-function headersOf(html: string, type = 'text/html; charset=utf-8', from: string | null = root) {
+function headersOf(html: string, type = 'text/html; charset=utf-8', from: string | null = build) {
   const page = { status: 200, headers: { 'content-type': type }, body: Buffer.from(html) };
   return documentHeaders(from)(page, '/articles/a').headers;
 }
@@ -59,7 +56,7 @@ describe('the headers of a page', () => {
       body: Buffer.from(''),
     };
 
-    expect(documentHeaders(root)(page, '/preview/a').headers['referrer-policy']).toBe('no-referrer');
+    expect(documentHeaders(build)(page, '/preview/a').headers['referrer-policy']).toBe('no-referrer');
   });
 
   it.each([

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { env } from '../env.ts';
+import { errnoException } from '../logging/errnoException.ts';
+import type { AssetStore } from './AssetStore.ts';
+
+/** Also shared by several machines of a site that share `DATA_DIR`. */
+export const assetDirectory = join(env.DATA_DIR, 'assets');
+
+/** Assets in a local folder. */
+export function diskAssets(directory: string): AssetStore {
+  return {
+    put: (name, path) => replace(join(directory, name), (temporary) => copyFile(path, temporary)),
+    write: (name, text) => replace(join(directory, name), (temporary) => writeFile(temporary, text)),
+    read: (name) => readFile(join(directory, name), 'utf8').catch(nullIfMissing),
+    async *list(folder) {
+      const entries = await readdir(join(directory, folder), { withFileTypes: true, recursive: true }).catch(
+        nullIfMissing,
+      );
+      for (const entry of entries ?? []) {
+        if (!entry.isFile() || entry.name.startsWith('.')) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(nullIfMissing);
+        if (found) yield { name: relative(directory, path), changedAt: found.mtime };
+      }
+    },
+    remove: async (names) => {
+      for (const name of names) await rm(join(directory, name), { force: true });
+    },
+  };
+}
+
+async function replace(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = join(dirname(path), `.${randomUUID()}`);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    await make(temporary);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Another process may have deleted it. */
+function nullIfMissing(error: unknown): null {
+  if (errnoException(error).code === 'ENOENT') return null;
+  throw error;
+}
