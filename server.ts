@@ -36,8 +36,7 @@ const server = createServer(
 const stopLater = stopOnSignal({ server, notReadyFor: 0, stopJobs: () => undefined, parts: [] });
 await listen(server, env.PORT, env.HOST);
 
-const hasPages = env.ROLE === 'all' || env.ROLE === 'web';
-const hasJobs = env.ROLE === 'all' || env.ROLE === 'jobs';
+const { web: hasPages, jobs: hasJobs } = env.ROLE;
 
 const build = hasPages && !development ? await buildSite(root, printLine) : null;
 const { embedded, admin } = await prepareInstallation(printLine, (reached) =>

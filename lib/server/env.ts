@@ -13,6 +13,7 @@ import {
   onOff,
   origin,
   proxyList,
+  roleList,
   text,
 } from './settings/fields.ts';
 import { misspelledSettings } from './settings/misspelledSettings.ts';
@@ -22,7 +23,7 @@ const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    ROLE: z.enum(['all', 'web', 'api', 'jobs']).default('all'),
+    ROLE: roleList,
     HOST: listeningHost,
     SITE_URL: origin.optional(),
     SITE_NAME: text,

@@ -20,7 +20,8 @@ export function sourceFingerprint(root: string, environment: NodeJS.ProcessEnv):
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }
   for (const name of Object.keys(environment).sort()) {
-    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${environment[name]}\0`);
+    // An empty variable means "not set".
+    if (name.startsWith('NEXT_PUBLIC_') && environment[name]) hash.update(`${name}=${environment[name]}\0`);
   }
   return hash.digest('hex');
 }

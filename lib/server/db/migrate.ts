@@ -4,9 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { CliError } from '../CliError.ts';
 import { isLockTimeout } from '../databaseErrors.ts';
 import { printLine } from '../printLine.ts';
-import { createCompatibilityTable } from './appliedMigrations.ts';
+import { createCompatibilityTable, findLastMigration } from './appliedMigrations.ts';
 import { recordCompatibility, refuseMismatch } from './compatibility.ts';
-import { migrationsFolder } from './migrationJournal.ts';
+import { migrationJournal, migrationsFolder } from './migrationJournal.ts';
 import { openClient } from './openClient.ts';
 import { refuseUnsupportedDatabase } from './refuseUnsupportedDatabase.ts';
 import { applyLimits, migrationLimits } from './sessionLimits.ts';
@@ -21,30 +21,35 @@ const lockRetry = { delay: 1_000, timeout: 15 * 60_000 };
  * Migrates the schema. Processes that start together wait for each other; the later ones find nothing to do. Each
  * migration runs in the migrator's transaction, so one that was killed leaves no trace and runs again.
  *
+ * @returns the names of the migrations that were applied
  * @throws CliError if the database is unsupported, was migrated by a newer version, or has a table that stays locked
  */
 export async function migrateDatabase(
   connectionString: string,
   print: (line: string) => void = printLine,
-): Promise<void> {
+): Promise<string[]> {
   const client = await openClient(connectionString, { ...migrationLimits, lock: 0 });
   const db = drizzle({ client });
   try {
     await refuseUnsupportedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyLimits(client, migrationLimits);
-    await retryWhileLocked(async () => {
+    return await retryWhileLocked(async () => {
       await createCompatibilityTable(db);
       await refuseMismatch(db);
       await recordCompatibility(db);
+      const last = (await findLastMigration(db)) ?? 0;
       await migrate(db, { migrationsFolder });
+      return migrationJournal()
+        .filter(({ when }) => when > last)
+        .map(({ tag }) => tag);
     }, print);
   } finally {
     await client.end();
   }
 }
 
-async function retryWhileLocked(work: () => Promise<void>, print: (line: string) => void): Promise<void> {
+async function retryWhileLocked<Result>(work: () => Promise<Result>, print: (line: string) => void): Promise<Result> {
   const deadline = performance.now() + lockRetry.timeout;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -23,11 +23,13 @@ const reconnectTimeout = 60_000;
  * Migrates a connected database and creates the job queues.
  *
  * @param limit milliseconds for which it is retried if the database goes away
+ * @returns the names of the migrations that were applied
  */
-export async function bringUpToDate(limit = reconnectTimeout): Promise<void> {
+export async function bringUpToDate(limit = reconnectTimeout): Promise<string[]> {
   const connectionString = process.env.DATABASE_URL ?? '';
-  await retryWhileUnavailable(async () => {
-    await migrateDatabase(connectionString);
+  return retryWhileUnavailable(async () => {
+    const applied = await migrateDatabase(connectionString);
     await installJobs(connectionString);
+    return applied;
   }, limit);
 }

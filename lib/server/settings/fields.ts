@@ -34,6 +34,20 @@ export const addressList = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')), 'must be addresses');
 
+/** What a process does: pages, the API, background jobs; `all` or a list such as `web,api`. */
+export const roleList = z
+  .string()
+  .default('all')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (roles) => roles.length > 0 && roles.every((role) => /^(all|web|api|jobs)$/.test(role)),
+    'must be all, or a list of web, api and jobs such as web,api',
+  )
+  .transform((roles) => {
+    const has = (role: string) => roles.includes('all') || roles.includes(role);
+    return { web: has('web'), api: has('api'), jobs: has('jobs') };
+  });
+
 /** An IP address or a valid host name: labels of letters, digits and hyphens, the last of them not a number. */
 export const listeningHost = z
   .string()

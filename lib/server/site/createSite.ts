@@ -55,7 +55,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   // Next renders the 404 pages itself: after the build, which has no settings, and after a change of the settings, the
   // first request would get the former page.
   const renderNotFound = () => {
-    if (development || !answersPages()) return;
+    if (development || !env.ROLE.web) return;
     for (const language of languages)
       renderPage(next, toPageAddress(paths.inLanguage(language, '/404')), host).catch(() => {});
   };
@@ -88,7 +88,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       }
       const url = toPageAddress(target);
       request.url = url;
-      if (request.method === 'POST' && isPlainForm(url) && answersPages()) {
+      if (request.method === 'POST' && isPlainForm(url) && env.ROLE.web) {
         return void answerPlainForm(fetch, request, response).catch((error: Error) => {
           log.error({ error }, 'form failed');
           if (!response.headersSent) sendUnavailable(url, response);
@@ -99,7 +99,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
         response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
         return;
       }
-      if (!answersPages()) return sendNothing(request, response);
+      if (!env.ROLE.web) return sendNothing(request, response);
       const location = canonicalLocation(url);
       if (location !== null) return sendMoved(response, 301, location);
       if (sendIndexNowKey(url, response)) return;
@@ -122,11 +122,7 @@ function isOfDevelopment(url: string): boolean {
   return /^\/(_next\/(?!data\/)|__nextjs)/.test(url);
 }
 
-function answersPages(): boolean {
-  return env.ROLE !== 'api' && env.ROLE !== 'jobs';
-}
-
-/** Processes for pages or jobs serve only the probes and metrics of the API. */
+/** Processes without the API serve only its probes and metrics. */
 function answersApi(url: string): boolean {
-  return env.ROLE === 'all' || env.ROLE === 'api' || /^\/api\/(health|ready|metrics)$/.test(url);
+  return env.ROLE.api || /^\/api\/(health|ready|metrics)$/.test(url);
 }

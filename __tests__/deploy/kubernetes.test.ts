@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+
+type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; spec?: Record<string, unknown> };
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'deploy/kubernetes');
+
+function read(file: string): Manifest[] {
+  return parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS());
+}
+
+const kustomization = read('kustomization.yaml')[0] as unknown as { resources: string[] };
+const manifests = kustomization.resources.flatMap(read);
+
+function find<Shape>(kind: string, name: string): Shape {
+  return manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name) as Shape;
+}
+
+type Probe = { httpGet: { path: string }; periodSeconds: number; failureThreshold: number };
+type Container = { livenessProbe: Probe; readinessProbe: Probe };
+type Deployment = {
+  spec: {
+    template: {
+      metadata: { labels: Record<string, string> };
+      spec: { terminationGracePeriodSeconds: number; containers: [Container] };
+    };
+  };
+};
+type Service = { spec: { selector: Record<string, string> } };
+type Budget = { spec: { selector: { matchLabels: Record<string, string> } } };
+
+const { metadata, spec: pod } = find<Deployment>('Deployment', 'vestnik-web').spec.template;
+const { livenessProbe, readinessProbe } = pod.containers[0];
+
+/** The module of the published schema of a kind. */
+function modelOf({ apiVersion, kind }: Manifest): string {
+  const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
+  const path = group ? `${group}/${version}` : version;
+  return `kubernetes-models/${path}/${kind}`;
+}
+
+describe('the Kubernetes manifests', () => {
+  it('are all in the kustomization', () => {
+    expect(
+      readdirSync(folder)
+        .filter((name) => name !== 'kustomization.yaml')
+        .sort(),
+    ).toEqual(kustomization.resources.toSorted());
+  });
+
+  it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+    'fit the schema of Kubernetes: %s',
+    async (_, manifest) => {
+      const models = await import(modelOf(manifest));
+
+      new models[manifest.kind](manifest).validate();
+    },
+  );
+
+  // The validation above ignores unknown fields; the compiler does not.
+  it('have no field that Kubernetes does not know', () => {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    const directory = mkdtempSync(join(root, '.cache/manifests-'));
+    try {
+      const literals = manifests.map(
+        (manifest, index) =>
+          `import type { I${manifest.kind} as Model${index} } from '${modelOf(manifest)}';\n` +
+          `export const manifest${index}: Model${index} = ${JSON.stringify(manifest)};\n`,
+      );
+      writeFileSync(join(directory, 'manifests.ts'), literals.join(''));
+      const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--module', 'esnext'];
+      const { stdout } = spawnSync(
+        join(root, 'node_modules/.bin/tsc'),
+        [...options, '--moduleResolution', 'bundler', '--types', '', join(directory, 'manifests.ts')],
+        { encoding: 'utf8' },
+      );
+
+      expect(stdout).toBe('');
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+
+  it('give a pod enough time to stop', () => {
+    const delay = Number(find<{ data: { SHUTDOWN_DELAY: string } }>('ConfigMap', 'vestnik').data.SHUTDOWN_DELAY);
+
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(delay + 20);
+    // The process serves until no traffic reaches it any more.
+    expect(delay).toBeGreaterThan(2 * readinessProbe.periodSeconds * readinessProbe.failureThreshold);
+  });
+
+  it('keep a pod without a database in service', () => {
+    expect(livenessProbe.httpGet.path).toBe('/api/health');
+    expect(readinessProbe.httpGet.path).toBe('/api/serving');
+  });
+
+  it('select the same pods for the service and for the disruption budget', () => {
+    expect(find<Service>('Service', 'vestnik').spec.selector).toEqual(metadata.labels);
+    expect(find<Budget>('PodDisruptionBudget', 'vestnik-web').spec.selector.matchLabels).toEqual(metadata.labels);
+  });
+});

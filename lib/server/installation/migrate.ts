@@ -1,0 +1,15 @@
+import '#lib/server/reportCrash.ts';
+import { reachDatabase } from '../db/reachDatabase.ts';
+import { printLine } from '../printLine.ts';
+import { bringUpToDate } from './openDatabase.ts';
+
+// `npm run migrate`: what every start does first, for a job before a rolling upgrade. Waits for the database without a timeout.
+const embedded = await reachDatabase(Number.POSITIVE_INFINITY);
+try {
+  const applied = await bringUpToDate();
+  for (const name of applied) printLine(`Applied ${name}`);
+  printLine(applied.length === 0 ? 'The database was up to date' : 'The database is up to date');
+} finally {
+  // Stops only a server that this command started.
+  if (embedded?.started) await embedded.release();
+}
