@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { jest } from '@jest/globals';
 import S3rver from 's3rver';
 import sharp from 'sharp';
@@ -14,12 +16,14 @@ const directory = mkdtempSync(join(tmpdir(), 'vestnik-bucket-'));
 let bucket: S3rver;
 let site: TestSite;
 let token: string;
+let endpoint: string;
 
 beforeAll(async () => {
   // After a restart, s3rver reports to a closed log that its bucket exists.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 
   const port = await freePort();
+  endpoint = `http://127.0.0.1:${port}`;
   bucket = new S3rver({
     port,
     address: '127.0.0.1',
@@ -32,7 +36,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     S3_BUCKET: 'pictures',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   });
@@ -128,5 +132,30 @@ describe('images in a bucket', () => {
     expect((await call('GET', '/media')).body.total).toBe(before.body.total);
     expect(readdirSync(join(site.dataDirectory, 'media/.work'))).toEqual([]);
     expect((await uploaded()).id).toEqual(expect.any(String));
+  });
+});
+
+describe('assets with a bucket', () => {
+  it('are stored there by the start, and come from there to a process with another build', async () => {
+    const html = await (await fetch(site.url)).text();
+    const [, script = ''] = /src="\/(_next\/static\/[^"]+\.js)"/.exec(html) ?? [];
+    const client = new S3Client({
+      endpoint,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    });
+    const object = (name: string) => ({ Bucket: 'pictures', Key: `assets/files/_next/static/chunks/${name}` });
+    const stored = await client.send(new GetObjectCommand({ Bucket: 'pictures', Key: `assets/files/${script}` }));
+    await client.send(new PutObjectCommand({ ...object('other.js'), Body: 'other' }));
+    await client.send(new PutObjectCommand({ ...object('other.js.br'), Body: brotliCompressSync('other') }));
+
+    const own = await fetch(`${site.url}/${script}`);
+    const other = await fetch(`${site.url}/_next/static/chunks/other.js`, { headers: { 'accept-encoding': 'br' } });
+
+    expect(await stored.Body?.transformToString()).toBe(await own.text());
+    expect([other.status, other.headers.get('content-encoding'), await other.text()]).toEqual([200, 'br', 'other']);
+    expect((await fetch(`${site.url}/_next/static/chunks/nowhere.js`)).status).toBe(404);
+    expect(existsSync(join(site.dataDirectory, 'assets'))).toBe(false);
   });
 });

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { env } from '../env.ts';
+import type { StoredObject } from '../bucket/Bucket.ts';
 import { errnoException } from '../logging/errnoException.ts';
 import type { AssetStore } from './AssetStore.ts';
-
-/** Also shared by several machines of a site that share `DATA_DIR`. */
-export const assetDirectory = join(env.DATA_DIR, 'assets');
 
 /** Assets in a local folder. */
 export function diskAssets(directory: string): AssetStore {
@@ -14,6 +11,7 @@ export function diskAssets(directory: string): AssetStore {
     put: (name, path) => replace(join(directory, name), (temporary) => copyFile(path, temporary)),
     write: (name, text) => replace(join(directory, name), (temporary) => writeFile(temporary, text)),
     read: (name) => readFile(join(directory, name), 'utf8').catch(nullIfMissing),
+    open: (name) => openFile(join(directory, name)).catch(nullIfMissing),
     async *list(folder) {
       const entries = await readdir(join(directory, folder), { withFileTypes: true, recursive: true }).catch(
         nullIfMissing,
@@ -29,6 +27,12 @@ export function diskAssets(directory: string): AssetStore {
       for (const name of names) await rm(join(directory, name), { force: true });
     },
   };
+}
+
+async function openFile(path: string): Promise<StoredObject> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  return { content: file.createReadStream(), bytes: size };
 }
 
 async function replace(path: string, make: (temporary: string) => Promise<void>): Promise<void> {

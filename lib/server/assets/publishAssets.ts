@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { AssetStore } from './AssetStore.ts';
 import { assetFiles } from './assetFiles.ts';
@@ -6,6 +7,7 @@ import { assetFiles } from './assetFiles.ts';
 /** Milliseconds. Processes report every hour, so the assets of a build are kept for at least a day after its last process. */
 export const assetLifetime = 25 * 3_600_000;
 
+const concurrentUploads = 8;
 const folder = 'files/';
 const buildRecords = 'builds/';
 const namesSchema = z.array(z.string());
@@ -27,7 +29,9 @@ export async function publishAssets(store: AssetStore, root: string, build: stri
   await store.write(`${buildRecords}${basename(build)}.json`, JSON.stringify(files.map(({ name }) => name)));
   const stored = new Map<string, Date>();
   for await (const { name, changedAt } of store.list(folder)) stored.set(name, changedAt);
-  for (const { name, path } of files) if (!stored.has(storedName(name))) await store.put(storedName(name), path);
+  const limit = pLimit(concurrentUploads);
+  const missing = files.filter(({ name }) => !stored.has(storedName(name)));
+  await Promise.all(missing.map(({ name, path }) => limit(() => store.put(storedName(name), path))));
 
   const kept = await namesOfRecentBuilds(store);
   const old = [...stored].filter(([name, changedAt]) => !kept.has(name) && isOld(changedAt)).map(([name]) => name);

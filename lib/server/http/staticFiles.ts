@@ -1,17 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isAssetName, isCompressed } from '../assets/assetFiles.ts';
-import { assetDirectory } from '../assets/diskAssets.ts';
-import { storedName } from '../assets/publishAssets.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { mediaCaching } from '../media/MediaStore.ts';
 import { mediaDirectory } from '../media/mediaFolders.ts';
-import { contentType } from './contentTypes.ts';
+import { sendAssetOfOtherBuild } from './assetsOfOtherBuilds.ts';
+import { immutable } from './caching.ts';
 import { FileFolder } from './FileFolder.ts';
 import { mediaPath } from './mediaPath.ts';
-import { encodingSuffixes, negotiateEncoding } from './negotiateEncoding.ts';
 import { remoteMedia } from './remoteMedia.ts';
 import { pathOf } from './requestTarget.ts';
 import { dataHeaders, sharedDataHeaders } from './securityHeaders.ts';
@@ -20,7 +17,6 @@ import { sendUnavailable } from './sendUnavailable.ts';
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
-const forever = { 'Cache-Control': 'public,max-age=31536000,immutable' };
 const forADay = { 'Cache-Control': 'public,max-age=86400' };
 const revalidated = { 'Cache-Control': 'public,max-age=0,must-revalidate' };
 
@@ -32,7 +28,7 @@ const revalidated = { 'Cache-Control': 'public,max-age=0,must-revalidate' };
 export function staticFiles(root: string, build: string | null): StaticFiles {
   mkdirSync(mediaDirectory, { recursive: true, mode: 0o700 });
   const folders = [
-    { prefix: '/fonts/', folder: new FileFolder(join(root, 'public/fonts'), { ...sharedDataHeaders, ...forever }) },
+    { prefix: '/fonts/', folder: new FileFolder(join(root, 'public/fonts'), { ...sharedDataHeaders, ...immutable }) },
     { prefix: '/locales/', folder: new FileFolder(join(root, 'public/locales'), { ...dataHeaders, ...revalidated }) },
     { prefix: '/icons/', folder: new FileFolder(join(root, 'public/icons'), { ...sharedDataHeaders, ...forADay }) },
     ...(build === null
@@ -40,7 +36,7 @@ export function staticFiles(root: string, build: string | null): StaticFiles {
       : [
           {
             prefix: '/_next/static/',
-            folder: new FileFolder(join(build, 'static'), { ...dataHeaders, ...forever }, true),
+            folder: new FileFolder(join(build, 'static'), { ...dataHeaders, ...immutable }, true),
           },
         ]),
   ];
@@ -48,16 +44,17 @@ export function staticFiles(root: string, build: string | null): StaticFiles {
   function find(request: IncomingMessage): SentFile | null {
     const path = pathOf(request.url ?? '/');
     if (path.startsWith('/media/')) return findMedia(path);
-    const encodings = request.headers['accept-encoding'];
     const found = folders.find(({ prefix }) => path.startsWith(prefix));
-    const file = found?.folder.find(path.slice(found.prefix.length), encodings) ?? null;
-    return file ?? (build === null ? null : findAsset(path.slice(1), encodings));
+    return found?.folder.find(path.slice(found.prefix.length), request.headers['accept-encoding']) ?? null;
   }
 
   return (request, response, otherwise) => {
     if (env.S3_BUCKET && mediaPath(request.url ?? '')) return remoteMedia(request, response, otherwise);
     const file = find(request);
-    if (!file) return otherwise();
+    if (!file) {
+      if (build === null || !sendAssetOfOtherBuild(request, response, otherwise)) otherwise();
+      return;
+    }
     sendFile(request, response, file).catch((error: NodeJS.ErrnoException) => {
       // The client disconnected or the file is truncated: the response can't be completed.
       if (response.headersSent) return response.destroy();
@@ -74,21 +71,4 @@ function findMedia(path: string): SentFile | null {
   if (!media) return null;
   const headers = { ...sharedDataHeaders, 'Cache-Control': mediaCaching, 'Content-Type': media.type };
   return { path: join(mediaDirectory, media.id, media.name), headers };
-}
-
-/** An asset of another build: of a page that was opened before a deploy, or that a newer process has rendered. */
-function findAsset(name: string, acceptEncoding: string | string[] | undefined): SentFile | null {
-  const type = isAssetName(name) ? contentType(name) : null;
-  if (type === null) return null;
-  const encoding = isCompressed(name) ? negotiateEncoding(acceptEncoding) : 'identity';
-  return {
-    path: join(assetDirectory, storedName(name)) + encodingSuffixes[encoding],
-    headers: {
-      ...(name.startsWith('fonts/') ? sharedDataHeaders : dataHeaders),
-      ...(isCompressed(name) && { Vary: 'Accept-Encoding' }),
-      ...forever,
-      'Content-Type': type,
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    },
-  };
 }

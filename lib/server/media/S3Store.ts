@@ -1,53 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Bucket } from '../bucket/Bucket.ts';
 import { log } from '../log.ts';
 import { mediaCaching, mediaType, type RemoteMediaStore, type Replacement } from './MediaStore.ts';
 import { workDirectory } from './mediaFolders.ts';
 
-export type S3Settings = {
-  bucket: string;
-  endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Base URL of the files for readers; without it this site serves them. */
-  publicUrl: string | undefined;
-};
-
 const prefix = 'media/';
-const ignore = () => {};
-const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** Pictures below `media/` in a bucket of S3 or a compatible service. */
+/** Pictures below `media/` in a bucket. */
 export class S3Store implements RemoteMediaStore {
-  readonly #client: S3Client;
-  readonly #bucket: string;
+  readonly #bucket: Bucket;
   readonly #base: string;
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey, publicUrl }: S3Settings) {
-    this.#client = new S3Client({
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      // Errors are thrown and logged by us; the SDK would also write them to the console.
-      logger: silent,
-      // Not every service supports the newer checksums that the SDK sends by default.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+  /** @param publicUrl base URL of the files for readers; without it this site serves them */
+  constructor(bucket: Bucket, publicUrl: string | undefined) {
     this.#bucket = bucket;
     this.#base = publicUrl?.replace(/\/+$/, '') ?? '';
   }
@@ -98,7 +68,7 @@ export class S3Store implements RemoteMediaStore {
   }
 
   async *list(): AsyncGenerator<{ id: string; changedAt: Date }> {
-    for await (const { key, changedAt } of this.#objects(prefix)) {
+    for await (const { key, changedAt } of this.#bucket.list(prefix)) {
       yield { id: key.slice(prefix.length).split('/')[0] ?? '', changedAt };
     }
   }
@@ -107,53 +77,26 @@ export class S3Store implements RemoteMediaStore {
     return `${this.#base}/media/${id}/`;
   }
 
-  async read(id: string, name: string) {
-    try {
-      const { Body, ContentLength } = await this.#client.send(
-        new GetObjectCommand({ Bucket: this.#bucket, Key: `${prefix}${id}/${name}` }),
-      );
-      return Body instanceof Readable ? { content: Body, bytes: ContentLength } : null;
-    } catch (error) {
-      if (error instanceof NoSuchKey) return null;
-      throw error;
-    }
+  read(id: string, name: string) {
+    return this.#bucket.read(`${prefix}${id}/${name}`);
   }
 
   async #removeWhere(id: string, isUnwanted: (key: string) => boolean): Promise<void> {
     const keys: string[] = [];
-    for await (const { key } of this.#objects(`${prefix}${id}/`)) if (isUnwanted(key)) keys.push(key);
-    if (keys.length === 0) return;
-    const Objects = keys.map((Key) => ({ Key }));
-    await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects } }));
+    for await (const { key } of this.#bucket.list(`${prefix}${id}/`)) if (isUnwanted(key)) keys.push(key);
+    await this.#bucket.remove(keys);
   }
 
   async #download(id: string, folder: string): Promise<void> {
-    for await (const { key } of this.#objects(`${prefix}${id}/`)) {
+    for await (const { key } of this.#bucket.list(`${prefix}${id}/`)) {
       const name = basename(key);
       const file = await this.read(id, name);
       if (file) await pipeline(file.content, createWriteStream(join(folder, name)));
     }
   }
 
-  async #putFile(Key: string, path: string): Promise<void> {
-    const file = {
-      Body: createReadStream(path),
-      ContentLength: (await stat(path)).size,
-      ContentType: mediaType(basename(path)) ?? 'application/octet-stream',
-    };
-    await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key, CacheControl: mediaCaching, ...file }));
-  }
-
-  async *#objects(Prefix: string): AsyncGenerator<{ key: string; changedAt: Date }> {
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await this.#client.send(
-        new ListObjectsV2Command({ Bucket: this.#bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }),
-      );
-      for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key && LastModified) yield { key: Key, changedAt: LastModified };
-      }
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
+  #putFile(key: string, path: string): Promise<void> {
+    const type = mediaType(basename(path)) ?? 'application/octet-stream';
+    return this.#bucket.put(key, path, { type, caching: mediaCaching });
   }
 }

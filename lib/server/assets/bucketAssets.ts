@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers';
+import type { Bucket } from '../bucket/Bucket.ts';
+import type { AssetStore } from './AssetStore.ts';
+
+const prefix = 'assets/';
+
+/** Assets below `assets/` in a bucket, for machines that share no folder. */
+export function bucketAssets(bucket: Bucket): AssetStore {
+  return {
+    put: (name, path) => bucket.put(prefix + name, path, { type: 'application/octet-stream' }),
+    write: (name, content) => bucket.write(prefix + name, content),
+    read: async (name) => {
+      const found = await bucket.read(prefix + name);
+      return found && text(found.content);
+    },
+    open: (name) => bucket.read(prefix + name),
+    async *list(folder) {
+      for await (const { key, changedAt } of bucket.list(prefix + folder)) {
+        yield { name: key.slice(prefix.length), changedAt };
+      }
+    },
+    remove: (names) => bucket.remove(names.map((name) => prefix + name)),
+  };
+}

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+
+export type BucketSettings = {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** How a file is served from the bucket. */
+export type ObjectHeaders = { type: string; caching?: string };
+/** A stream that has to be read or destroyed, and its length if the service tells it. */
+export type StoredObject = { content: Readable; bytes: number | undefined };
+export type ListedObject = { key: string; bytes: number; changedAt: Date };
+
+/** Keys in a request to delete them, by S3's API. */
+const maxDeletions = 1_000;
+const ignore = () => {};
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+/** A bucket of S3 or a compatible service. Every method throws the SDK's errors. */
+export class Bucket {
+  readonly #client: S3Client;
+  readonly #name: string;
+
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) {
+    this.#name = bucket;
+    this.#client = new S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      // Errors are thrown and logged by us; the SDK would also write them to the console.
+      logger: silent,
+      // Not every service supports the newer checksums that the SDK sends by default.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  /** Stores a local file, complete or not at all. */
+  async put(key: string, path: string, { type, caching }: ObjectHeaders): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({
+        Bucket: this.#name,
+        Key: key,
+        Body: createReadStream(path),
+        ContentLength: (await stat(path)).size,
+        ContentType: type,
+        ...(caching && { CacheControl: caching }),
+      }),
+    );
+  }
+
+  async write(key: string, text: string, type = 'application/json'): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ Bucket: this.#name, Key: key, Body: text, ContentType: type }));
+  }
+
+  /** Null when there is no such object. */
+  async read(key: string): Promise<StoredObject | null> {
+    try {
+      const { Body, ContentLength } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
+      return Body instanceof Readable ? { content: Body, bytes: ContentLength } : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  /** Objects whose keys begin with the prefix, in the order of their keys. */
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({
+          Bucket: this.#name,
+          Prefix: prefix,
+          ...(ContinuationToken && { ContinuationToken }),
+        }),
+      );
+      for (const { Key, Size, LastModified } of page.Contents ?? []) {
+        if (Key && LastModified) yield { key: Key, bytes: Size ?? 0, changedAt: LastModified };
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
+  async remove(keys: string[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += maxDeletions) {
+      const Objects = keys.slice(start, start + maxDeletions).map((Key) => ({ Key }));
+      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#name, Delete: { Objects } }));
+    }
+  }
+}
