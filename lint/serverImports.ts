@@ -9,6 +9,7 @@ const mayImport = {
   // Command lines
   admin: 'installation services queries db .',
   seed: 'installation services db/demo queries db .',
+  doctor: 'http bucket build db logging settings .',
   'transfer/commands': 'installation services transfer archive db .',
   // What server.ts and the pages are made of
   site: 'api pages services cache notifications http load db .',

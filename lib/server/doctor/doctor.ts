@@ -1,0 +1,84 @@
+import '#lib/server/reportCrash.ts';
+import { Resolver } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
+import { openBucket } from '../bucket/openBucket.ts';
+import { awaitDatabase } from '../db/awaitDatabase.ts';
+import { EmbeddedPostgres } from '../db/embedded/EmbeddedPostgres.ts';
+import { postgresHome } from '../db/embedded/postgresHome.ts';
+import { openClient } from '../db/openClient.ts';
+import { noLimits } from '../db/sessionLimits.ts';
+import { env } from '../env.ts';
+import { printLine } from '../printLine.ts';
+import { projectRoot } from '../projectRoot.ts';
+import { checkBucket } from './checkBucket.ts';
+import { checkDatabase } from './checkDatabase.ts';
+import { checkFiles } from './checkFiles.ts';
+import { checkMail } from './checkMail.ts';
+import { checkProxies } from './checkProxies.ts';
+import { checkSettings } from './checkSettings.ts';
+import { type Finding, findingsOf, reasonOf } from './Finding.ts';
+
+// `npm run doctor`: checks what a site needs, with its settings, while it runs or is stopped. Exit code 1 after an error.
+const resolver = new Resolver({ timeout: 3_000, tries: 1 });
+const bucket = await openBucket();
+type Check = () => Finding[] | Promise<Finding[]>;
+const checks: Record<string, Check> = {
+  settings: () => checkSettings(env, process.env),
+  disk: () => checkFiles(env, projectRoot),
+  database: checkOwnDatabase,
+  ...(bucket && { bucket: () => checkBucket(bucket, env.S3_PUBLIC_URL) }),
+  mail: () => checkMail(env, resolver),
+  proxies: () => checkProxies(env),
+};
+
+let errors = 0;
+for (const [subject, check] of Object.entries(checks)) {
+  for (const finding of await attempt(subject, check)) {
+    print(finding);
+    if (finding.level === 'error') errors += 1;
+  }
+}
+printLine(errors === 0 ? 'No errors' : `${errors} ${errors === 1 ? 'error' : 'errors'}`);
+process.exitCode = errors === 0 ? 0 : 1;
+
+/** A check that fails is a finding, too. */
+async function attempt(subject: string, check: Check): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (reason) {
+    return [findingsOf(subject).error(reasonOf(reason), 'See "If something is wrong" in docs/operations.md.')];
+  }
+}
+
+async function checkOwnDatabase(): Promise<Finding[]> {
+  if (env.DATABASE_URL) {
+    await awaitDatabase(env.DATABASE_URL, 0, printLine);
+    return withClient(env.DATABASE_URL);
+  }
+  if (!existsSync(postgresHome(env.DATA_DIR).cluster)) {
+    return [findingsOf('database').ok('there is none yet: the first start creates it in DATA_DIR')];
+  }
+  const embedded = new EmbeddedPostgres(env.DATA_DIR);
+  await embedded.start();
+  try {
+    return await withClient(embedded.connectionString);
+  } finally {
+    // Stops only a server that this command started.
+    if (embedded.started) await embedded.release();
+  }
+}
+
+async function withClient(address: string): Promise<Finding[]> {
+  const client = await openClient(address, noLimits);
+  try {
+    return await checkDatabase(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function print(finding: Finding): void {
+  const sign = { ok: '✓', warning: '!', error: '✗' }[finding.level];
+  printLine(`${sign} ${finding.subject}: ${finding.text}`);
+  if (finding.level !== 'ok') printLine(`    → ${finding.advice}`);
+}
