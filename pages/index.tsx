@@ -3,6 +3,7 @@ import { FrontPageView } from '#components/front/FrontPageView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { languages } from '#lib/domain/language.ts';
+import { currentQuarterHour } from '#lib/format/currentQuarterHour.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
@@ -11,7 +12,7 @@ import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { type FrontPage, readFrontPage } from '#lib/server/services/reading/readFrontPage.ts';
 
-/** `today` is the date of the issue. */
+/** `today` is a time on the date of the issue. */
 type Props = FrontPage & { today: string };
 
 export default function FrontRoute({ site, language, navigation, today, ...front }: PublicProps<Props>) {
@@ -42,7 +43,7 @@ const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language }) => {
   return {
-    props: { ...(await readFrontPage(caller, language)), today: new Date().toISOString() },
+    props: { ...(await readFrontPage(caller, language)), today: currentQuarterHour() },
     tags: [listTag(language), departmentsTag, frontTag(language, null)],
   };
 });

@@ -167,6 +167,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'POST /api/pages/{id}/source-seen': 'editor',
   'POST /api/pages/{id}/translations': 'editor',
   'GET /api/ready': 'everybody',
+  'GET /api/serving': 'everybody',
   'GET /api/saved-articles': 'reader',
   'POST /api/saved-articles': 'reader',
   'DELETE /api/saved-articles/{id}': 'reader',

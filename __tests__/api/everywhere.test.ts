@@ -147,6 +147,7 @@ describe('every call of the API', () => {
       '/api/saved-filters',
       '/api/saved-filters/{id}',
       '/api/search',
+      '/api/serving',
       '/api/settings',
       '/api/stats',
       '/api/subscribe',
@@ -296,10 +297,11 @@ describe('every call of the API', () => {
   });
 });
 
-describe('GET /api/health, GET /api/ready and GET /api/docs', () => {
+describe('GET /api/health, GET /api/ready, GET /api/serving and GET /api/docs', () => {
   it('return 200', async () => {
     expect(await api('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await api('GET', '/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect(await api('GET', '/serving')).toMatchObject({ status: 200, body: { status: 'serving' } });
   });
 
   it('renders the API documentation with our own scripts only', async () => {

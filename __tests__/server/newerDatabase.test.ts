@@ -32,8 +32,8 @@ async function aLaterMigration(oldestProgram: string | null): Promise<void> {
   }
 }
 
-async function readiness() {
-  const response = await fetch(`${site.url}/api/ready`);
+async function readiness(probe = 'ready') {
+  const response = await fetch(`${site.url}/api/${probe}`);
   return { status: response.status, body: await response.json() };
 }
 
@@ -58,7 +58,8 @@ describe('a database migrated by a later version', () => {
 
       const { code, stderr } = await start();
 
-      expect(await readiness()).toMatchObject({ status: 503, body: { code: 'program_outdated' } });
+      for (const probe of ['ready', 'serving'])
+        expect(await readiness(probe)).toMatchObject({ status: 503, body: { code: 'program_outdated' } });
       expect(code).toBe(1);
       expect(stderr).toBe(
         `The database was migrated for ${needed}, and this is ${programVersion()}: start that version instead.\n`,

@@ -102,8 +102,9 @@ describe('while PostgreSQL is stopped', () => {
     },
   );
 
-  it('the process itself is alive', async () => {
+  it('the process itself is alive, and load balancers go on sending requests to it', async () => {
     expect((await get('/api/health')).status).toBe(200);
+    expect((await get('/api/serving')).status).toBe(200);
   });
 
   it('a view is not reported as counted', async () => {

@@ -42,6 +42,7 @@ describe('during startup', () => {
     const unready = { message: 'The site is starting. Try again in a minute.', code: 'starting' };
     expect(await answerOf(`${url}/api/health`)).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await answerOf(`${url}/api/ready`, english)).toEqual({ status: 503, retry: '5', body: unready });
+    expect(await answerOf(`${url}/api/serving`, english)).toEqual({ status: 503, retry: '5', body: unready });
     expect(await answerOf(`${url}/api/articles/public`, english)).toEqual({ status: 503, retry: '5', body: unready });
     expect(await answerOf(`${url}/en`)).toMatchObject({
       status: 503,
@@ -66,10 +67,14 @@ describe('readiness', () => {
     const stopped = site.stop('SIGTERM');
     let ready = await answerOf(`${url}/api/ready`);
     while (ready.status === 200) ready = await answerOf(`${url}/api/ready`);
-    const departments = await answerOf(`${url}/api/departments`);
+    const serving = await answerOf(`${url}/api/serving`);
+    const departments = await fetch(`${url}/api/departments`);
     const health = await answerOf(`${url}/api/health`);
 
     expect(ready).toMatchObject({ status: 503, body: { code: 'stopping' } });
+    expect(serving).toEqual(ready);
+    // A proxy closes its connections before the process does.
+    expect(departments.headers.get('connection')).toBe('close');
     expect([departments.status, health.status]).toEqual([200, 200]);
     expect(await stopped).toBe(0);
     await expect(fetch(url)).rejects.toThrow();

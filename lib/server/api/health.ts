@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { checkReadiness } from '../services/installation/checkReadiness.ts';
+import { checkReadiness, checkServing } from '../services/installation/checkReadiness.ts';
 import { answers } from './answers.ts';
 import { createRouter } from './router.ts';
 
@@ -25,11 +25,28 @@ const ready = createRoute({
   responses: answers(200, 'The site can serve requests', z.object({ status: z.literal('ready') }), ['unauthenticated']),
 });
 
+const serving = createRoute({
+  method: 'get',
+  path: '/serving',
+  tags,
+  operationId: 'getServing',
+  summary: 'Check that a load balancer may send requests to this process',
+  description:
+    'Like the readiness probe, but also 200 while the database is away: the process then serves its cached pages.',
+  responses: answers(200, 'The process serves requests', z.object({ status: z.literal('serving') }), [
+    'unauthenticated',
+  ]),
+});
+
 export function healthRoutes() {
   return createRouter()
     .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(ready, async (c) => {
       await checkReadiness(c.var.caller);
       return c.json({ status: 'ready' as const }, 200);
+    })
+    .openapi(serving, async (c) => {
+      await checkServing(c.var.caller);
+      return c.json({ status: 'serving' as const }, 200);
     });
 }

@@ -31,6 +31,10 @@ export function stopOnSignal(initial: Stopping): (change: Partial<Stopping>) => 
     if (stopping) process.exit(1);
     stopping = true;
     markStopping();
+    // Idle connections of proxies end before the port closes, so no request meets one that closes.
+    current.server.prependListener('request', (_, response) => {
+      response.shouldKeepAlive = false;
+    });
     await delay(current.notReadyFor);
     const { server } = current;
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));

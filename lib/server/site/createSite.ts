@@ -124,5 +124,5 @@ function isOfDevelopment(url: string): boolean {
 
 /** Processes without the API serve only its probes and metrics. */
 function answersApi(url: string): boolean {
-  return env.ROLE.api || /^\/api\/(health|ready|metrics)$/.test(url);
+  return env.ROLE.api || /^\/api\/(health|ready|serving|metrics)$/.test(url);
 }

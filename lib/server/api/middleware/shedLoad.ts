@@ -6,7 +6,7 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 import { hasOwnQueue } from '../uploads.ts';
 
 /** Probes must report the state of an overloaded process too. */
-const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
+const probes = new Set(['/api/health', '/api/ready', '/api/serving', '/api/metrics']);
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
