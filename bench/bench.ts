@@ -6,6 +6,7 @@ import { updateAccount } from '#lib/server/queries/accounts.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { anAccount, password, post } from './accounts.ts';
 import { benchNewsroom } from './benchNewsroom.ts';
+import { benchRestarts } from './benchRestarts.ts';
 import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
 import { benchOverload } from './overload.ts';
@@ -23,6 +24,7 @@ const parts = {
   passwords: benchPasswords,
   overload: benchShedding,
   newsroom: () => benchNewsroom(environment, port, print),
+  restarts: () => benchRestarts(environment, port, print),
   uncached: benchUncached,
   feeds: benchReadingFeeds,
 };

@@ -55,10 +55,6 @@ sub vcl_recv {
             set req.http.n = xkey.purge(req.http.xkey-purge);
             return (synth(200, "Purged " + req.http.n));
         }
-        if (req.http.purge-everything) {
-            ban("obj.status != 0");
-            return (synth(200, "Purged everything"));
-        }
         return (synth(400, "No xkey-purge"));
     }
     # Stale pages only while no process serves; the site itself sends stale ones while its database is away.

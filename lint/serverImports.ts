@@ -12,7 +12,7 @@ const mayImport = {
   doctor: 'http bucket build db logging settings .',
   'transfer/commands': 'installation services transfer archive db .',
   // What server.ts and the pages are made of
-  site: 'api pages services cache notifications http load db .',
+  site: 'api pages services cache cdn siteSettings notifications http load db .',
   worker: 'services siteSettings jobs queries db .',
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',
@@ -20,13 +20,13 @@ const mayImport = {
   pages: 'services cache siteSettings threads http syndication words load db .',
   // The product: one use case a file
   services:
-    'ampValidator present threads cache siteSettings auth feeds syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
+    'ampValidator present threads cache cdn siteSettings auth feeds syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
   transfer: 'present cache auth queries content media net archive words db logging .',
   ampValidator: 'threads logging .',
   threads: 'feeds syndication content media logging .',
   // What the use cases are made of
   present: 'siteSettings auth syndication queries words search',
-  cache: 'siteSettings http metrics load db .',
+  cache: 'siteSettings cdn http metrics jobs load db .',
   mail: 'siteSettings words .',
   siteSettings: 'queries words db .',
   auth: 'queries media db .',
@@ -43,6 +43,7 @@ const mayImport = {
   media: 'bucket net logging .',
   archive: 'logging .',
   assets: 'bucket logging .',
+  cdn: '.',
   bucket: '.',
   build: 'logging .',
   load: '.',

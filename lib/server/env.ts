@@ -59,6 +59,10 @@ const settings = z
     FETCH_ALLOW_HOSTS: hostList,
     WEBHOOK_URLS: addressList,
     WEBHOOK_SECRET: z.string().min(16).or(z.literal('')).default(''),
+    CDN: z.enum(['', 'cloudflare', 'fastly', 'varnish']).default(''),
+    CDN_ID: text,
+    CDN_TOKEN: text,
+    CDN_PURGE_URL: addressList,
     INDEXNOW_KEY: z
       .string()
       .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
@@ -91,6 +95,16 @@ const settings = z
     ...whenValid('WEBHOOK_URLS', 'WEBHOOK_SECRET'),
     path: ['WEBHOOK_SECRET'],
     message: 'is needed with WEBHOOK_URLS',
+  })
+  .refine((set) => !/^(cloudflare|fastly)$/.test(set.CDN) || (set.CDN_ID && set.CDN_TOKEN), {
+    ...whenValid('CDN', 'CDN_ID', 'CDN_TOKEN'),
+    path: ['CDN_ID'],
+    message: 'and CDN_TOKEN are needed with CDN=cloudflare and CDN=fastly',
+  })
+  .refine((set) => set.CDN !== 'varnish' || set.CDN_PURGE_URL.length > 0, {
+    ...whenValid('CDN', 'CDN_PURGE_URL'),
+    path: ['CDN_PURGE_URL'],
+    message: 'is needed with CDN=varnish: the addresses of all its processes',
   })
   // The emulator's tokens are not signed: anybody could sign in as anybody.
   .refine((set) => !set.FIREBASE_AUTH_EMULATOR_HOST || set.NODE_ENV !== 'production', {

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { tagHeader } from '../cdn/configuredCdn.ts';
 import type { Encoding } from '../http/negotiateEncoding.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
+import { siteTag } from '../siteSettings/siteSettings.ts';
 import type { CachePolicy } from './cachePolicy.ts';
 
 /** The page in one encoding. Headers are stored in Node's flat form, so that a hit builds nothing. */
@@ -24,8 +26,9 @@ const cachedQuality = 5;
 /** For pages that are sent only once. */
 const uncachedQuality = 1;
 
-/** Hop-by-hop headers, and those set per encoding. */
+/** Hop-by-hop headers, and those set here. */
 const droppedHeaders = new Set([
+  'cache-tag',
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -95,6 +98,8 @@ export class CachedPage {
     const shared = ['ETag', etag, 'Vary', 'Accept-Encoding'];
     for (const [name, value] of Object.entries(this.#page.headers))
       if (!droppedHeaders.has(name)) shared.push(name, value);
+
+    if (this.tags.length > 0) shared.push(...tagHeader([...this.tags, siteTag]));
 
     const headers = [...shared, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);

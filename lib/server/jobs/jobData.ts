@@ -42,6 +42,8 @@ const schemas = {
   mailing: z.object({ mailingId: z.string() }),
   /** Notifies another system of a change; `body` is signed and sent, identical at every attempt. */
   webhook: z.object({ url: z.string(), event: z.string(), deliveryId: z.string(), body: z.string() }),
+  /** Purges pages from the CDN. */
+  'purge-cdn': z.object({ tags: z.array(z.string()) }),
   /** Notifies search engines of URLs that are new, changed or removed. */
   'index-now': z.object({ urls: z.array(z.string()) }),
 };

@@ -10,8 +10,13 @@ export type Job<Name extends JobName> = {
   timeout: number;
   /** Jobs of this kind that run at once in one process; default 1. */
   concurrency?: number;
+  /** Jobs that wait at the same time are given to `work` together; default 1. They succeed or fail together. */
+  batch?: number;
   /** Ends early, to be retried later, when `signal` is aborted because the process stops. */
-  work: (data: JobData<Name>, context: { id: string; signal: AbortSignal }) => Promise<void>;
+  work: (data: JobData<Name>, context: Context<Name>) => Promise<void>;
 };
+
+/** `more` is the data of the other jobs of the batch. */
+type Context<Name extends JobName> = { id: string; signal: AbortSignal; more: JobData<Name>[] };
 
 export type Jobs = { [Name in JobName]: Job<Name> };

@@ -1,4 +1,5 @@
 import { sendMailedLink } from '../services/accounts/sendMailedLink.ts';
+import { purgeCdn } from '../services/announcements/purgeCdn.ts';
 import { sendWebhook } from '../services/announcements/sendWebhook.ts';
 import { submitToIndexNow } from '../services/announcements/submitToIndexNow.ts';
 import { publishDue } from '../services/articles/publishDue.ts';
@@ -148,6 +149,13 @@ export const jobs: Jobs = {
     timeout: 60,
     concurrency: 4,
     work: (delivery, { signal }) => sendWebhook(asVisitor(), delivery, signal),
+  },
+  'purge-cdn': {
+    retries: 30,
+    delay: 1,
+    timeout: 120,
+    batch: 200,
+    work: (purge, { signal, more }) => purgeCdn(asVisitor(), [purge, ...more], signal),
   },
   'index-now': {
     retries: 8,

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { database, withLongTimeouts } from '../db/database.ts';
 import { bossConnection } from '../jobs/bossConnection.ts';
-import { type JobName, jobData, jobNames } from '../jobs/jobData.ts';
+import { type JobData, type JobName, jobData, jobNames } from '../jobs/jobData.ts';
 import { PermanentFailure } from '../jobs/PermanentFailure.ts';
 import { cronOf } from '../jobs/schedules.ts';
 import { log } from '../log.ts';
@@ -77,22 +77,24 @@ async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, job: 
     heartbeatRefreshSeconds: heartbeat,
     notifyPollingIntervalSeconds: 10,
     perJobResults: true,
+    batchSize: job.batch ?? 1,
   } as const;
   let worker = '';
-  worker = await boss.work(name, options, async ([task]) => {
+  worker = await boss.work(name, options, async (tasks) => {
+    const [task] = tasks;
     if (!task) return [];
     // Looks for the next job at once: a notification is not repeated for each job of a burst.
     boss.notifyWorker(worker);
-    const { id } = task;
-    const data = jobData[name].parse(task.data);
+    const { id, signal } = task;
+    const [data, ...more] = tasks.map((task) => jobData[name].parse(task.data)) as [JobData<Name>];
     try {
-      await withLongTimeouts(() => job.work(data, { id, signal: task.signal }));
-      return [{ id, status: 'completed' }];
+      await withLongTimeouts(() => job.work(data, { id, signal, more }));
+      return tasks.map(({ id }) => ({ id, status: 'completed' }));
     } catch (error) {
       if (error instanceof PermanentFailure) {
         log.warn({ job: name, id, error: error.cause }, 'a job failed permanently');
         // Without a dead letter queue this status fails the job.
-        return [{ id, status: 'deadletter', output: error }];
+        return tasks.map(({ id }) => ({ id, status: 'deadletter', output: error }));
       }
       log.warn({ job: name, id, error }, 'a job failed');
       throw error;

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, fetch } from 'undici';
+import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
+import { installedProxies, startProxy } from '../__tests__/support/startProxy.ts';
+
+type Environment = Record<string, string> & { DATA_DIR: string };
+
+const requests = 100_000;
+const concurrent = 16;
+/** Milliseconds for a proxy to see that a process serves again. */
+const notice = 3_000;
+/** Pages and a feed from the cache, and the API. */
+const paths = ['/', '/en', '/hy', '/en/feed.xml', '/api/departments'];
+
+/** Restarts two processes in turn behind each installed proxy, under load, until 100,000 requests were answered. */
+export async function benchRestarts(environment: Environment, port: number, print: (line: string) => void) {
+  if (installedProxies.length === 0) print('restarts: no proxy is installed (apt install haproxy nginx caddy varnish)');
+  const settings = {
+    ...environment,
+    SITE_URL: 'https://example.com',
+    TRUST_PROXY: 'loopback',
+    SHUTDOWN_DELAY: '4',
+    // A search of a busy machine is no failure of a restart.
+    QUERY_TIMEOUT_MS: '10000',
+  };
+  const start = (index: number, own: Record<string, string>) =>
+    startProcess(join(import.meta.dirname, '../server.ts'), port + index, '/api/ready', { ...settings, ...own });
+  // PostgreSQL belongs to none of the processes that are restarted.
+  const database = new EmbeddedPostgres(environment.DATA_DIR);
+  await database.start();
+  const shared = { DATABASE_URL: database.connectionString, DEMO_CONTENT: 'on' };
+  const processes: [Running, Running] = [await start(0, shared), await start(1, shared)];
+  try {
+    for (const name of installedProxies) {
+      const proxy = await startProxy(name, [port, port + 1]);
+      await sleep(notice);
+      const load = startLoad(proxy.url);
+      let restarts = 0;
+      for (; !load.isDone(); restarts += 1) {
+        const index = restarts % 2 === 0 ? 0 : 1;
+        await processes[index].stop('SIGTERM');
+        processes[index] = await start(index, shared);
+        await sleep(notice);
+      }
+      const { sent, failures } = await load.end();
+      print(`restarts behind ${name.padEnd(9)}${restarts} restarts, ${sent} requests, ${failures.length} failed`);
+      for (const failure of new Set(failures)) print(`  ${failure}`);
+      await proxy.stop();
+    }
+  } finally {
+    for (const process of processes) await process.stop();
+    await database.stop();
+  }
+}
+
+function startLoad(url: string) {
+  const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
+  const failures: string[] = [];
+  let sent = 0;
+  let running = true;
+  const ask = async (path: string) => {
+    try {
+      const response = await fetch(url + path, { dispatcher });
+      await response.arrayBuffer();
+      if (response.status !== 200) failures.push(`${path}: ${response.status}`);
+    } catch (error) {
+      failures.push(`${path}: ${error}`);
+    }
+  };
+  const workers = Array.from({ length: concurrent }, async () => {
+    for (; running; sent += 1) await ask(paths[sent % paths.length] ?? '/');
+  });
+  return {
+    isDone: () => sent >= requests,
+    end: async () => {
+      running = false;
+      await Promise.all(workers);
+      await dispatcher.destroy();
+      return { sent, failures };
+    },
+  };
+}
