@@ -3,6 +3,7 @@ import { env } from './env.ts';
 import { cutJson } from './logging/cutLine.ts';
 import { logFields } from './logging/logFields.ts';
 import { safeText } from './logging/safeText.ts';
+import { currentContext } from './telemetry/workContext.ts';
 
 /** Opened at the first line: it listens for the end of the process, and a test run loads this module many times. */
 let output: ReturnType<typeof pino.destination> | undefined;
@@ -12,7 +13,17 @@ type Write = (fields: LogFields, text: string) => void;
 type LogFields = Record<string, string | number | boolean | null | undefined> | { error: unknown };
 
 const lines = pino(
-  { level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: logFields } },
+  {
+    level: env.LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { log: logFields },
+    // The request or the job that a line is about.
+    mixin: () => {
+      const context = currentContext();
+      return context ? { requestId: context.id, route: context.name } : {};
+    },
+  },
   {
     write: (line: string) => {
       output ??= pino.destination(1);

@@ -13,7 +13,6 @@ export type Representation = {
   /** Epoch milliseconds, if the page has a Last-Modified header. */
   lastModified: number | undefined;
   headers: string[];
-  hitHeaders: string[];
   notModifiedHeaders: string[];
   body: Buffer;
 };
@@ -109,7 +108,6 @@ export class CachedPage {
       lastModified: modified === undefined ? undefined : Date.parse(modified),
       body,
       headers,
-      hitHeaders: [...headers, 'X-Cache', 'hit'],
       notModifiedHeaders: shared,
     };
     this.#representations.set(encoding, representation);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Listener } from '../db/listenTo.ts';
 import { log } from '../log.ts';
 import { forgetSettings, siteTag } from '../siteSettings/siteSettings.ts';
+import { events } from '../telemetry/events.ts';
 import type { PageCache } from './PageCache.ts';
 import { purgeChannel } from './purgePages.ts';
 
@@ -30,6 +31,7 @@ function purge(cache: PageCache, payload: string | undefined, onExpired: () => v
     const tags = tagsSchema.parse(JSON.parse(payload ?? '[]'));
     if (tags.includes(siteTag)) expireAll(cache, onExpired);
     else cache.purge(tags);
+    events.purge.publish({ target: 'cache', outcome: 'ok' });
   } catch (error) {
     log.warn({ error }, 'ignored a purge without valid tags');
   }

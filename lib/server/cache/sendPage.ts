@@ -7,6 +7,13 @@ import type { CachedPage, Representation } from './CachedPage.ts';
 /** Value of the `X-Cache` header: cached, rendered for this request, or expired. */
 export type XCache = 'hit' | 'miss' | 'stale';
 
+const sent = new WeakMap<ServerResponse, XCache>();
+
+/** How the page of a response was found; `none` for other responses. */
+export function cacheStateOf(response: ServerResponse): XCache | 'none' {
+  return sent.get(response) ?? 'none';
+}
+
 /** Sends the page in an accepted encoding, or 304 if the client has it. A hit builds and awaits nothing. */
 export function sendPage(
   request: IncomingMessage,
@@ -15,6 +22,7 @@ export function sendPage(
   xCache: XCache,
 ): void | Promise<void> {
   pageAnswers[xCache] += 1;
+  sent.set(response, xCache);
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   const ready = page.representation(encoding);
   if (ready) return send(request, response, page.status, ready, xCache);
@@ -28,10 +36,11 @@ function send(
   made: Representation,
   xCache: XCache,
 ): void {
+  const id = ['X-Request-Id', String(request.headers['x-request-id'])];
   if (status === 200 && isNotModified(request.headers, made.etag, made.lastModified)) {
-    response.writeHead(304, [...made.notModifiedHeaders, 'X-Cache', xCache]).end();
+    response.writeHead(304, [...made.notModifiedHeaders, 'X-Cache', xCache, ...id]).end();
     return;
   }
-  response.writeHead(status, xCache === 'hit' ? made.hitHeaders : [...made.headers, 'X-Cache', xCache]);
+  response.writeHead(status, [...made.headers, 'X-Cache', xCache, ...id]);
   response.end(request.method === 'HEAD' ? undefined : made.body);
 }

@@ -1,14 +1,18 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentPass, type Lane } from '../load/Lane.ts';
+import { events } from '../telemetry/events.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
 /** A pool in which each route's lane (load/Lane.ts) limits its connections. */
 export class LanedPool extends Pool {
   readonly #lanes = new Map<unknown, Lane>();
+  readonly #name: string;
 
-  constructor(...config: ConstructorParameters<typeof Pool>) {
-    super(...config);
+  /** @param name in the metrics */
+  constructor(name: string, config: PoolConfig) {
+    super(config);
+    this.#name = name;
     this.on('release', (_, client) => {
       this.#lanes.get(client)?.leave();
       this.#lanes.delete(client);
@@ -18,12 +22,26 @@ export class LanedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<PoolClient> | undefined {
-    if (!callback) return this.#connect();
-    this.#connect().then(
+    if (!callback) return this.#measured();
+    this.#measured().then(
       (client) => callback(undefined, client, client.release),
       (error: Error) => callback(error, undefined, () => {}),
     );
     return undefined;
+  }
+
+  async #measured(): Promise<PoolClient> {
+    const started = performance.now();
+    const end = (outcome: 'ok' | 'timeout') =>
+      events.poolWait.publish({ pool: this.#name, outcome, seconds: (performance.now() - started) / 1000 });
+    try {
+      const client = await this.#connect();
+      end('ok');
+      return client;
+    } catch (error) {
+      end('timeout');
+      throw error;
+    }
   }
 
   async #connect(): Promise<PoolClient> {

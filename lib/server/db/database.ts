@@ -31,10 +31,13 @@ const poolTimeout = 5_000;
 /** Milliseconds; last resort for a connection that is dead (dropped by a firewall) while PostgreSQL is alive. */
 const deadConnectionTimeout = 15_000;
 
-/** @param limits per query; a query that PostgreSQL does not answer at all fails within QUERY_TIMEOUT_MS */
-export function connect(connectionString: string, limits: SessionLimits = requestLimits): Database {
+/**
+ * @param limits per query; a query that PostgreSQL does not answer at all fails within QUERY_TIMEOUT_MS
+ * @param name of the pool in the metrics
+ */
+export function connect(connectionString: string, limits: SessionLimits = requestLimits, name = 'requests'): Database {
   const monitor = new LivenessMonitor(connectionString, env.QUERY_TIMEOUT_MS);
-  const pool = new LanedPool({
+  const pool = new LanedPool(name, {
     connectionString,
     application_name: applicationName,
     max: 10,
@@ -67,7 +70,7 @@ export function database(): Database {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error('No database yet: DATABASE_URL is not set and none was started');
   if (longTimeouts.getStore()) {
-    globalThis.vestnikLongTimeoutDatabase ??= connect(connectionString, jobLimits);
+    globalThis.vestnikLongTimeoutDatabase ??= connect(connectionString, jobLimits, 'jobs');
     return globalThis.vestnikLongTimeoutDatabase;
   }
   globalThis.vestnikDatabase ??= connect(connectionString);

@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer';
 import { v7 } from 'uuid';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
+import { events } from '../telemetry/events.ts';
 import type { Mail } from './frameMail.ts';
 
 /** Milliseconds. */
@@ -23,8 +24,21 @@ const toFile = createTransport({ streamTransport: true, newline: 'unix' });
 
 /** Sends by SMTP; if no server is configured, writes a file and logs its path. */
 export async function sendMail(mail: Mail): Promise<void> {
-  if (smtp) await smtp.sendMail({ from: env.MAIL_FROM, ...mail });
-  else await writeMail(mail);
+  await counted(async () => {
+    if (smtp) await smtp.sendMail({ from: env.MAIL_FROM, ...mail });
+    else await writeMail(mail);
+  });
+}
+
+/** Counts an attempt for the metrics. */
+async function counted(attempt: () => Promise<void>): Promise<void> {
+  try {
+    await attempt();
+    events.mail.publish({ outcome: 'ok' });
+  } catch (error) {
+    events.mail.publish({ outcome: 'failed' });
+    throw error;
+  }
 }
 
 /** Writes into the folder `mail` of DATA_DIR, renaming the file when it is complete. */

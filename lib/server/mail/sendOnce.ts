@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { env } from '../env.ts';
+import { events } from '../telemetry/events.ts';
 import type { Mail } from './frameMail.ts';
 import { mailFailure } from './mailFailure.ts';
 import { writeMail } from './sendMail.ts';
@@ -43,8 +44,10 @@ export async function sendOnce(mail: BulkMail, begin: () => Promise<boolean>): P
       await claim();
       await writeMail(mail);
     }
+    events.mail.publish({ outcome: 'ok' });
     return { kind: 'sent' };
   } catch (error) {
+    if (!(error instanceof NotClaimed)) events.mail.publish({ outcome: 'failed' });
     return outcomeOf(error, begun);
   } finally {
     claims.delete(mail.messageId);

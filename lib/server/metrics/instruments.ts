@@ -1,10 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import './eventInstruments.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import { shedTotals } from '../load/OverloadGate.ts';
 import { encoding } from '../media/receiveImage.ts';
 import { notificationStreams } from '../notifications/NotificationStreams.ts';
 import { pageAnswers } from './pageAnswers.ts';
-
-export const registry = new Registry();
+import { registry } from './registry.ts';
 
 // Processor, memory, event loop lag and garbage collection of this process.
 collectDefaultMetrics({ register: registry });
@@ -82,5 +82,13 @@ export const jobs = new Gauge({
   name: 'vestnik_jobs',
   help: 'Jobs in the queues',
   labelNames: ['job', 'state'] as const,
+  registers: [registry],
+});
+
+/** The same. */
+export const jobAge = new Gauge({
+  name: 'vestnik_job_age_seconds',
+  help: 'Time for which the oldest waiting job of a queue has been due; 0 without one',
+  labelNames: ['job'] as const,
   registers: [registry],
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -12,6 +13,7 @@ import { env } from '../env.ts';
 import { documentHeaders } from '../http/documentHeaders.ts';
 import { answerPlainForm, isPlainForm } from '../http/plainForms.ts';
 import { type RequestHandler, renderPage } from '../http/renderPage.ts';
+import { requestIdOf } from '../http/requestIdOf.ts';
 import { canonicalLocation, isApiAddress, toOriginForm, toPageAddress } from '../http/requestTarget.ts';
 import { dataHeaders } from '../http/securityHeaders.ts';
 import { sendIndexNowKey } from '../http/sendIndexNowKey.ts';
@@ -23,7 +25,10 @@ import { processGate } from '../load/processGate.ts';
 import { log } from '../log.ts';
 import { streamListener } from '../notifications/streamListener.ts';
 import { syndicationRoutes } from '../pages/syndicationRoutes.ts';
+import { runInContext } from '../telemetry/workContext.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
+import { observePage } from './observePage.ts';
+import { routeNames } from './routeNames.ts';
 import { isStreamed, streamRoute } from './streamRoute.ts';
 import { withRoutes } from './withRoutes.ts';
 
@@ -47,6 +52,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   const api = getRequestListener(fetch, { hostname: host });
   const withHeaders = documentHeaders(build);
   const routes = syndicationRoutes();
+  const routeOf = routeNames(build, routes);
   const render = withRoutes(routes, (url, from) => renderPage(next, url, host, from));
   registerPageRenderer(async (path) => {
     const { status, body } = await renderPage(next, path, host);
@@ -75,9 +81,39 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     ),
   );
 
+  function servePage(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+    if (request.method === 'POST' && isPlainForm(url) && env.ROLE.web) {
+      return void answerPlainForm(fetch, request, response).catch((error: Error) => {
+        log.error({ error }, 'form failed');
+        if (!response.headersSent) sendUnavailable(url, response);
+      });
+    }
+    if (development && isOfDevelopment(url)) return next(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (!env.ROLE.web) return sendNothing(request, response);
+    const location = canonicalLocation(url);
+    if (location !== null) return sendMoved(response, 301, location);
+    if (sendIndexNowKey(url, response)) return;
+    files(request, response, () => {
+      const stream = () => streamRoute(routes, request, response);
+      const send = async () => {
+        if (isStreamed(url) && (await sendStreamed(url, response, stream))) return;
+        await pages.serve(request, response);
+      };
+      send().catch((error: Error) => {
+        log.error({ error, page: url }, 'page failed');
+        if (!response.headersSent) sendUnavailable(url, response);
+      });
+    });
+  }
+
   return {
     close: stopListening,
     handle: (request, response) => {
+      const id = requestIdOf(request);
       const target = toOriginForm(request.url ?? '/');
       // The root of the API, with or without a trailing slash.
       request.url = target.replace(/^\/api\/(?=\?|$)/, '/api');
@@ -88,32 +124,9 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       }
       const url = toPageAddress(target);
       request.url = url;
-      if (request.method === 'POST' && isPlainForm(url) && env.ROLE.web) {
-        return void answerPlainForm(fetch, request, response).catch((error: Error) => {
-          log.error({ error }, 'form failed');
-          if (!response.headersSent) sendUnavailable(url, response);
-        });
-      }
-      if (development && isOfDevelopment(url)) return next(request, response);
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
-        return;
-      }
-      if (!env.ROLE.web) return sendNothing(request, response);
-      const location = canonicalLocation(url);
-      if (location !== null) return sendMoved(response, 301, location);
-      if (sendIndexNowKey(url, response)) return;
-      files(request, response, () => {
-        const stream = () => streamRoute(routes, request, response);
-        const send = async () => {
-          if (isStreamed(url) && (await sendStreamed(url, response, stream))) return;
-          await pages.serve(request, response);
-        };
-        send().catch((error: Error) => {
-          log.error({ error, page: url }, 'page failed');
-          if (!response.headersSent) sendUnavailable(url, response);
-        });
-      });
+      const route = routeOf(url);
+      observePage(request, response, id, route);
+      return runInContext({ id, name: route }, () => servePage(url, request, response));
     },
   };
 }

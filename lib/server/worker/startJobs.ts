@@ -7,6 +7,8 @@ import { cronOf } from '../jobs/schedules.ts';
 import { log } from '../log.ts';
 import { setScheduleTimeZone } from '../queries/jobs.ts';
 import { siteSettings } from '../siteSettings/siteSettings.ts';
+import { events } from '../telemetry/events.ts';
+import { runInContext } from '../telemetry/workContext.ts';
 import type { Job } from './Job.ts';
 import { jobs } from './jobs.ts';
 import { monitorClock } from './monitorClock.ts';
@@ -87,10 +89,14 @@ async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, job: 
     boss.notifyWorker(worker);
     const { id, signal } = task;
     const [data, ...more] = tasks.map((task) => jobData[name].parse(task.data)) as [JobData<Name>];
+    const end = timeJob(name);
     try {
-      await withLongTimeouts(() => job.work(data, { id, signal, more }));
+      const context = { id, name: `job ${name}` };
+      await runInContext(context, () => withLongTimeouts(() => job.work(data, { id, signal, more })));
+      end('ok');
       return tasks.map(({ id }) => ({ id, status: 'completed' }));
     } catch (error) {
+      end('failed');
       if (error instanceof PermanentFailure) {
         log.warn({ job: name, id, error: error.cause }, 'a job failed permanently');
         // Without a dead letter queue this status fails the job.
@@ -100,4 +106,9 @@ async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, job: 
       throw error;
     }
   });
+}
+
+function timeJob(job: JobName): (outcome: 'ok' | 'failed') => void {
+  const started = performance.now();
+  return (outcome) => events.job.publish({ job, outcome, seconds: (performance.now() - started) / 1000 });
 }

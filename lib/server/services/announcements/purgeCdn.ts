@@ -1,5 +1,6 @@
 import { cdn } from '../../cdn/configuredCdn.ts';
 import type { JobData } from '../../jobs/jobData.ts';
+import { events } from '../../telemetry/events.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
@@ -9,5 +10,12 @@ import type { Caller } from '../Caller.ts';
  */
 export async function purgeCdn(_: Caller, purges: JobData<'purge-cdn'>[], signal: AbortSignal): Promise<void> {
   const tags = [...new Set(purges.flatMap((purge) => purge.tags))];
-  await cdn?.purge(tags, signal);
+  if (!cdn) return;
+  try {
+    await cdn.purge(tags, signal);
+    events.purge.publish({ target: 'cdn', outcome: 'ok' });
+  } catch (error) {
+    events.purge.publish({ target: 'cdn', outcome: 'failed' });
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import { type FeedFields, type FeedRow, isFeedAddressTaken, updateFeed } from '.
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { insertSuggestions } from '../../queries/seenItems.ts';
 import { advanceTaskRun } from '../../queries/taskRuns.ts';
+import { events } from '../../telemetry/events.ts';
 import { notify } from '../notifications/notify.ts';
 import type { DeduplicationIndex } from './DeduplicationIndex.ts';
 import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
@@ -21,6 +22,7 @@ const notifiedFailures = 3;
 /** Reads one feed. A fetch or storage error fails this feed only. */
 export async function readFeed(db: Db, feed: FeedRow, reading: Reading): Promise<void> {
   const answer = await fetchFeed(feed, reading.signal);
+  events.feed.publish({ outcome: answer.kind === 'failed' ? 'failed' : 'ok' });
   try {
     await store(db, feed, answer, reading);
   } catch (error) {

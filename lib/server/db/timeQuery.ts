@@ -1,0 +1,23 @@
+import { isDatabaseBusy } from '../databaseErrors.ts';
+import { log } from '../log.ts';
+import { events } from '../telemetry/events.ts';
+import { describeStatement } from './describeStatement.ts';
+
+/** Milliseconds from which a query has a line in the log. */
+const slow = 500;
+
+/**
+ * Begins to measure a query.
+ *
+ * @returns a function to call when it has ended
+ */
+export function timeQuery(text: string): (error?: Error) => void {
+  const started = performance.now();
+  return (error) => {
+    const milliseconds = performance.now() - started;
+    const statement = describeStatement(text);
+    const outcome = error ? (isDatabaseBusy(error) ? 'timeout' : 'failed') : 'ok';
+    events.query.publish({ statement, outcome, seconds: milliseconds / 1000 });
+    if (milliseconds >= slow) log.warn({ statement, outcome, milliseconds: Math.round(milliseconds) }, 'slow query');
+  };
+}
