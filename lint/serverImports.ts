@@ -12,7 +12,7 @@ const mayImport = {
   doctor: 'http bucket build db logging settings .',
   'transfer/commands': 'installation services transfer archive db .',
   // What server.ts and the pages are made of
-  site: 'api pages services cache cdn siteSettings notifications http load db . telemetry',
+  site: 'api pages services cache cdn siteSettings notifications http load db . metrics telemetry',
   worker: 'services siteSettings jobs queries db . telemetry',
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',

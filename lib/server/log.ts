@@ -42,3 +42,8 @@ export const log: Readonly<Record<'error' | 'warn' | 'info' | 'debug', Write>> =
   info: (fields, text) => lines.info(fields, safeText(text)),
   debug: (fields, text) => lines.debug(fields, safeText(text)),
 };
+
+/** For frequent lines, whose fields then are not even collected. */
+export function isLogged(level: keyof typeof log): boolean {
+  return lines.isLevelEnabled(level);
+}

@@ -3,16 +3,8 @@ import { events } from '../telemetry/events.ts';
 import { registry } from './registry.ts';
 
 const registers = [registry];
-/** Seconds. The shortest are cached pages and queries by key, the longest uploads and backups. */
+/** Seconds. The shortest are queries by key, the longest those of jobs. */
 const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
-
-const pages = new Histogram({
-  name: 'vestnik_page_seconds',
-  help: 'Pages, feeds and files: number and duration by route, status and cache result',
-  labelNames: ['method', 'route', 'status', 'cache'] as const,
-  buckets,
-  registers,
-});
 
 const queries = new Histogram({
   name: 'vestnik_query_seconds',
@@ -48,9 +40,6 @@ const purges = new Counter({
   registers,
 });
 
-events.page.subscribe(({ method, route, status, cache, seconds }) =>
-  pages.observe({ method: method === 'GET' || method === 'HEAD' ? method : 'other', route, status, cache }, seconds),
-);
 events.query.subscribe(({ statement, outcome, seconds }) => queries.observe({ query: statement, outcome }, seconds));
 events.poolWait.subscribe(({ pool, outcome, seconds }) => poolWaits.observe({ pool, outcome }, seconds));
 events.job.subscribe(({ job, outcome, seconds }) => jobs.observe({ job, outcome }, seconds));

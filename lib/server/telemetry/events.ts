@@ -3,7 +3,6 @@ import { channel } from 'node:diagnostics_channel';
 /** How something ended that is counted and timed. */
 export type Outcome = 'ok' | 'failed' | 'timeout';
 
-export type PageEvent = { route: string; method: string; status: number; cache: string; seconds: number };
 /** `statement` is its kind and first table, such as `select articles`: never its text. */
 export type QueryEvent = { statement: string; outcome: Outcome; seconds: number };
 /** Waiting for a free connection; `pool` is `requests` or `jobs`. */
@@ -19,7 +18,6 @@ export type PurgeEvent = { target: 'cache' | 'cdn'; outcome: Outcome };
  * pages, which has copies of our modules; without a subscriber an event costs nothing.
  */
 export const events = {
-  page: typed<PageEvent>('page'),
   query: typed<QueryEvent>('query'),
   poolWait: typed<PoolWaitEvent>('pool-wait'),
   job: typed<JobEvent>('job'),
