@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { StoredObject } from '../bucket/Bucket.ts';
 import { errnoException } from '../logging/errnoException.ts';
@@ -8,7 +8,7 @@ import type { AssetStore } from './AssetStore.ts';
 /** Assets in a local folder. */
 export function diskAssets(directory: string): AssetStore {
   return {
-    put: (name, path) => replace(join(directory, name), (temporary) => copyFile(path, temporary)),
+    put: (name, path) => replace(join(directory, name), (temporary) => copyPrivately(path, temporary)),
     write: (name, text) => replace(join(directory, name), (temporary) => writeFile(temporary, text)),
     read: (name) => readFile(join(directory, name), 'utf8').catch(nullIfMissing),
     open: (name) => openFile(join(directory, name)).catch(nullIfMissing),
@@ -45,6 +45,12 @@ async function replace(path: string, make: (temporary: string) => Promise<void>)
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+/** A copy takes the mode of its source, which a build made for everybody to read. */
+async function copyPrivately(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
 }
 
 /** Another process may have deleted it. */
