@@ -10,7 +10,7 @@ const mayImport = {
   admin: 'installation services queries db .',
   seed: 'installation services db/demo queries db .',
   doctor: 'http bucket build db logging settings .',
-  'transfer/commands': 'installation services transfer archive db .',
+  'transfer/commands': 'installation services backups transfer archive queries db .',
   // What server.ts and the pages are made of
   site: 'api pages services cache cdn siteSettings notifications http load db . metrics telemetry',
   worker: 'services siteSettings jobs queries db . telemetry',
@@ -20,7 +20,7 @@ const mayImport = {
   pages: 'services cache siteSettings threads http syndication words load db .',
   // The product: one use case a file
   services:
-    'telemetry ampValidator present threads cache cdn siteSettings auth feeds syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
+    'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
   transfer: 'present cache auth queries content media net archive words db logging .',
   ampValidator: 'threads logging .',
   threads: 'feeds syndication content media logging .',
@@ -40,6 +40,7 @@ const mayImport = {
   limits: 'db .',
   queries: 'db db/schema search .',
   db: 'load logging . telemetry',
+  backups: 'bucket media .',
   media: 'bucket net logging .',
   archive: 'logging .',
   assets: 'bucket logging .',

@@ -110,6 +110,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'POST /api/front/{language}/schedule': 'editor',
   'DELETE /api/front/{language}/schedule': 'editor',
   'POST /api/front/{language}/undo': 'editor',
+  'GET /api/backups': 'admin',
   'POST /api/backups': 'admin',
   'GET /api/downloads/{ticket}': 'everybody',
   'POST /api/exports': 'admin',

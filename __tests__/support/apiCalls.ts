@@ -232,6 +232,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'confirmImport', call: () => transfers.confirmImport(id, 't'), sent: `POST /imports/${coded}/confirm`, token: true, answer: { id: '1', state: 'queued' }, failure: 'Failed to start import' },
   { name: 'requestExport', call: () => transfers.requestExport('t'), sent: 'POST /exports', token: true, answer: { url: '/api/downloads/x' }, result: '/api/downloads/x', failure: 'Failed to prepare export' },
   { name: 'requestBackup', call: () => transfers.requestBackup('п', 't'), sent: 'POST /backups', token: true, body: { password: 'п' }, answer: { url: '/api/downloads/x' }, result: '/api/downloads/x', failure: 'Failed to prepare backup' },
+  { name: 'fetchBackups', call: () => transfers.fetchBackups('t'), sent: 'GET /backups', token: true, answer: { backups: [] }, failure: 'Failed to fetch backups' },
 
   { name: 'fetchSubscribers', call: () => subscribers.fetchSubscribers({ page: 2, status: 'active' }, 't'), sent: 'GET /subscribers?page=2&status=active', token: true, answer: { subscribers: [{ id: '1', email: 'a@b.am' }], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch subscribers' },
   { name: 'fetchSubscriberGrowth', call: () => subscribers.fetchSubscriberGrowth(30, 't'), sent: 'GET /subscribers/growth?days=30', token: true, answer: { active: 2, series: [{ date: '2026-11-20', joined: 2, left: 0, active: 2 }] }, failure: 'Failed to fetch subscriber growth' },

@@ -13,6 +13,10 @@ export const attentionSchema = z
     comments: z.int().meta({ description: 'Comments to be approved' }),
     feeds: forAdmins.meta({ description: 'Feeds that no longer exist, or failed three times or more in a row' }),
     jobs: forAdmins.meta({ description: 'Background jobs that are overdue or failed in the last two weeks' }),
+    backups: forAdmins.meta({ description: '1 if there is no good backup of the last 48 hours, otherwise 0' }),
+    paused: z.boolean().meta({
+      description: 'The site was restored from a backup; it publishes and sends nothing until an operator resumes it',
+    }),
     mailings: forAdmins.meta({
       description: 'Mailings of the last week of which a tenth or more could not be delivered',
     }),

@@ -5,6 +5,8 @@ import { CliError } from './CliError.ts';
 import {
   addressList,
   advertisingSource,
+  type BackupTarget,
+  backupTarget,
   databaseAddress,
   exactOrigin,
   hostList,
@@ -15,6 +17,7 @@ import {
   proxyList,
   roleList,
   text,
+  timeOfDay,
 } from './settings/fields.ts';
 import { misspelledSettings } from './settings/misspelledSettings.ts';
 import { whenValid } from './settings/whenValid.ts';
@@ -51,6 +54,10 @@ const settings = z
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
     S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    BACKUP_TO: backupTarget.optional(),
+    BACKUP_AT: timeOfDay.default({ hour: 3, minute: 30 }),
+    BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+    BACKUP_PASSPHRASE: z.string().min(12).or(z.literal('')).default(''),
     PAGE_CACHE: onOff.default(true),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -86,10 +93,10 @@ const settings = z
     path: ['ADMIN_EMAIL'],
     message: 'is needed with ADMIN_PASSWORD',
   })
-  .refine((set) => !set.S3_BUCKET || (set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY), {
-    ...whenValid('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+  .refine((set) => !usesBucket(set) || (set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY), {
+    ...whenValid('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'BACKUP_TO'),
     path: ['S3_ACCESS_KEY_ID'],
-    message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
+    message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET and BACKUP_TO=s3://…',
   })
   .refine((set) => set.WEBHOOK_URLS.length === 0 || set.WEBHOOK_SECRET, {
     ...whenValid('WEBHOOK_URLS', 'WEBHOOK_SECRET'),
@@ -149,6 +156,10 @@ export function misspelled(source: Record<string, string | undefined>): string[]
   return misspelledSettings(Object.keys(source), settingNames).map(
     ({ name, suggestion }) => `${name}: is not a setting; did you mean ${suggestion}?`,
   );
+}
+
+function usesBucket({ S3_BUCKET, BACKUP_TO }: { S3_BUCKET: string; BACKUP_TO?: BackupTarget | undefined }): boolean {
+  return S3_BUCKET !== '' || (typeof BACKUP_TO === 'object' && 'bucket' in BACKUP_TO);
 }
 
 function projectOf(set: { FIREBASE_PROJECT_ID: string; NEXT_PUBLIC_FIREBASE_PROJECT_ID: string }): string {

@@ -23,7 +23,7 @@ describe('GET /api/attention', () => {
     await aComment({ articleId, status: 'pending' });
     await aComment({ articleId, status: 'published' });
 
-    const none = { waiting: null, mine: null, feeds: null, jobs: null, mailings: null };
+    const none = { waiting: null, mine: null, feeds: null, jobs: null, backups: null, paused: false, mailings: null };
     expect(calm).toEqual({ ...none, returned: 0, late: 0, comments: 0 });
     expect(await read(author.token)).toEqual({ ...none, returned: 1, late: 1, comments: 1 });
   });

@@ -10,13 +10,14 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 
 /** In the order of urgency, with the list that shows each. */
-const rows: readonly [keyof Attention, string][] = [
+const rows: readonly [Exclude<keyof Attention, 'paused'>, string][] = [
   ['late', 'articles?status=scheduled'],
   ['returned', 'review?list=returned'],
   ['mine', 'review?list=mine'],
   ['waiting', 'review'],
   ['comments', 'comments'],
   ['feeds', 'feeds?state=failing'],
+  ['backups', 'transfer#backup'],
   ['jobs', 'jobs'],
   ['mailings', 'subscribers'],
 ];
@@ -34,12 +35,16 @@ export function NeedsMe() {
       <h2 id="needs" className={styles.heading}>
         {t('admin.dashboard.needs.title')}
       </h2>
+      {attention.paused && (
+        <p className={styles.paused}>{t('admin.dashboard.needs.paused', { command: 'npm run admin -- resume' })}</p>
+      )}
       {open.length === 0 && <p className={styles.nothing}>{t('admin.dashboard.needs.calm')}</p>}
       <ul className={styles.tasks}>
         {open.map(([name, path]) => (
           <li key={name}>
             <Link href={paths.admin(language, path)} locale={false} prefetch={false}>
-              <strong>{formatCount(attention[name] ?? 0, language)}</strong> {t(`admin.dashboard.needs.${name}`)}
+              {name !== 'backups' && <strong>{formatCount(attention[name] ?? 0, language)}</strong>}{' '}
+              {t(`admin.dashboard.needs.${name}`)}
             </Link>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import { startDownload } from '#lib/client/startDownload.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { ScheduledBackups } from './ScheduledBackups.tsx';
 import styles from './Transfer.module.css';
 
 type State = { busy: boolean; field: string | null; error: string | null; news: string | null };
@@ -49,6 +50,7 @@ export function BackupSection() {
       <h2 id="backup" className={styles.heading}>
         {t('admin.transfer.backup.title')}
       </h2>
+      <ScheduledBackups />
       <p className={styles.text}>{t('admin.transfer.backup.text')}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {hasPassword ? (

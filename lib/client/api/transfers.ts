@@ -31,3 +31,8 @@ export function requestBackup(password: string | undefined, token: string, signa
   const body = password === undefined ? {} : { password };
   return callApi('POST /backups', { token, body, pick: 'url', failure: 'Failed to prepare backup', signal });
 }
+
+/** The schedule of backups, and the last ones. */
+export function fetchBackups(token: string, signal?: AbortSignal) {
+  return callApi('GET /backups', { token, expect: 'backups', failure: 'Failed to fetch backups', signal });
+}

@@ -37,6 +37,7 @@ export const keys = {
   tags: (q: string, bearer: string) => ['tags', q, bearer] as const,
   departments: () => ['departments'] as const,
   stats: (period: StatsPeriod, bearer: string) => ['stats', period, bearer] as const,
+  backups: (bearer: string) => ['backups', bearer] as const,
   jobs: (bearer: string) => ['jobs', bearer] as const,
   attention: (bearer: string) => ['attention', bearer] as const,
   savedFilters: (bearer: string) => ['saved-filters', bearer] as const,

@@ -11,6 +11,7 @@ import { env } from '../env.ts';
 import { openDatabase } from '../installation/openDatabase.ts';
 import { printLine } from '../printLine.ts';
 import { listStaff } from '../queries/admins.ts';
+import { findPausedAt, setPaused } from '../queries/installation.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { clearSecondFactor } from '../services/installation/clearSecondFactor.ts';
 import { createAdmin } from '../services/installation/createAdmin.ts';
@@ -21,6 +22,7 @@ const usage = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-st
        npm run admin -- reset-password EMAIL [--password-stdin]
        npm run admin -- reset-second-factor EMAIL
        npm run admin -- list
+       npm run admin -- resume      lets a site that was restored from a backup publish and send again
 Without --password-stdin a terminal prompts for the password; elsewhere one is generated and shown once.`;
 
 const { command, email, name, passwordChoice } = readParameters();
@@ -30,6 +32,7 @@ if (!env.DATABASE_URL && !existsSync(postgresHome(env.DATA_DIR).cluster) && comm
 const embedded = await openDatabase();
 try {
   if (command === 'list') await list();
+  else if (command === 'resume') await resume();
   else if (command === 'create') await create();
   else if (command === 'reset-second-factor') await removeSecondFactor();
   else await resetPassword();
@@ -46,6 +49,12 @@ async function list(): Promise<void> {
     printLine([role, email, name, ...remarks].join('\t'));
   }
   if (staff.length === 0) printLine('There are no authors, editors or admins yet');
+}
+
+async function resume(): Promise<void> {
+  const wasPaused = await findPausedAt(database());
+  await setPaused(database(), false);
+  printLine(wasPaused ? 'The site publishes and sends again, within seconds if it runs' : 'The site was not paused');
 }
 
 async function create(): Promise<void> {
@@ -82,7 +91,7 @@ function readParameters() {
   const { positionals, values } = parseParameters();
   const [command = '', address = '', ...more] = positionals;
   const needsAddress = ['create', 'reset-password', 'reset-second-factor'].includes(command);
-  if (more.length > 0 || !(command === 'list' ? address === '' : needsAddress && address !== ''))
+  if (more.length > 0 || !(['list', 'resume'].includes(command) ? address === '' : needsAddress && address !== ''))
     throw new CliError(usage);
   if (needsAddress && !emailSchema.safeParse(address).success) throw new CliError(`${address} is not an email address`);
 

@@ -3,6 +3,7 @@ import type { Article, ArticleListItem } from '#lib/domain/article.ts';
 import type { Correction, CorrectionInput, ListedCorrection } from '#lib/domain/articleDates.ts';
 import type { ArticleDraft, ArticleOwner, EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { Attention } from '#lib/domain/attention.ts';
+import type { Backups } from '#lib/domain/backup.ts';
 import type { BulkRequest } from '#lib/domain/bulkChange.ts';
 import type { Comment, CommentThread, Moderation, NewComment } from '#lib/domain/comment.ts';
 import type { Department } from '#lib/domain/department.ts';
@@ -270,8 +271,21 @@ export const examples = {
   SavedFilter: { id: newId, ...savedFilter, createdAt: noon } satisfies SavedFilter,
   Attention: {
     ...{ waiting: 4, mine: 1, returned: 0, late: 0, comments: 12 },
-    ...{ feeds: 1, jobs: 0, mailings: 0 },
+    ...{ feeds: 1, jobs: 0, backups: 0, paused: false, mailings: 0 },
   } satisfies Attention,
+  Backups: {
+    schedule: { at: '03:30', keepDays: 30 },
+    elsewhere: false,
+    lastGoodAt: noon,
+    overdue: false,
+    backups: [
+      {
+        id: newId,
+        name: 'vestnik-news.example.com-2026-11-24T003000Z.zip.age',
+        ...{ startedAt: noon, finishedAt: noon, bytes: 48_211_907, verification: 'restored', error: null },
+      },
+    ],
+  } satisfies Backups,
   Registration: { name: author.name, email, password } satisfies Registration,
   Login: { email, password } satisfies Login,
   SignedIn: { token, user } satisfies SignedIn,

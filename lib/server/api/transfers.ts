@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { backupsSchema } from '#lib/domain/backup.ts';
 import { canTransferContent } from '#lib/domain/permissions.ts';
 import {
   backupRequestSchema,
@@ -8,6 +9,7 @@ import {
   reportedImportSchema,
 } from '#lib/domain/transfer.ts';
 import { clientAddress } from '../http/clientAddress.ts';
+import { readBackups } from '../services/backups/readBackups.ts';
 import { confirmImport } from '../services/transfer/confirmImport.ts';
 import { openDownload } from '../services/transfer/openDownload.ts';
 import { listImports, readImport } from '../services/transfer/readImport.ts';
@@ -102,6 +104,17 @@ const backUp = createRoute({
   responses: answers(201, 'The link', downloadLinkSchema, [...refusals, 'invalid', 'too_many']),
 });
 
+const listAll = createRoute({
+  method: 'get',
+  path: '/backups',
+  tags,
+  ...allow(canTransferContent),
+  operationId: 'listBackups',
+  summary: 'List the scheduled backups',
+  description: 'The schedule, and the last 10, newest first. Backups that were downloaded are not among them.',
+  responses: answers(200, 'The backups', backupsSchema, [...refusals]),
+});
+
 const download = createRoute({
   method: 'get',
   path: '/downloads/{ticket}',
@@ -121,6 +134,7 @@ export function transferRoutes() {
     .openapi(read, async (c) => c.json(await readImport(c.var.caller, c.req.valid('param').id), 200))
     .openapi(confirm, async (c) => c.json(await confirmImport(c.var.caller, c.req.valid('param').id), 202))
     .openapi(exportAll, async (c) => c.json(await requestExport(c.var.caller), 201))
+    .openapi(listAll, async (c) => c.json(await readBackups(c.var.caller), 200))
     .openapi(backUp, async (c) => {
       const { password } = c.req.valid('json');
       return c.json(await requestBackup(c.var.caller, password, clientAddress(c)), 201);

@@ -9,6 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 
 export type BucketSettings = {
   bucket: string;
@@ -24,6 +25,8 @@ export type ObjectHeaders = { type: string; caching?: string };
 export type StoredObject = { content: Readable; bytes: number | undefined };
 export type ListedObject = { key: string; bytes: number; changedAt: Date };
 
+/** Bytes of a part of a large object. S3 takes 10,000 parts, so an object may have 160 GB; two parts are in memory. */
+const partSize = 16 * 1024 * 1024;
 /** Keys in a request to delete them, by S3's API. */
 const maxDeletions = 1_000;
 const ignore = () => {};
@@ -60,6 +63,12 @@ export class Bucket {
         ...(caching && { CacheControl: caching }),
       }),
     );
+  }
+
+  /** Stores a stream of any length in parts, complete or not at all. */
+  async putStream(key: string, content: Readable, { type }: ObjectHeaders): Promise<void> {
+    const params = { Bucket: this.#name, Key: key, Body: content, ContentType: type };
+    await new Upload({ client: this.#client, params, partSize, queueSize: 2 }).done();
   }
 
   async write(key: string, text: string, type = 'application/json'): Promise<void> {

@@ -26,12 +26,14 @@ const settings = `
  * Runs work in one transaction on a dedicated connection.
  *
  * @param mode follows `begin`
+ * @param address of the database, by default the site's
  */
 export async function inOwnTransaction<Result>(
   mode: 'isolation level repeatable read read only' | '',
   work: (connection: OwnConnection) => Promise<Result>,
+  address = process.env.DATABASE_URL,
 ): Promise<Result> {
-  const client = await openClient(process.env.DATABASE_URL, noLimits);
+  const client = await openClient(address, noLimits);
   try {
     await client.query(settings);
     await client.query(`begin ${mode}`);

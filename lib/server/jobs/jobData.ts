@@ -12,6 +12,7 @@ const schemas = {
   'clean-suggestions': nothing,
   'clear-suggestions': task,
   housekeeping: nothing,
+  backup: nothing,
   'search-index': nothing,
   'search-words': nothing,
   'media-cleanup': nothing,

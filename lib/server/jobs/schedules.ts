@@ -1,3 +1,4 @@
+import { env } from '../env.ts';
 import { boss } from './boss.ts';
 import type { JobName } from './jobData.ts';
 
@@ -14,6 +15,7 @@ export const schedules = {
   'late-articles': '*/10 * * * *',
   'fetch-feeds': '*/15 * * * *',
   'clean-suggestions': '20 4 * * *',
+  backup: `${env.BACKUP_AT.minute} ${env.BACKUP_AT.hour} * * *`,
 } satisfies Partial<Record<JobName, string>>;
 
 /** Scheduled jobs need no data, so admins can start them by hand. */
@@ -21,7 +23,9 @@ export function isScheduled(name: string): name is keyof typeof schedules {
   return Object.hasOwn(schedules, name);
 }
 
+/** Null for a job without a schedule, and for backups while BACKUP_TO names no place. */
 export function cronOf(name: JobName): string | null {
+  if (name === 'backup' && typeof env.BACKUP_TO !== 'object') return null;
   return isScheduled(name) ? schedules[name] : null;
 }
 

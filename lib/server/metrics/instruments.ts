@@ -77,6 +77,20 @@ new Gauge({
   },
 });
 
+/** Read from the database. */
+export const lastBackup = new Gauge({
+  name: 'vestnik_last_backup_timestamp_seconds',
+  help: 'Start of the last good scheduled backup as Unix time; without a value if there is none',
+  registers: [registry],
+});
+
+/** The same. */
+export const paused = new Gauge({
+  name: 'vestnik_paused',
+  help: '1 while the site publishes and sends nothing because it was restored from a backup',
+  registers: [registry],
+});
+
 /** Read from the database, for the whole installation. */
 export const jobs = new Gauge({
   name: 'vestnik_jobs',

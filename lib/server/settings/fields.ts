@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
@@ -115,3 +116,28 @@ export const advertisingSource = z
       source === '' || (/^(https?:\/\/|\/)[^\s;,"'\\]+$/i.test(source) && URL.canParse(source, 'https://site')),
     'must be a script’s address: https://…, //host/… or /path',
   );
+
+/** Where backups are stored; `elsewhere` means that something else makes them. */
+export type BackupTarget = 'elsewhere' | { folder: string } | { bucket: string; prefix: string };
+
+/** A folder, `s3://bucket/prefix`, or `none` if something else makes backups. */
+export const backupTarget = z
+  .string()
+  .refine((target) => !/^[a-z][a-z0-9+.-]+:\/\//i.test(target) || /^s3:\/\/[^/\s]+(\/.*)?$/.test(target), {
+    message: 'must be a folder, s3://bucket/prefix, or none',
+  })
+  .transform((target): BackupTarget => {
+    if (target === 'none') return 'elsewhere';
+    const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? [];
+    if (!bucket) return { folder: resolve(target) };
+    return { bucket, prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/` };
+  });
+
+/** `03:30`, as `{ hour, minute }`. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:30')
+  .transform((time) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return { hour, minute };
+  });

@@ -12,6 +12,8 @@ export type Job<Name extends JobName> = {
   concurrency?: number;
   /** Jobs that wait at the same time are given to `work` together; default 1. They succeed or fail together. */
   batch?: number;
+  /** Does not run while the site is paused: it publishes or sends something. */
+  outward?: boolean;
   /** Ends early, to be retried later, when `signal` is aborted because the process stops. */
   work: (data: JobData<Name>, context: Context<Name>) => Promise<void>;
 };

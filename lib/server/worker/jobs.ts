@@ -4,6 +4,7 @@ import { sendWebhook } from '../services/announcements/sendWebhook.ts';
 import { submitToIndexNow } from '../services/announcements/submitToIndexNow.ts';
 import { publishDue } from '../services/articles/publishDue.ts';
 import { purgeTrash } from '../services/articles/purgeTrash.ts';
+import { makeBackup } from '../services/backups/makeBackup.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readFeeds } from '../services/feeds/readFeeds.ts';
 import { publishDueFronts } from '../services/front/publishDueFronts.ts';
@@ -32,6 +33,16 @@ export const jobs: Jobs = {
     timeout: 300,
     work: () => deleteExpiredRows(asVisitor()),
   },
+  backup: {
+    retries: 2,
+    delay: 600,
+    timeout: 12 * 3600,
+    // Backups of a copy would be mixed with those of the site that it was made from.
+    outward: true,
+    work: async () => {
+      await makeBackup(asVisitor());
+    },
+  },
   'search-index': {
     retries: 2,
     delay: 5,
@@ -52,6 +63,7 @@ export const jobs: Jobs = {
     },
   },
   'publish-due': {
+    outward: true,
     retries: 2,
     delay: 5,
     timeout: 120,
@@ -68,14 +80,16 @@ export const jobs: Jobs = {
       await purgeTrash(asVisitor());
     },
   },
-  digests: { retries: 3, timeout: 600, work: () => sendDigests(asVisitor()) },
+  digests: { outward: true, retries: 3, timeout: 600, work: () => sendDigests(asVisitor()) },
   mailing: {
+    outward: true,
     retries: 12,
     delay: 5,
     timeout: 6 * 3600,
     work: (mailing, { signal }) => sendMailing(asVisitor(), mailing, signal),
   },
   subscribe: {
+    outward: true,
     retries: 8,
     delay: 5,
     timeout: 60,
@@ -83,6 +97,7 @@ export const jobs: Jobs = {
     work: (request, { id }) => sendSubscriptionMail(asVisitor(), request, id),
   },
   'mail-link': {
+    outward: true,
     retries: 8,
     delay: 5,
     timeout: 60,
@@ -90,25 +105,28 @@ export const jobs: Jobs = {
     work: (mail, { id }) => sendMailedLink(asVisitor(), mail, id),
   },
   'second-factor-reset': {
+    outward: true,
     retries: 8,
     delay: 5,
     timeout: 60,
     work: (notice, { id }) => sendSecondFactorReset(asVisitor(), notice, id),
   },
   invitation: {
+    outward: true,
     retries: 8,
     delay: 5,
     timeout: 60,
     work: (mail, { id }) => sendInvitation(asVisitor(), mail, id),
   },
   'notification-mail': {
+    outward: true,
     retries: 8,
     delay: 5,
     timeout: 60,
     concurrency: 4,
     work: (mail, { id }) => sendNotificationMail(asVisitor(), mail, id),
   },
-  'notification-digests': { retries: 3, timeout: 300, work: sendNotificationDigests },
+  'notification-digests': { outward: true, retries: 3, timeout: 300, work: sendNotificationDigests },
   'late-articles': { retries: 1, timeout: 300, work: () => notifyLate(asVisitor()) },
   'fetch-feeds': {
     retries: 1,
@@ -144,6 +162,7 @@ export const jobs: Jobs = {
   },
   // The last attempt comes about ten hours after the first.
   webhook: {
+    outward: true,
     retries: 15,
     delay: 10,
     timeout: 60,
@@ -151,6 +170,7 @@ export const jobs: Jobs = {
     work: (delivery, { signal }) => sendWebhook(asVisitor(), delivery, signal),
   },
   'purge-cdn': {
+    outward: true,
     retries: 30,
     delay: 1,
     timeout: 120,
@@ -158,6 +178,7 @@ export const jobs: Jobs = {
     work: (purge, { signal, more }) => purgeCdn(asVisitor(), [purge, ...more], signal),
   },
   'index-now': {
+    outward: true,
     retries: 8,
     delay: 60,
     timeout: 60,

@@ -12,6 +12,7 @@ import { runInContext } from '../telemetry/workContext.ts';
 import type { Job } from './Job.ts';
 import { jobs } from './jobs.ts';
 import { monitorClock } from './monitorClock.ts';
+import { whenResumed } from './whenResumed.ts';
 
 /**
  * Seconds between heartbeats. After three missed heartbeats a worker counts as dead and its job is released. The
@@ -35,11 +36,20 @@ export async function startJobs(connectionString: string): Promise<() => Promise
   boss.on('error', (error) => log.warn({ error }, 'job queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
   const stopMonitor = await monitorClock();
+  let stopWaiting = () => {};
   try {
     await boss.start();
     const { timeZone } = await siteSettings();
     await setScheduleTimeZone(database(), timeZone);
-    for (const name of jobNames) await startJob(boss, name, jobs[name], timeZone);
+    for (const name of jobNames) await configureQueue(boss, name, jobs[name], timeZone);
+    for (const name of jobNames) if (!jobs[name].outward) await startWorkers(boss, name, jobs[name]);
+    const held = jobNames.filter((name) => jobs[name].outward);
+    stopWaiting = await whenResumed(async () => {
+      for (let name = held[0]; name; name = held[0]) {
+        await startWorkers(boss, name, jobs[name]);
+        held.shift();
+      }
+    });
   } catch (error) {
     stopMonitor();
     await boss.stop({ graceful: false }).catch(() => {});
@@ -47,11 +57,12 @@ export async function startJobs(connectionString: string): Promise<() => Promise
   }
   return () => {
     stopMonitor();
+    stopWaiting();
     return boss.stop({ graceful: true, timeout: stopTimeout });
   };
 }
 
-async function startJob<Name extends JobName>(
+async function configureQueue<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   job: Job<Name>,
@@ -70,7 +81,9 @@ async function startJob<Name extends JobName>(
   const cron = cronOf(name);
   if (cron) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' });
   else await boss.unschedule(name);
+}
 
+async function startWorkers<Name extends JobName>(boss: PgBoss, name: Name, job: Job<Name>): Promise<void> {
   for (let number = 0; number < (job.concurrency ?? 1); number += 1) await startWorker(boss, name, job);
 }
 

@@ -6,11 +6,14 @@ import {
   canManageSubscribers,
   canReview,
   canSeeJobs,
+  canTransferContent,
   canUseAdmin,
 } from '#lib/domain/permissions.ts';
 import { findOwner } from '../../queries/articleAuthors.ts';
 import { countFailing, countOpenWork } from '../../queries/attention.ts';
+import { findPausedAt } from '../../queries/installation.ts';
 import { countReviewRows, countReviews } from '../../queries/reviews.ts';
+import { isBackupOverdue } from '../backups/readBackups.ts';
 import type { Caller } from '../Caller.ts';
 import { readJobsHealth } from '../jobs/readJobsHealth.ts';
 
@@ -23,12 +26,14 @@ export async function readAttention(caller: Caller): Promise<Attention> {
   const { db } = caller;
   const user = authorize(caller.actor, canUseAdmin);
   const owner = await findOwner(db, user.id);
-  const [{ total: returned }, all, work, failing, jobs] = await Promise.all([
+  const [{ total: returned }, all, work, failing, jobs, backups, pausedAt] = await Promise.all([
     countReviewRows(db, { owner, state: 'returned' }),
     canReview(user) ? countReviews(db, { owner: null }, user.id) : null,
     countOpenWork(db, canEditEveryArticle(user) ? null : owner),
     canManageFeeds(user) || canManageSubscribers(user) ? countFailing(db) : null,
     canSeeJobs(user) ? countFailingJobs(caller) : null,
+    canTransferContent(user) ? isBackupOverdue(db).then(Number) : null,
+    findPausedAt(db),
   ]);
   return {
     waiting: all?.waiting ?? null,
@@ -38,6 +43,8 @@ export async function readAttention(caller: Caller): Promise<Attention> {
     comments: work.comments,
     feeds: canManageFeeds(user) && failing ? failing.feeds : null,
     jobs,
+    backups,
+    paused: pausedAt !== null,
     mailings: canManageSubscribers(user) && failing ? failing.mailings : null,
   };
 }

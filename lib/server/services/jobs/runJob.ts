@@ -3,7 +3,7 @@ import { authorize, canSeeJobs } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { boss, within } from '../../jobs/boss.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { isScheduled } from '../../jobs/schedules.ts';
+import { cronOf, isScheduled } from '../../jobs/schedules.ts';
 import { findJobFailure } from '../../queries/jobs.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
@@ -15,7 +15,7 @@ import type { Caller } from '../Caller.ts';
  */
 export async function runJob({ actor }: Caller, name: string): Promise<void> {
   authorize(actor, canSeeJobs);
-  if (!isScheduled(name)) throw notFound('job');
+  if (!isScheduled(name) || cronOf(name) === null) throw notFound('job');
   await inTransaction(async (transaction) => {
     await enqueue(transaction, name, {}, { key: 'by-hand' });
     await addLogEntry(transaction, { actor, action: 'job.run', target: { type: 'job', id: name, label: name } });

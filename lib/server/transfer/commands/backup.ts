@@ -2,21 +2,43 @@ import '#lib/server/reportCrash.ts';
 import { parseArgs } from 'node:util';
 import { writeZip } from '../../archive/writeZip.ts';
 import { CliError } from '../../CliError.ts';
+import { closeDatabase, withLongTimeouts } from '../../db/database.ts';
 import { reachDatabase } from '../../db/reachDatabase.ts';
 import { printLine } from '../../printLine.ts';
+import { makeBackup } from '../../services/backups/makeBackup.ts';
+import { asVisitor } from '../../services/Caller.ts';
 import { writeBackup } from '../writeBackup.ts';
 
-const usage = 'Usage: npm run backup -- FILE.zip';
+const usage = `Usage: npm run backup -- FILE.zip    writes a backup into a file
+       npm run backup                stores a verified backup in the place of BACKUP_TO, as the schedule does`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [path] = positionals;
-if (!path || positionals.length > 1) throw new CliError(usage);
+if (positionals.length > 1) throw new CliError(usage);
 
 const embedded = await reachDatabase();
 try {
-  const { tables, pictures } = await writeZip(path, (zip) => writeBackup(zip, printLine));
-  printLine(`${path} contains ${tables.length} tables and ${pictures.length} picture files`);
+  if (path) await intoFile(path);
+  else await intoPlace();
 } finally {
+  await closeDatabase();
   // Stops only a server that this command started.
   if (embedded?.started) await embedded.release();
+}
+
+async function intoFile(file: string): Promise<void> {
+  const { tables, pictures } = await writeZip(file, (zip) => writeBackup(zip, printLine));
+  printLine(`${file} contains ${tables.length} tables and ${pictures.length} picture files`);
+}
+
+async function intoPlace(): Promise<void> {
+  const made = await withLongTimeouts(() => makeBackup(asVisitor()));
+  if (!made) throw new CliError(`BACKUP_TO is not set.\n${usage}`);
+  const { name, place, bytes, verification } = made;
+  printLine(`Stored ${name} (${(bytes / 1e6).toFixed(1)} MB) in ${place}`);
+  printLine(
+    verification === 'restored'
+      ? 'Verified: its tables were restored into a scratch database, and its images have the right checksums'
+      : 'Its files have the right checksums. It was not restored: the database role may not create databases',
+  );
 }

@@ -1,28 +1,75 @@
 import '#lib/server/reportCrash.ts';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type BackupPlace, siteOf } from '../../backups/BackupPlace.ts';
+import { findBackup, listBackups } from '../../backups/findBackup.ts';
+import { openBackupPlace } from '../../backups/openBackupPlace.ts';
+import { withBackupFile, withStoredBackup } from '../../backups/withStoredBackup.ts';
 import { CliError } from '../../CliError.ts';
-import { closeDatabase, withLongTimeouts } from '../../db/database.ts';
+import { closeDatabase, database, withLongTimeouts } from '../../db/database.ts';
 import { reachDatabase } from '../../db/reachDatabase.ts';
+import { env } from '../../env.ts';
 import { bringUpToDate } from '../../installation/openDatabase.ts';
 import { printLine } from '../../printLine.ts';
+import { setPaused } from '../../queries/installation.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import { collectSearchWords } from '../../services/search/collectSearchWords.ts';
 import { restoreBackup } from '../restoreBackup.ts';
 
-const usage = 'Usage: npm run restore -- FILE.zip [--force]';
+const usage = `Usage: npm run restore                                   lists the backups in the place of BACKUP_TO
+       npm run restore -- latest [--force] [--resume]     restores the newest of them
+       npm run restore -- 2026-11-24 [--force] [--resume] restores the newest of that day (UTC), or of 2026-11-24T03
+       npm run restore -- FILE [--force] [--resume]       restores a file
+--force replaces an existing site. --resume lets the restored site publish and send at once; otherwise it waits for
+npm run admin -- resume.`;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
-const [path] = positionals;
-if (!path || positionals.length > 1) throw new CliError(usage);
+const { wanted, force, resume } = readParameters();
+const place = await openBackupPlace();
+if (wanted === undefined) await list(place);
+else await withBackup(wanted, restore);
 
-const embedded = await reachDatabase();
-try {
-  const { createdAt, site } = await restoreBackup(path, values.force ?? false, printLine);
-  await bringUpToDate();
-  await withLongTimeouts(() => collectSearchWords(asVisitor()));
-  printLine(`Restored the database and the pictures of ${site} as of ${createdAt}`);
-} finally {
-  await closeDatabase();
-  // Stops only a server that this command started.
-  if (embedded?.started) await embedded.release();
+async function list(place: BackupPlace | null): Promise<void> {
+  if (!place) throw new CliError(`BACKUP_TO names no place of backups.\n${usage}`);
+  const backups = await listBackups(place);
+  printLine(`${backups.length} ${backups.length === 1 ? 'backup' : 'backups'} in ${place.address}`);
+  for (const { createdAt, bytes, name } of backups) {
+    printLine(`${createdAt.toISOString()}\t${(bytes / 1e6).toFixed(1)} MB\t${name}`);
+  }
+}
+
+async function withBackup(wanted: string, work: (path: string) => Promise<void>): Promise<void> {
+  if (existsSync(wanted) || !place) return withBackupFile(wanted, work);
+  const { name, createdAt, site } = await findBackup(place, wanted, env.SITE_URL);
+  printLine(`Fetching ${name}, made at ${createdAt.toISOString()} by ${site}`);
+  if (site !== siteOf(env.SITE_URL)) printLine(`It is a backup of another site than ${env.SITE_URL}`);
+  return withStoredBackup(place, name, work);
+}
+
+async function restore(path: string): Promise<void> {
+  const embedded = await reachDatabase();
+  try {
+    const { createdAt, site } = await restoreBackup(path, force, printLine);
+    await bringUpToDate();
+    await setPaused(database(), !resume);
+    await withLongTimeouts(() => collectSearchWords(asVisitor()));
+    printLine(`Restored the database and the pictures of ${site} as of ${createdAt}`);
+    if (!resume) printLine('The site is paused: it publishes and sends nothing until npm run admin -- resume');
+  } finally {
+    await closeDatabase();
+    // Stops only a server that this command started.
+    if (embedded?.started) await embedded.release();
+  }
+}
+
+function readParameters() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean' }, resume: { type: 'boolean' } },
+    });
+    if (positionals.length > 1) throw new CliError(usage);
+    return { wanted: positionals[0], force: values.force ?? false, resume: values.resume ?? false };
+  } catch {
+    throw new CliError(usage);
+  }
 }
