@@ -77,7 +77,7 @@ describe('backup and restore', () => {
       const full = await anImageWithSource();
 
       const saved = await backUp(file, running);
-      const restored = await restore(file, newMachine);
+      const restored = await restore(file, newMachine, '--resume');
 
       expect(saved).toMatchObject({ code: 0, stderr: '' });
       expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -56,7 +56,7 @@ async function aDueArticle(): Promise<string> {
 
 beforeAll(async () => {
   site = await startApi(settings);
-  await query(site.connectionString, 'insert into installation (paused_at) values (now())');
+  await query(site.connectionString, 'insert into pause (paused_at) values (now())');
   await site.stop();
   site = await startApi({ ...settings, DATA_DIR: site.dataDirectory });
   token = (await call('POST', '/auth/login', admin)).token;

@@ -51,6 +51,7 @@ export function BackupSection() {
         {t('admin.transfer.backup.title')}
       </h2>
       <ScheduledBackups />
+      <h3 className={styles.state}>{t('admin.transfer.backup.oneFile')}</h3>
       <p className={styles.text}>{t('admin.transfer.backup.text')}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {hasPassword ? (

@@ -26,7 +26,8 @@ export function ScheduledBackups() {
   const { token, language } = useAdminSession();
   const oneAtATime = useOneAtATime();
   const { backups, error, reload } = useBackups();
-  const [news, setNews] = useState<string | null>(null);
+  /** The last good backup when one was requested. */
+  const [before, setBefore] = useState<string | null>();
   const [problem, setProblem] = useState<string | null>(null);
   if (!backups) return error ? <LoadFailure error={error} onRetry={reload} /> : <Skeleton width="60%" />;
 
@@ -34,7 +35,7 @@ export function ScheduledBackups() {
     setProblem(null);
     try {
       await runJob('backup', token);
-      setNews(t('admin.transfer.backup.scheduled.making'));
+      setBefore(backups?.lastGoodAt ?? null);
       reload();
     } catch (failure) {
       const { message, reason } = explainFailure(failure);
@@ -64,7 +65,7 @@ export function ScheduledBackups() {
       )}
       <div>
         <Notice kind="error">{problem}</Notice>
-        <Notice kind="news">{news}</Notice>
+        <Notice kind="news">{before === lastGoodAt && t('admin.transfer.backup.scheduled.making')}</Notice>
       </div>
       {backups.backups.length > 0 && <BackupTable backups={backups.backups} />}
     </>

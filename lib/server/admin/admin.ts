@@ -11,7 +11,7 @@ import { env } from '../env.ts';
 import { openDatabase } from '../installation/openDatabase.ts';
 import { printLine } from '../printLine.ts';
 import { listStaff } from '../queries/admins.ts';
-import { findPausedAt, setPaused } from '../queries/installation.ts';
+import { findPausedAt, resumeSite } from '../queries/installation.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { clearSecondFactor } from '../services/installation/clearSecondFactor.ts';
 import { createAdmin } from '../services/installation/createAdmin.ts';
@@ -53,7 +53,7 @@ async function list(): Promise<void> {
 
 async function resume(): Promise<void> {
   const wasPaused = await findPausedAt(database());
-  await setPaused(database(), false);
+  await resumeSite(database());
   printLine(wasPaused ? 'The site publishes and sends again, within seconds if it runs' : 'The site was not paused');
 }
 

@@ -1,17 +1,20 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { backups } from '../db/schema/installation.ts';
+import { backups } from '../db/schema/backups.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/** Also deletes rows of attempts that were interrupted, and those of more than a year ago. */
 export async function beginBackup(db: Db, name: string): Promise<string> {
-  await db
-    .delete(backups)
-    .where(sql`${backups.finishedAt} is null or ${backups.startedAt} < now() - interval '1 year'`);
+  await deleteOldBackupRows(db);
   const [row] = await db.insert(backups).values({ name }).returning({ id: backups.id });
   if (!row) throw new Error('PostgreSQL returned no row');
   return row.id;
+}
+
+/** Rows of attempts that were interrupted, as that of a restored backup was, and of more than a year ago. */
+export async function deleteOldBackupRows(db: Db): Promise<void> {
+  const isOld = sql`${backups.finishedAt} is null or ${backups.startedAt} < now() - interval '1 year'`;
+  await db.delete(backups).where(isOld);
 }
 
 export async function finishBackup(

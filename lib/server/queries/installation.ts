@@ -1,6 +1,6 @@
-import { min, sql } from 'drizzle-orm';
+import { eq, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { installation } from '../db/schema/installation.ts';
+import { pause } from '../db/schema/backups.ts';
 import { users } from '../db/schema/users.ts';
 
 /** Whether there is neither an article nor a department. */
@@ -13,17 +13,23 @@ export async function isEmptyInstallation(db: Db): Promise<boolean> {
 
 /** Since when the site publishes and sends nothing; null if it does. */
 export async function findPausedAt(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ pausedAt: installation.pausedAt }).from(installation);
+  const [row] = await db.select({ pausedAt: pause.pausedAt }).from(pause);
   return row?.pausedAt ?? null;
 }
 
-export async function setPaused(db: Db, isPaused: boolean): Promise<void> {
-  const values = { pausedAt: isPaused ? sql`now()` : null };
-  await db.insert(installation).values(values).onConflictDoUpdate({ target: installation.only, set: values });
+export async function pauseSite(db: Db): Promise<void> {
+  await db.insert(pause).values({ pausedAt: new Date() }).onConflictDoNothing();
 }
 
-/** When the first account was created; null in an empty database. */
+export async function resumeSite(db: Db): Promise<void> {
+  await db.delete(pause);
+}
+
+/** When the first admin was created, the first thing that a start does; null without one. */
 export async function findInstalledAt(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ installedAt: min(users.createdAt) }).from(users);
+  const [row] = await db
+    .select({ installedAt: min(users.createdAt) })
+    .from(users)
+    .where(eq(users.role, 'admin'));
   return row?.installedAt ?? null;
 }

@@ -9,10 +9,10 @@ CREATE TABLE "backups" (
 	CONSTRAINT "backups_verification_known" CHECK ("backups"."verification" in ('restored', 'read'))
 );
 --> statement-breakpoint
-CREATE TABLE "installation" (
+CREATE TABLE "pause" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"paused_at" timestamp with time zone,
-	CONSTRAINT "installation_one_row" CHECK ("installation"."only")
+	"paused_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pause_one_row" CHECK ("pause"."only")
 );
 --> statement-breakpoint
 CREATE INDEX "backups_started_at_idx" ON "backups" USING btree ("started_at");

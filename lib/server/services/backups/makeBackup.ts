@@ -33,7 +33,7 @@ export async function makeBackup({ db }: Caller): Promise<MadeBackup | null> {
     const verification = await withStoredBackup(place, name, verifyBackup);
     const bytes = (await place.list()).find((stored) => stored.name === name)?.bytes ?? 0;
     await finishBackup(db, id, { bytes, verification });
-    log.info({ name, bytes, verification }, 'a backup was made and verified');
+    log.info({ bytes, verification }, 'a backup was made and verified');
     const expired = await deleteExpired(place, env.SITE_URL, env.BACKUP_KEEP_DAYS);
     if (expired.length > 0) log.info({ expired: expired.length }, 'old backups were deleted');
     return { name, place: place.address, bytes, verification };

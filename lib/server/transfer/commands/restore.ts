@@ -11,7 +11,8 @@ import { reachDatabase } from '../../db/reachDatabase.ts';
 import { env } from '../../env.ts';
 import { bringUpToDate } from '../../installation/openDatabase.ts';
 import { printLine } from '../../printLine.ts';
-import { setPaused } from '../../queries/installation.ts';
+import { deleteOldBackupRows } from '../../queries/backups.ts';
+import { pauseSite } from '../../queries/installation.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import { collectSearchWords } from '../../services/search/collectSearchWords.ts';
 import { restoreBackup } from '../restoreBackup.ts';
@@ -50,7 +51,8 @@ async function restore(path: string): Promise<void> {
   try {
     const { createdAt, site } = await restoreBackup(path, force, printLine);
     await bringUpToDate();
-    await setPaused(database(), !resume);
+    if (!resume) await pauseSite(database());
+    await deleteOldBackupRows(database());
     await withLongTimeouts(() => collectSearchWords(asVisitor()));
     printLine(`Restored the database and the pictures of ${site} as of ${createdAt}`);
     if (!resume) printLine('The site is paused: it publishes and sends nothing until npm run admin -- resume');

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestamptz } from './columns.ts';
 
-/** One row, if something is unusual. */
-export const installation = pgTable(
-  'installation',
+/** One row while the site is paused. */
+export const pause = pgTable(
+  'pause',
   {
     only: boolean('only').primaryKey().default(true),
-    /** Set when the site was restored from a backup: it publishes and sends nothing until an operator resumes it. */
-    pausedAt: timestamptz('paused_at'),
+    /** When the site was restored from a backup: it publishes and sends nothing until an operator resumes it. */
+    pausedAt: timestamptz('paused_at').notNull(),
   },
-  (table) => [check('installation_one_row', sql`${table.only}`)],
+  (table) => [check('pause_one_row', sql`${table.only}`)],
 );
 
 /** Scheduled backups, also those that failed. A row without `finished_at` is in progress or was interrupted. */
