@@ -22,6 +22,10 @@ export const accountExportSchema = z
     likes: z.array(markedArticleSchema),
     savedArticles: z.array(markedArticleSchema),
     sessions: z.array(sessionSchema),
+    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).meta({
+      description:
+        'Everything else that refers to the caller, by table and column: own articles, revisions, images, notifications, saved filters, passkeys, the log of own actions, the newsletter subscription …',
+    }),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExportSchema>;

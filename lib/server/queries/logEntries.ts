@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#lib/domain/role.ts';
 import type { Db } from '../db/database.ts';
 import { logEntries } from '../db/schema/editorial.ts';
@@ -30,4 +30,34 @@ export async function addLogEntry(db: Db, entry: NewLogEntry): Promise<void> {
     details,
     requestId: requestId ?? null,
   });
+}
+
+export async function deleteOldLogEntries(db: Db, days: number): Promise<void> {
+  await db.delete(logEntries).where(lt(logEntries.createdAt, sql`now() - make_interval(days => ${days})`));
+}
+
+export type ArchivedEntry = typeof logEntries.$inferSelect;
+
+/** An entry gets its id, which is ordered by time, shortly before it is written; clocks may differ by this, too. */
+const settlingTime = sql`interval '5 seconds'`;
+
+/**
+ * Entries in the order of their ids, oldest first, only such that no transaction that still runs can add an earlier one.
+ *
+ * @param after id of the last entry that the caller has
+ */
+export async function listSettledEntries(db: Db, after: string | null, limit: number): Promise<ArchivedEntry[]> {
+  const { rows } = await db.execute<{ milliseconds: number }>(sql`
+    select floor(extract(epoch from least(now(), min(xact_start)) - ${settlingTime}) * 1000)::float8 as milliseconds
+    from pg_stat_activity where backend_xid is not null and datname = current_database()
+  `);
+  // UUIDv7 begins with milliseconds as 48 bits.
+  const time = (rows[0]?.milliseconds ?? 0).toString(16).padStart(12, '0');
+  const bound = `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+  return db
+    .select()
+    .from(logEntries)
+    .where(and(lt(logEntries.id, bound), after === null ? undefined : gt(logEntries.id, after)))
+    .orderBy(asc(logEntries.id))
+    .limit(limit);
 }

@@ -116,6 +116,11 @@ export async function listSubscribersAfter(db: Db, after: string | null, limit: 
     .limit(limit);
 }
 
+/** Removes the subscription of a person who deletes their account. */
+export async function removeSubscription(db: Db, email: string): Promise<void> {
+  await db.delete(subscriptions).where(sql`lower(${subscriptions.email}) = lower(${email})`);
+}
+
 export async function removeSubscriber(db: Db, id: string): Promise<SubscriptionRow | null> {
   const [row] = await db.delete(subscriptions).where(eq(subscriptions.id, id)).returning();
   return row ?? null;

@@ -49,6 +49,7 @@ describe('GET /api/auth/export', () => {
       // Articles that are no longer public are not revealed here either.
       savedArticles: [{ articleId: withdrawn.id, title: null, slug: null, createdAt: moment }],
       sessions: [expect.objectContaining({ isCurrent: true })],
+      records: {},
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|Чужое/);
   });

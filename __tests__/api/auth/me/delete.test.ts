@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { comments, likes } from '#lib/server/db/schema/engagement.ts';
+import { subscriptions } from '#lib/server/db/schema/mailings.ts';
 import { sessions, users } from '#lib/server/db/schema/users.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
-import { aComment, anArticle, aSession } from '../../../support/builders.ts';
+import { aComment, anArticle, aSession, aSubscription } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { api } from '../../../support/site.ts';
 
@@ -42,6 +43,19 @@ describe('DELETE /api/auth/me', () => {
     expect((await api('GET', `/comments/${article.id}`)).body).toMatchObject({
       comments: [{ id, author: { id: null, name: nobody, avatarUrl: null }, status: 'published' }],
     });
+  });
+
+  it('deletes the newsletter subscription of its verified address, and no other', async () => {
+    const verified = await anAccount({ emailVerified: true });
+    const claimed = await anAccount({ emailVerified: false });
+    for (const { user } of [verified, claimed]) await aSubscription({ email: user.email.toUpperCase() });
+
+    for (const { token } of [verified, claimed]) await leave(token);
+
+    const left = await database().select({ email: subscriptions.email }).from(subscriptions);
+    const addresses = left.map(({ email }) => email.toLowerCase());
+    expect(addresses).not.toContain(verified.user.email.toLowerCase());
+    expect(addresses).toContain(claimed.user.email.toLowerCase());
   });
 
   it('writes to the audit log without the name', async () => {

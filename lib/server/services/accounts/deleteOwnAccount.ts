@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/database.ts';
 import { lockAdmins } from '../../queries/admins.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { findManagedUser } from '../../queries/managedUsers.ts';
+import { removeSubscription } from '../../queries/subscriptions.ts';
 import type { Caller } from '../Caller.ts';
 import { removeFiles } from '../media/removeFiles.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -22,6 +23,7 @@ export async function deleteOwnAccount(caller: Caller, proof: AccountDeletion, s
     const account = await findManagedUser(transaction, user.id);
     if (!account) throw new DomainError('unauthenticated', 'session_over');
     const deletedPortrait = await eraseAccount(transaction, account);
+    if (user.emailVerified) await removeSubscription(transaction, user.email);
     await addLogEntry(transaction, {
       // A deleted user's name must not remain in the log.
       actor: visitor,

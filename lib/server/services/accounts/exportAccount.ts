@@ -3,6 +3,7 @@ import { presentLikedOrSaved, presentOwnComment } from '../../present/accountExp
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { presentStaffProfile } from '../../present/staffProfile.ts';
 import { listLikedOrSaved, listOwnComments } from '../../queries/accountExport.ts';
+import { listPersonalRecords } from '../../queries/personalRecords.ts';
 import { findStaffProfile } from '../../queries/staffProfiles.ts';
 import type { Caller } from '../Caller.ts';
 import { listOwnSessions } from './listOwnSessions.ts';
@@ -15,12 +16,13 @@ import { requireSession } from './requireSession.ts';
  */
 export async function exportAccount(caller: Caller): Promise<AccountExport> {
   const { user } = requireSession(caller);
-  const [comments, likes, saved, sessions, staff] = await Promise.all([
+  const [comments, likes, saved, sessions, staff, records] = await Promise.all([
     listOwnComments(caller.db, user.id),
     listLikedOrSaved(caller.db, user.id, 'likes'),
     listLikedOrSaved(caller.db, user.id, 'saved'),
     listOwnSessions(caller),
     findStaffProfile(caller.db, user.id),
+    listPersonalRecords(caller.db, user.id, user.emailVerified ? user.email : null),
   ]);
   return {
     exportedAt: new Date().toISOString(),
@@ -30,5 +32,6 @@ export async function exportAccount(caller: Caller): Promise<AccountExport> {
     likes: likes.map(presentLikedOrSaved),
     savedArticles: saved.map(presentLikedOrSaved),
     sessions,
+    records,
   };
 }

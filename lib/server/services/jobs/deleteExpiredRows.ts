@@ -1,6 +1,8 @@
+import { env } from '../../env.ts';
 import { deleteExpiredChallenges } from '../../queries/challenges.ts';
 import { deleteOldDownloadTickets } from '../../queries/downloadTickets.ts';
 import { deleteOldInvitations } from '../../queries/invitations.ts';
+import { deleteOldLogEntries } from '../../queries/logEntries.ts';
 import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldNotifications } from '../../queries/notifications.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
@@ -19,6 +21,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldPreviewLinks(db);
   await deleteOldNotifications(db);
   await deleteOldDownloadTickets(db);
+  if (env.LOG_KEEP_DAYS) await deleteOldLogEntries(db, env.LOG_KEEP_DAYS);
   await deleteOldStoredTransactions(db);
   await deleteExpiredChallenges(db);
   await deleteExpiredDevices(db);

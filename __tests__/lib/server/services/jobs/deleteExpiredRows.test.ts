@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { newToken } from '#lib/server/auth/token.ts';
 import { database } from '#lib/server/db/database.ts';
 import { previewLinks } from '#lib/server/db/schema/articles.ts';
+import { logEntries } from '#lib/server/db/schema/editorial.ts';
 import { mailTokens, sessions } from '#lib/server/db/schema/users.ts';
+import { deleteOldLogEntries } from '#lib/server/queries/logEntries.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
 import { deleteExpiredRows } from '#lib/server/services/jobs/deleteExpiredRows.ts';
 import { anArticle, aUser } from '../../../../support/builders.ts';
@@ -30,5 +33,25 @@ describe('deleteExpiredRows', () => {
       database().select().from(previewLinks).where(eq(previewLinks.articleId, articleId)),
     ]);
     expect(left).toMatchObject(Array(3).fill([{ expiresAt: future }]));
+  });
+});
+
+describe('deleteOldLogEntries', () => {
+  it('deletes entries that are older than so many days', async () => {
+    const [old, young] = [v7(), v7()];
+    const entry = (id: string, days: number) => ({
+      ...{ id, action: 'article.publish', createdAt: new Date(Date.now() - days * 86_400_000) },
+    });
+    await database()
+      .insert(logEntries)
+      .values([entry(old, 1001), entry(young, 999)]);
+
+    await deleteOldLogEntries(database(), 1000);
+
+    const left = await database()
+      .select({ id: logEntries.id })
+      .from(logEntries)
+      .where(inArray(logEntries.id, [old, young]));
+    expect(left).toEqual([{ id: young }]);
   });
 });
