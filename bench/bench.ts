@@ -7,6 +7,7 @@ import { type Running, startProcess } from '../__tests__/support/startProcess.ts
 import { anAccount, password, post } from './accounts.ts';
 import { benchNewsroom } from './benchNewsroom.ts';
 import { benchRestarts } from './benchRestarts.ts';
+import { benchUpgrade } from './benchUpgrade.ts';
 import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
 import { benchOverload } from './overload.ts';
@@ -25,6 +26,7 @@ const parts = {
   overload: benchShedding,
   newsroom: () => benchNewsroom(environment, port, print),
   restarts: () => benchRestarts(environment, port, print),
+  upgrade: () => benchUpgrade(environment, port, print),
   uncached: benchUncached,
   feeds: benchReadingFeeds,
 };

@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, fetch } from 'undici';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { installedProxies, startProxy } from '../__tests__/support/startProxy.ts';
+import { startLoad } from './startLoad.ts';
 
 type Environment = Record<string, string> & { DATA_DIR: string };
 
 const requests = 100_000;
-const concurrent = 16;
 /** Milliseconds for a proxy to see that a process serves again. */
 const notice = 3_000;
-/** Pages and a feed from the cache, and the API. */
-const paths = ['/', '/en', '/hy', '/en/feed.xml', '/api/departments'];
 
 /** Restarts two processes in turn behind each installed proxy, under load, until 100,000 requests were answered. */
 export async function benchRestarts(environment: Environment, port: number, print: (line: string) => void) {
@@ -38,7 +35,7 @@ export async function benchRestarts(environment: Environment, port: number, prin
       await sleep(notice);
       const load = startLoad(proxy.url);
       let restarts = 0;
-      for (; !load.isDone(); restarts += 1) {
+      for (; load.sent() < requests; restarts += 1) {
         const index = restarts % 2 === 0 ? 0 : 1;
         await processes[index].stop('SIGTERM');
         processes[index] = await start(index, shared);
@@ -53,32 +50,4 @@ export async function benchRestarts(environment: Environment, port: number, prin
     for (const process of processes) await process.stop();
     await database.stop();
   }
-}
-
-function startLoad(url: string) {
-  const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
-  const failures: string[] = [];
-  let sent = 0;
-  let running = true;
-  const ask = async (path: string) => {
-    try {
-      const response = await fetch(url + path, { dispatcher });
-      await response.arrayBuffer();
-      if (response.status !== 200) failures.push(`${path}: ${response.status}`);
-    } catch (error) {
-      failures.push(`${path}: ${error}`);
-    }
-  };
-  const workers = Array.from({ length: concurrent }, async () => {
-    for (; running; sent += 1) await ask(paths[sent % paths.length] ?? '/');
-  });
-  return {
-    isDone: () => sent >= requests,
-    end: async () => {
-      running = false;
-      await Promise.all(workers);
-      await dispatcher.destroy();
-      return { sent, failures };
-    },
-  };
 }
