@@ -37,6 +37,10 @@ const stopLater = stopOnSignal({ server, notReadyFor: 0, stopJobs: () => undefin
 await listen(server, env.PORT, env.HOST);
 
 const { web: hasPages, jobs: hasJobs } = env.ROLE;
+// The packages are loaded only then.
+const stopTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import('#lib/server/tracing/startTracing.ts')).startTracing()
+  : undefined;
 
 const build = hasPages && !development ? await buildSite(root, printLine) : null;
 const { embedded, admin } = await prepareInstallation(printLine, (reached) =>
@@ -65,7 +69,7 @@ if (development) {
 stopLater({
   notReadyFor: env.SHUTDOWN_DELAY * 1000,
   stopJobs: () => stopJobs?.(),
-  parts: [site.close, closeDatabase, () => embedded?.release()],
+  parts: [site.close, closeDatabase, () => embedded?.release(), () => stopTracing?.()],
 });
 
 printLine(`Vestnik is at ${env.SITE_URL}`);

@@ -12,6 +12,7 @@ const mayImport = {
   doctor: 'http bucket build db logging settings .',
   'transfer/commands': 'installation services backups transfer archive queries db .',
   // What server.ts and the pages are made of
+  tracing: 'telemetry db .',
   site: 'api pages services cache cdn siteSettings notifications http load db . metrics telemetry',
   worker: 'services siteSettings jobs queries db . telemetry',
   installation: 'db/demo services jobs queries db .',

@@ -1,6 +1,7 @@
 import { isDatabaseBusy } from '../databaseErrors.ts';
 import { log } from '../log.ts';
 import { events } from '../telemetry/events.ts';
+import { currentContext } from '../telemetry/workContext.ts';
 import { describeStatement } from './describeStatement.ts';
 
 /** Milliseconds from which a query has a line in the log. */
@@ -13,11 +14,23 @@ const slow = 500;
  */
 export function timeQuery(text: string): (error?: Error) => void {
   const started = performance.now();
+  // The answer arrives in the context of its connection.
+  const context = currentContext();
   return (error) => {
     const milliseconds = performance.now() - started;
     const statement = describeStatement(text);
     const outcome = error ? (isDatabaseBusy(error) ? 'timeout' : 'failed') : 'ok';
-    events.query.publish({ statement, outcome, seconds: milliseconds / 1000 });
-    if (milliseconds >= slow) log.warn({ statement, outcome, milliseconds: Math.round(milliseconds) }, 'slow query');
+    events.query.publish({ statement, outcome, seconds: milliseconds / 1000, context });
+    if (milliseconds < slow) return;
+    const requestId = context?.id;
+    log.warn(
+      {
+        ...(requestId && { requestId, route: context.name }),
+        statement,
+        outcome,
+        milliseconds: Math.round(milliseconds),
+      },
+      'slow query',
+    );
   };
 }

@@ -125,8 +125,8 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       const url = toPageAddress(target);
       request.url = url;
       const route = routeOf(url);
-      observePage(request, response, id, route);
-      return runInContext({ id, name: route }, () => servePage(url, request, response));
+      const span = observePage(request, response, id, route);
+      return runInContext({ id, name: route, span }, () => servePage(url, request, response));
     },
   };
 }

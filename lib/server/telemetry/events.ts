@@ -1,10 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
+import type { WorkContext } from './workContext.ts';
 
 /** How something ended that is counted and timed. */
 export type Outcome = 'ok' | 'failed' | 'timeout';
 
-/** `statement` is its kind and first table, such as `select articles`: never its text. */
-export type QueryEvent = { statement: string; outcome: Outcome; seconds: number };
+/** `statement` is its kind and first table, such as `select articles`: never its text. `context` is what it was for. */
+export type QueryEvent = { statement: string; outcome: Outcome; seconds: number; context: WorkContext | undefined };
 /** Waiting for a free connection; `pool` is `requests` or `jobs`. */
 export type PoolWaitEvent = { pool: string; outcome: Outcome; seconds: number };
 export type JobEvent = { job: string; outcome: Outcome; seconds: number };

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from './spans.ts';
 
 /** What the current code works for: a request, or a job. */
 export type WorkContext = {
@@ -6,6 +7,8 @@ export type WorkContext = {
   id: string;
   /** The route's pattern or the job's name, such as `/articles/[slug]` or `job digests`. */
   name: string;
+  /** If it is traced. */
+  span?: Span | undefined;
 };
 
 declare global {

@@ -8,6 +8,7 @@ import { log } from '../log.ts';
 import { setScheduleTimeZone } from '../queries/jobs.ts';
 import { siteSettings } from '../siteSettings/siteSettings.ts';
 import { events } from '../telemetry/events.ts';
+import { beginSpan } from '../telemetry/spans.ts';
 import { runInContext } from '../telemetry/workContext.ts';
 import type { Job } from './Job.ts';
 import { jobs } from './jobs.ts';
@@ -103,13 +104,16 @@ async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, job: 
     const { id, signal } = task;
     const [data, ...more] = tasks.map((task) => jobData[name].parse(task.data)) as [JobData<Name>];
     const end = timeJob(name);
+    const span = beginSpan({ name: `job ${name}`, kind: 'job', attributes: { 'vestnik.job_id': id } });
     try {
-      const context = { id, name: `job ${name}` };
+      const context = { id, name: `job ${name}`, span };
       await runInContext(context, () => withLongTimeouts(() => job.work(data, { id, signal, more })));
       end('ok');
+      span?.end(false);
       return tasks.map(({ id }) => ({ id, status: 'completed' }));
     } catch (error) {
       end('failed');
+      span?.end(true);
       if (error instanceof PermanentFailure) {
         log.warn({ job: name, id, error: error.cause }, 'a job failed permanently');
         // Without a dead letter queue this status fails the job.
