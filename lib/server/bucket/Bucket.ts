@@ -17,6 +17,8 @@ export type BucketSettings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Milliseconds without a byte after which a call fails. */
+  silenceTimeout?: number;
 };
 
 /** How a file is served from the bucket. */
@@ -25,6 +27,8 @@ export type ObjectHeaders = { type: string; caching?: string };
 export type StoredObject = { content: Readable; bytes: number | undefined };
 export type ListedObject = { key: string; bytes: number; changedAt: Date };
 
+/** Milliseconds. */
+const connectTimeout = 5_000;
 /** Bytes of a part of a large object. S3 takes 10,000 parts, so an object may have 160 GB; two parts are in memory. */
 const partSize = 16 * 1024 * 1024;
 /** Keys in a request to delete them, by S3's API. */
@@ -37,12 +41,14 @@ export class Bucket {
   readonly #client: S3Client;
   readonly #name: string;
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) {
+  constructor({ bucket, endpoint, region, silenceTimeout = 20_000, ...credentials }: BucketSettings) {
     this.#name = bucket;
     this.#client = new S3Client({
       region,
-      credentials: { accessKeyId, secretAccessKey },
+      credentials,
       ...(endpoint && { endpoint, forcePathStyle: true }),
+      // Without these, a bucket that stops answering would hold a call for ever.
+      requestHandler: { connectionTimeout: connectTimeout, socketTimeout: silenceTimeout },
       // Errors are thrown and logged by us; the SDK would also write them to the console.
       logger: silent,
       // Not every service supports the newer checksums that the SDK sends by default.
@@ -52,14 +58,15 @@ export class Bucket {
   }
 
   /** Stores a local file, complete or not at all. */
-  async put(key: string, path: string, { type, caching }: ObjectHeaders): Promise<void> {
+  async put(key: string, path: string, headers: ObjectHeaders): Promise<void> {
+    await this.putSized(key, createReadStream(path), (await stat(path)).size, headers);
+  }
+
+  /** Stores a stream of a known length, complete or not at all. */
+  async putSized(key: string, content: Readable, bytes: number, { type, caching }: ObjectHeaders): Promise<void> {
     await this.#client.send(
       new PutObjectCommand({
-        Bucket: this.#name,
-        Key: key,
-        Body: createReadStream(path),
-        ContentLength: (await stat(path)).size,
-        ContentType: type,
+        ...{ Bucket: this.#name, Key: key, Body: content, ContentLength: bytes, ContentType: type },
         ...(caching && { CacheControl: caching }),
       }),
     );

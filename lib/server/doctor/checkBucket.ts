@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Bucket } from '../bucket/Bucket.ts';
+import { bucketAdvice } from '../bucket/bucketAdvice.ts';
 import { type Finding, findingsOf, reasonOf } from './Finding.ts';
 
 const { ok, warning, error } = findingsOf('bucket');
@@ -28,7 +29,7 @@ export async function checkBucket(bucket: Bucket, publicUrl: string | undefined)
       if (name === 'read' && publicUrl)
         findings.push(await checkPublic(`${publicUrl.replace(/\/+$/, '')}/${key}`, key));
     } catch (reason) {
-      return [...findings, error(`The site cannot ${name} an object: ${reasonOf(reason)}`, adviceOn(reason, name))];
+      return [...findings, error(`The site cannot ${name} an object: ${reasonOf(reason)}`, bucketAdvice(reason, name))];
     }
   }
   return [ok('the site can write, read, list and delete objects'), ...findings];
@@ -55,15 +56,4 @@ async function checkPublic(address: string, content: string): Promise<Finding> {
   } catch (reason) {
     return warning(`S3_PUBLIC_URL cannot be reached from here: ${reasonOf(reason)}`, 'Open an image in a browser.');
   }
-}
-
-/** By the codes of S3's API. */
-function adviceOn(reason: unknown, step: string): string {
-  const code = reason instanceof Error ? reason.name : '';
-  if (/AccessDenied|Forbidden/.test(code)) return `Allow the key to ${step} objects below media/ and assets/.`;
-  if (/InvalidAccessKeyId|SignatureDoesNotMatch/.test(code))
-    return 'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
-  if (code === 'NoSuchBucket') return 'Create the bucket, or correct S3_BUCKET.';
-  if (code === 'RequestTimeTooSkewed') return 'Correct this machine’s clock.';
-  return 'Check S3_ENDPOINT, S3_REGION and the network.';
 }

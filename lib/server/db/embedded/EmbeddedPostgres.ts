@@ -3,6 +3,7 @@ import { closeSync, fchmodSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../../CliError.ts';
+import { env } from '../../env.ts';
 import { log } from '../../log.ts';
 import { errnoException } from '../../logging/errnoException.ts';
 import { applicationName, openClient } from '../openClient.ts';
@@ -11,6 +12,7 @@ import { adoptCluster } from './adoptCluster.ts';
 import { markCluster, refuseForeignCluster } from './clusterMark.ts';
 import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
+import { memorySettings } from './memorySettings.ts';
 import { type PostgresHome, postgresHome } from './postgresHome.ts';
 
 /** Timeout of a start, a crash recovery or a stop, in milliseconds. */
@@ -132,6 +134,7 @@ export class EmbeddedPostgres {
       'log_min_messages=log',
       'log_min_error_statement=panic',
       'log_error_verbosity=terse',
+      ...(env.POSTGRES_MEMORY_MB ? memorySettings(env.POSTGRES_MEMORY_MB) : []),
     ];
     const child = spawn(
       this.#home.binaries.postgres,
