@@ -11,10 +11,10 @@ const script = 'console.log("Мост")';
 /** As a process with another build does at its start. */
 beforeAll(() => {
   const path = join(stored, 'files', name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, script);
-  writeFileSync(`${path}.br`, brotliCompressSync(script));
-  writeFileSync(`${path}.gz`, gzipSync(script));
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(path, script, { mode: 0o600 });
+  writeFileSync(`${path}.br`, brotliCompressSync(script), { mode: 0o600 });
+  writeFileSync(`${path}.gz`, gzipSync(script), { mode: 0o600 });
 });
 
 describe('an asset of another build', () => {

@@ -7,7 +7,9 @@ import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 /** `pg_dump --inserts` of a site with demo content for each release, made when it was released (CONTRIBUTING.md). */
 const folder = join(import.meta.dirname, '../releases');
-const releases = readdirSync(folder).map((name) => name.replace('.sql.gz', ''));
+const releases = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql.gz'))
+  .map((name) => name.replace('.sql.gz', ''));
 const databases = new TestDatabases();
 afterAll(() => databases.remove());
 
