@@ -10,7 +10,7 @@ const mayImport = {
   admin: 'installation services queries db .',
   seed: 'installation services db/demo queries db .',
   doctor: 'http bucket build db logging settings .',
-  'transfer/commands': 'installation services backups transfer archive queries db .',
+  'transfer/commands': 'installation services backups transfer archive queries db settings .',
   // What server.ts and the pages are made of
   tracing: 'telemetry db .',
   site: 'api pages services cache cdn siteSettings notifications http load db . metrics telemetry',
@@ -22,7 +22,7 @@ const mayImport = {
   // The product: one use case a file
   services:
     'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
-  transfer: 'present cache auth queries content media net archive words db logging .',
+  transfer: 'present cache auth jobs queries content media net archive words db logging .',
   ampValidator: 'threads logging .',
   threads: 'feeds syndication content media logging .',
   // What the use cases are made of

@@ -16,8 +16,11 @@ const unreachable = new Set([
 ]);
 /** Our code for a query that is refused because others already wait for the same lock (load/Lane.ts). */
 export const laneBlocked = 'LANE_BLOCKED';
-/** PostgreSQL is up but aborted one query: a timeout, a deadlock or a serialization failure. */
-const busy = new Set([laneBlocked, '57014', '55P03', '25P03', '25P04', '40P01', '40001']);
+/**
+ * PostgreSQL is up but aborted one query: a timeout, a deadlock or a serialization failure; or it is read-only while the database
+ * is moved.
+ */
+const busy = new Set([laneBlocked, '57014', '55P03', '25P03', '25P04', '40P01', '40001', '25006']);
 /** The driver's errors without a code. */
 const unreachableMessage =
   /timeout expired|connection terminated|client has encountered a connection error|query read timeout|No database yet|after calling end on the pool/i;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
 import { CliError } from '../CliError.ts';
 import { isLockTimeout } from '../databaseErrors.ts';
 import { printLine } from '../printLine.ts';
@@ -32,6 +33,7 @@ export async function migrateDatabase(
   const db = drizzle({ client });
   try {
     await refuseUnsupportedDatabase(client);
+    await refuseReadOnly(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyLimits(client, migrationLimits);
     return await retryWhileLocked(async () => {
@@ -63,4 +65,15 @@ async function retryWhileLocked<Result>(work: () => Promise<Result>, print: (lin
       await delay(lockRetry.delay);
     }
   }
+}
+
+async function refuseReadOnly(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isOn: string }>('select current_setting($1) as "isOn"', [
+    'default_transaction_read_only',
+  ]);
+  if (rows[0]?.isOn !== 'on') return;
+  throw new CliError(
+    'The database is read-only. If it was moved: set DATABASE_URL to the new one. ' +
+      'npm run move-database -- --undo makes the embedded one writable again.',
+  );
 }

@@ -38,7 +38,7 @@ export async function writeBackup(zip: ZipWriter, print: Print = () => {}): Prom
   return manifest;
 }
 
-async function readSchema({ db }: OwnConnection): Promise<BackupManifest['schema']> {
+export async function readSchema({ db }: OwnConnection): Promise<BackupManifest['schema']> {
   const when = await findLastMigration(db).catch(() => null);
   if (when === null) throw new CliError('Nothing to back up: the database has no tables of Vestnik yet.');
   const migration = migrationJournal().find((migration) => migration.when === when);

@@ -44,6 +44,8 @@ describe('errors in log lines', () => {
     );
 
     expect(writers.sort()).toEqual([
+      // The log of changes, which its operator asks for.
+      'lib/server/admin/changes.ts',
       // The password prompt at a terminal.
       'lib/server/admin/readPassword.ts',
       'lib/server/log.ts',
@@ -51,6 +53,8 @@ describe('errors in log lines', () => {
       'lib/server/media/encodeUpload.ts',
       'lib/server/printLine.ts',
       'lib/server/reportCrash.ts',
+      // A question at a terminal.
+      'lib/server/transfer/commands/upgradeDatabase.ts',
     ]);
   });
 

@@ -14,6 +14,7 @@ import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
 import { memorySettings } from './memorySettings.ts';
 import { type PostgresHome, postgresHome } from './postgresHome.ts';
+import { refuseOtherMajor } from './refuseOtherMajor.ts';
 
 /** Timeout of a start, a crash recovery or a stop, in milliseconds. */
 const timeout = 60_000;
@@ -38,9 +39,9 @@ export class EmbeddedPostgres {
   /** Whether this process started the server instead of adopting a running one. */
   started = false;
 
-  constructor(dataDirectory: string) {
+  constructor(dataDirectory: string, home = postgresHome(dataDirectory)) {
     this.#dataDirectory = dataDirectory;
-    this.#home = postgresHome(dataDirectory);
+    this.#home = home;
     this.#logFile = join(dataDirectory, 'postgres.log');
     this.connectionString = this.#address(databaseName);
   }
@@ -52,8 +53,14 @@ export class EmbeddedPostgres {
   /** Resolves once the server answers and the database exists. */
   async start(): Promise<void> {
     refuseForeignCluster(this.#dataDirectory, this.#home.cluster);
+    refuseOtherMajor(this.#home);
     initializeCluster(this.#home);
     markCluster(this.#dataDirectory, this.#home.cluster);
+    await this.run();
+  }
+
+  /** The same with files that exist and are not the data directory's own, such as those of another major version. */
+  async run(): Promise<void> {
     await this.#ensureRunning();
     await this.#ensureDatabase();
   }

@@ -15,16 +15,17 @@ export type PostgresBinaries = { postgres: string; initdb: string };
 export function postgresBinaries(identity: PostgresIdentity, fallback: string): PostgresBinaries {
   const packaged = packagedRoot();
   linkLibraries(packaged);
-  if (canRun(identity, programs(packaged).postgres)) return programs(packaged);
+  if (canRun(identity, programsIn(packaged).postgres)) return programsIn(packaged);
 
   const copied = join(fallback, 'postgresql');
-  if (!canRun(identity, programs(copied).postgres)) copyAtomically(packaged, copied);
-  if (!canRun(identity, programs(copied).postgres))
+  if (!canRun(identity, programsIn(copied).postgres)) copyAtomically(packaged, copied);
+  if (!canRun(identity, programsIn(copied).postgres))
     throw new CliError(`The PostgreSQL in ${packaged} does not run here`);
-  return programs(copied);
+  return programsIn(copied);
 }
 
-function programs(root: string): PostgresBinaries {
+/** @param root the folder with `bin` and `lib` */
+export function programsIn(root: string): PostgresBinaries {
   return { postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb') };
 }
 
@@ -40,7 +41,7 @@ function packagedRoot(): string {
 }
 
 /** npm packages can't contain symbolic links; the package creates them in an install script, which npm may skip. */
-function linkLibraries(root: string): void {
+export function linkLibraries(root: string): void {
   const list = join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;
 

@@ -57,7 +57,7 @@ function isPassable(directory: string): boolean {
 }
 
 /** An existing folder may still belong to the user that an earlier version ran PostgreSQL as. */
-function makeOwned(directory: string, identity: PostgresIdentity): boolean {
+export function makeOwned(directory: string, identity: PostgresIdentity): boolean {
   if (!existsSync(directory)) {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o755 });
