@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { installedProxies, startProxy } from '../__tests__/support/startProxy.ts';
+import { settingsBehindProxy } from './settingsBehindProxy.ts';
 import { startLoad } from './startLoad.ts';
 
 type Environment = Record<string, string> & { DATA_DIR: string };
@@ -14,21 +15,13 @@ const notice = 3_000;
 /** Restarts two processes in turn behind each installed proxy, under load, until 100,000 requests were answered. */
 export async function benchRestarts(environment: Environment, port: number, print: (line: string) => void) {
   if (installedProxies.length === 0) print('restarts: no proxy is installed (apt install haproxy nginx caddy varnish)');
-  const settings = {
-    ...environment,
-    SITE_URL: 'https://example.com',
-    TRUST_PROXY: 'loopback',
-    SHUTDOWN_DELAY: '4',
-    // A search of a busy machine is no failure of a restart.
-    QUERY_TIMEOUT_MS: '10000',
-  };
-  const start = (index: number, own: Record<string, string>) =>
-    startProcess(join(import.meta.dirname, '../server.ts'), port + index, '/api/ready', { ...settings, ...own });
   // PostgreSQL belongs to none of the processes that are restarted.
   const database = new EmbeddedPostgres(environment.DATA_DIR);
   await database.start();
-  const shared = { DATABASE_URL: database.connectionString, DEMO_CONTENT: 'on' };
-  const processes: [Running, Running] = [await start(0, shared), await start(1, shared)];
+  const settings = settingsBehindProxy(environment, database.connectionString);
+  const start = (index: number) =>
+    startProcess(join(import.meta.dirname, '../server.ts'), port + index, '/api/ready', settings);
+  const processes: [Running, Running] = [await start(0), await start(1)];
   try {
     for (const name of installedProxies) {
       const proxy = await startProxy(name, [port, port + 1]);
@@ -38,7 +31,7 @@ export async function benchRestarts(environment: Environment, port: number, prin
       for (; load.sent() < requests; restarts += 1) {
         const index = restarts % 2 === 0 ? 0 : 1;
         await processes[index].stop('SIGTERM');
-        processes[index] = await start(index, shared);
+        processes[index] = await start(index);
         await sleep(notice);
       }
       const { sent, failures } = await load.end();

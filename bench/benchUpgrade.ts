@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { startProcess } from '../__tests__/support/startProcess.ts';
 import { startProxy } from '../__tests__/support/startProxy.ts';
+import { settingsBehindProxy } from './settingsBehindProxy.ts';
 import { startLoad } from './startLoad.ts';
 
 type Environment = Record<string, string> & { DATA_DIR: string };
@@ -22,15 +23,7 @@ export async function benchUpgrade(environment: Environment, port: number, print
   if (!previous) return print('upgrade: skipped, PREVIOUS_RELEASE is not set to a checkout of the previous release');
   const database = new EmbeddedPostgres(environment.DATA_DIR);
   await database.start();
-  const settings = {
-    ...environment,
-    SITE_URL: 'https://example.com',
-    TRUST_PROXY: 'loopback',
-    SHUTDOWN_DELAY: '4',
-    QUERY_TIMEOUT_MS: '10000',
-    DATABASE_URL: database.connectionString,
-    DEMO_CONTENT: 'on',
-  };
+  const settings = settingsBehindProxy(environment, database.connectionString);
   const start = (index: number, checkout: string) =>
     startProcess(join(checkout, 'server.ts'), port + index, '/api/ready', settings, { cwd: checkout });
   const processes = [await start(0, previous), await start(1, previous)];

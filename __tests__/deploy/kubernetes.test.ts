@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; spec?: Record<string, unknown> };
 
@@ -12,8 +12,8 @@ function read(file: string): Manifest[] {
   return parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS());
 }
 
-const kustomization = read('kustomization.yaml')[0] as unknown as { resources: string[] };
-const manifests = kustomization.resources.flatMap(read);
+const { resources }: { resources: string[] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'));
+const manifests = resources.flatMap(read);
 
 function find<Shape>(kind: string, name: string): Shape {
   return manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name) as Shape;
@@ -48,7 +48,7 @@ describe('the Kubernetes manifests', () => {
       readdirSync(folder)
         .filter((name) => name !== 'kustomization.yaml')
         .sort(),
-    ).toEqual(kustomization.resources.toSorted());
+    ).toEqual(resources.toSorted());
   });
 
   it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
-import { articleRedirects, articles } from '#lib/server/db/schema/articles.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { articleRedirects } from '#lib/server/db/schema/formerAddresses.ts';
 import { images } from '#lib/server/db/schema/images.ts';
 import { aComment, aDepartment, anArticle, anImage, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';

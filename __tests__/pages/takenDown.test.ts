@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#lib/server/db/database.ts';
-import { articleRedirects } from '#lib/server/db/schema/articles.ts';
+import { articleRedirects } from '#lib/server/db/schema/formerAddresses.ts';
 import { anAuthor, createArticle, createPage, send } from '../support/anAuthor.ts';
 import { anArticle } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';

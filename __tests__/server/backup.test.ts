@@ -109,7 +109,7 @@ describe('backup and restore', () => {
   );
 
   it(
-    'refuse a database with content unless told to replace it',
+    'refuse a database with content without --force',
     async () => {
       const first = await restore(file, newMachine);
       const second = await restore(file, newMachine, '--force');

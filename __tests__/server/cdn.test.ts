@@ -7,7 +7,7 @@ import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string; status: number };
 
-/** An API that answers as it is told, and keeps what it receives. */
+/** A stand-in for the API of a CDN: records requests and returns the chosen status. */
 class PurgeApi {
   readonly received: Received[] = [];
   /** What the next requests are answered, then `usual`. */

@@ -105,7 +105,7 @@ describe('npm run changes', () => {
     expect(readFileSync(path, 'utf8')).toBe('a note\nanother\n');
   });
 
-  it('follows the log until it is told to stop', async () => {
+  it('follows the log until it is stopped', async () => {
     const env = { ...process.env, ...startEnvironment, ...settings() };
     const child = spawn(process.execPath, [...nodeFlags, 'lib/server/admin/changes.ts', '--follow'], { env });
     let output = '';

@@ -6,6 +6,8 @@ import { contentOf, isBlank } from './draftContent.ts';
 import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft } from './draftReducer.ts';
 import type { InitialDraft } from './InitialDraft.ts';
 import { LocalCopyWriter } from './LocalCopyWriter.ts';
+import { onLeave } from './onLeave.ts';
+import { PendingRead } from './PendingRead.ts';
 import { saveContent } from './saveContent.ts';
 import { saveDelays } from './saveDelays.ts';
 import { saveFailedEvent } from './saveFailedEvent.ts';
@@ -26,8 +28,7 @@ export class DraftKeeper {
   #dirtySince = 0;
   #retryAfter = saveDelays.firstRetry;
   #work: Promise<void> | null = null;
-  #read: (() => Partial<ArticleContent>) | null = null;
-  #reading: ReturnType<typeof setTimeout> | undefined;
+  readonly #pendingRead = new PendingRead();
 
   constructor({ article, kind, content, saved, theirs, token, userId, key }: InitialDraft) {
     this.#token = token;
@@ -50,39 +51,32 @@ export class DraftKeeper {
   readonly start = (): (() => void) => {
     this.#schedule();
     const online = () => this.#resume();
-    const leave = (event: Event) => {
-      const isLeft = event.type === 'pagehide' || document.visibilityState === 'hidden';
-      if (isLeft) this.#saveNow({ isAutosave: true, isLeaving: true });
-    };
     window.addEventListener('online', online);
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
+    const stopWatching = onLeave(() => void this.#saveNow({ isAutosave: true, isLeaving: true }));
     return () => {
       this.#flushPendingRead();
       clearTimeout(this.#timer);
       window.removeEventListener('online', online);
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
+      stopWatching();
     };
   };
 
   /** A change that is slow to serialize, such as a long text: it is read when it is needed, or after a short delay. */
   readonly changeLater = (read: () => Partial<ArticleContent>): void => {
-    this.#read = read;
+    this.#pendingRead.announce(read, () => this.#flushPendingRead());
     if (!this.#state.isBehind) this.#dispatch({ type: 'typed' });
-    this.#reading ??= setTimeout(() => this.#flushPendingRead(), saveDelays.reading);
     this.#schedule();
   };
 
   readonly change = (change: Partial<ArticleContent>): void => {
-    this.#dispatch({ type: 'changed', change: { ...this.#takePendingRead()?.(), ...change } });
+    this.#dispatch({ type: 'changed', change: { ...this.#pendingRead.take()?.(), ...change } });
     this.#storeLocally();
     this.#schedule();
   };
 
   /** Replaces the whole content, for example by undo. */
   readonly replace = (content: ArticleContent): void => {
-    this.#takePendingRead();
+    this.#pendingRead.take();
     this.#dispatch({ type: 'replaced', content });
     this.#storeLocally();
     this.#schedule();
@@ -135,7 +129,7 @@ export class DraftKeeper {
     if (!article || phase === 'conflict') return false;
     try {
       const result = await command(article, this.#token, content);
-      this.#takePendingRead();
+      this.#pendingRead.take();
       this.#dispatch({ type: 'taken', article: result, at: Date.now() });
       return true;
     } catch (error) {
@@ -166,15 +160,7 @@ export class DraftKeeper {
   };
 
   #flushPendingRead(): void {
-    if (this.#read) this.change({});
-  }
-
-  #takePendingRead(): (() => Partial<ArticleContent>) | null {
-    const read = this.#read;
-    clearTimeout(this.#reading);
-    this.#reading = undefined;
-    this.#read = null;
-    return read;
+    if (this.#pendingRead.exists) this.change({});
   }
 
   #resume(): void {
@@ -202,8 +188,7 @@ export class DraftKeeper {
     while (this.#work) await this.#work;
     this.#flushPendingRead();
     const { phase, content, article } = this.#state;
-    if (phase !== 'dirty' && phase !== 'failed' && phase !== 'offline') return;
-    if (!article && isBlank(content)) return;
+    if (!['dirty', 'failed', 'offline'].includes(phase) || (!article && isBlank(content))) return;
     this.#work = this.#send(options).finally(() => {
       this.#work = null;
       this.#schedule();

@@ -3,33 +3,17 @@ import { events } from '../telemetry/events.ts';
 import { registry } from './registry.ts';
 
 const registers = [registry];
-/** Seconds. The shortest are queries by key, the longest those of jobs. */
-const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+/** Seconds. */
+const queryBuckets = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+const jobBuckets = [0.02, 0.1, 0.5, 2, 10, 60, 600, 3600];
 
-const queries = new Histogram({
-  name: 'vestnik_query_seconds',
-  help: 'Database queries by their kind and first table: number and duration',
-  labelNames: ['query', 'outcome'] as const,
-  buckets,
-  registers,
-});
-
-const poolWaits = new Histogram({
-  name: 'vestnik_pool_wait_seconds',
-  help: 'Waiting for a free database connection',
-  labelNames: ['pool', 'outcome'] as const,
-  buckets,
-  registers,
-});
-
-const jobs = new Histogram({
-  name: 'vestnik_job_seconds',
-  help: 'Attempts of background jobs: number and duration',
-  labelNames: ['job', 'outcome'] as const,
-  buckets: [0.02, 0.1, 0.5, 2, 10, 60, 600, 3600],
-  registers,
-});
-
+const queries = histogram(
+  'vestnik_query_seconds',
+  'Database queries by kind and first table: number and duration',
+  'query',
+);
+const poolWaits = histogram('vestnik_pool_wait_seconds', 'Waiting for a free database connection', 'pool');
+const jobs = histogram('vestnik_job_seconds', 'Attempts of background jobs: number and duration', 'job', jobBuckets);
 const mails = counter('vestnik_mails_total', 'Attempts to hand over a mail');
 const feeds = counter('vestnik_feeds_total', 'Outside feeds that were fetched');
 
@@ -49,4 +33,8 @@ events.purge.subscribe(({ target, outcome }) => purges.inc({ target, outcome }))
 
 function counter(name: string, help: string) {
   return new Counter({ name, help, labelNames: ['outcome'] as const, registers });
+}
+
+function histogram<Label extends string>(name: string, help: string, label: Label, buckets = queryBuckets) {
+  return new Histogram<Label | 'outcome'>({ name, help, labelNames: [label, 'outcome'], buckets, registers });
 }

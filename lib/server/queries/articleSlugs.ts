@@ -1,7 +1,8 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { articleRedirects, articles } from '../db/schema/articles.ts';
+import { articles } from '../db/schema/articles.ts';
+import { articleRedirects } from '../db/schema/formerAddresses.ts';
 
 /** Advisory lock until the transaction ends: nobody else chooses a slug, so a free one stays free. */
 export async function lockSlugs(db: Db): Promise<void> {

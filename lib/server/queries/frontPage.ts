@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
-import { articles, articleViews } from '../db/schema/articles.ts';
+import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { articleViews } from '../db/schema/views.ts';
 import { teaserColumns } from './articleColumns.ts';
 import { isNoneOf } from './articles.ts';
 import { isPublicArticle } from './publicArticle.ts';

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { articleRedirects, articleRevisions, articles, pathRedirects, workingCopies } from '../db/schema/articles.ts';
+import { articleRevisions, articles, workingCopies } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { importedItems } from '../db/schema/editorial.ts';
 import { comments } from '../db/schema/engagement.ts';
+import { articleRedirects, pathRedirects } from '../db/schema/formerAddresses.ts';
 import { reviews } from '../db/schema/reviews.ts';
 import { users } from '../db/schema/users.ts';
 import { isVisible } from './publicArticle.ts';

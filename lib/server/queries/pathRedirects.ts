@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { pathRedirects } from '../db/schema/articles.ts';
+import { pathRedirects } from '../db/schema/formerAddresses.ts';
 
 /** @param path in the form of `toFormerPath` */
 export async function findPathRedirect(db: Db, path: string): Promise<string | null> {

@@ -31,7 +31,7 @@ export function startTracing(): () => Promise<void> {
       'service.version': programVersion(),
       'service.instance.id': `${process.pid}`,
     }),
-    // By the trace's id alone: whoever sends a traceparent cannot make us export more.
+    // Depends on the trace's id only, so a client cannot raise the number of exported traces by its `traceparent`.
     sampler: new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG),
     // Reads the address and headers from the environment, as all of the OTEL_EXPORTER_OTLP_… variables.
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],

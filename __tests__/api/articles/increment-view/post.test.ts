@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
-import { articleReaders, articles, articleViews } from '#lib/server/db/schema/articles.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { articleReaders, articleViews } from '#lib/server/db/schema/views.ts';
 import { anArticle } from '../../../support/builders.ts';
 import { api, siteUrl } from '../../../support/site.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
-import { articleReaders } from '#lib/server/db/schema/articles.ts';
+import { articleReaders } from '#lib/server/db/schema/views.ts';
 import { deleteOldReaders } from '#lib/server/queries/views.ts';
 import { anArticle } from '../../../support/builders.ts';
 

@@ -1,9 +1,10 @@
 import { shownImages } from '../../content/shownImages.ts';
-import type { articleImages, articles, articleViews } from '../schema/articles.ts';
+import type { articleImages, articles } from '../schema/articles.ts';
 import type { departments } from '../schema/departments.ts';
 import type { comments, likes } from '../schema/engagement.ts';
 import type { images } from '../schema/images.ts';
 import type { users } from '../schema/users.ts';
+import type { articleViews } from '../schema/views.ts';
 import { type ArticleInput, articleRow, pageRow } from './articleRow.ts';
 import { commentRows } from './commentRows.ts';
 import { demoId } from './demoId.ts';

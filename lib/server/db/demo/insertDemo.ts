@@ -1,9 +1,10 @@
 import type { Db } from '../database.ts';
-import { articleImages, articles, articleViews } from '../schema/articles.ts';
+import { articleImages, articles } from '../schema/articles.ts';
 import { departments } from '../schema/departments.ts';
 import { comments, likes } from '../schema/engagement.ts';
 import { images } from '../schema/images.ts';
 import { users } from '../schema/users.ts';
+import { articleViews } from '../schema/views.ts';
 import type { DemoRows } from './demoRows.ts';
 
 export async function insertDemo(db: Db, rows: DemoRows): Promise<void> {

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -173,28 +172,6 @@ export const articleCorrections = pgTable(
   ],
 );
 
-/** Addresses (slugs and ids) of once public articles and pages that were deleted for ever. A trigger adds them. */
-export const goneSlugs = pgTable(
-  'gone_slugs',
-  {
-    kind: text('kind', { enum: ['article', 'page'] }).notNull(),
-    slug: text('slug').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
-);
-
-/** Former slugs redirect to their article permanently. */
-export const articleRedirects = pgTable(
-  'article_redirects',
-  {
-    slug: text('slug').primaryKey(),
-    articleId: articleId(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('article_redirects_article_idx').on(table.articleId)],
-);
-
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -258,41 +235,5 @@ export const previewLinks = pgTable(
   (table) => [
     index('preview_links_article_idx').on(table.articleId),
     check('preview_links_token_hash_is_sha256', sql`octet_length(token_hash) = 32`),
-  ],
-);
-
-/** Paths of a former site, and the path with the same content on this one. */
-export const pathRedirects = pgTable('path_redirects', {
-  path: text('path').primaryKey(),
-  target: text('target').notNull(),
-  createdAt: createdAt(),
-});
-
-/** Views per day, for charts and "most read". */
-export const articleViews = pgTable(
-  'article_views',
-  {
-    articleId: articleId(),
-    day: date('day', { mode: 'string' }).notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.articleId, table.day] }),
-    index('article_views_day_idx').on(table.day, table.articleId),
-    check('article_views_positive', sql`count > 0`),
-  ],
-);
-
-/** When a reader was last counted on an article. `reader` is a keyed hash of address and browser, never the address. */
-export const articleReaders = pgTable(
-  'article_readers',
-  {
-    articleId: articleId(),
-    reader: text('reader').notNull(),
-    countedAt: timestamptz('counted_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.articleId, table.reader] }),
-    index('article_readers_counted_at_idx').on(table.countedAt),
   ],
 );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
-import { articleRedirects, articles } from '#lib/server/db/schema/articles.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { articleRedirects } from '#lib/server/db/schema/formerAddresses.ts';
 import { isTakenDown } from '#lib/server/queries/gonePages.ts';
 import { publishDue } from '#lib/server/services/articles/publishDue.ts';
 import { purgeTrash } from '#lib/server/services/articles/purgeTrash.ts';
