@@ -22,7 +22,8 @@ describe('POST /api/articles/{id}/translations', () => {
         <p><a id="note" href="#up">назад</a></p>`,
       cover: { imageId: image.id, alt: 'Мост', credit: 'Фото', focus: { x: 0.2, y: 0.3 } },
       department: department.id,
-      tags: ['мост', tag],
+      // Only the second one is used in English.
+      tags: [`мост ${randomUUID()}`, tag],
       seo: { title: 'Мост', description: 'О мосте', noindex: true, canonicalUrl: 'https://other.example/most' },
       status: 'published',
     });
