@@ -125,8 +125,9 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       const url = toPageAddress(target);
       request.url = url;
       const route = routeOf(url);
-      const span = observePage(request, response, id, route);
-      return runInContext({ id, name: route, span }, () => servePage(url, request, response));
+      observePage(request, response, id, route, (span) => {
+        runInContext({ id, name: route, span }, () => void servePage(url, request, response));
+      });
     },
   };
 }

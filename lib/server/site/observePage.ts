@@ -12,17 +12,23 @@ const methods = new Set(['GET', 'HEAD', 'POST']);
 /**
  * Logs and measures a response once it has been sent, or the reader has gone.
  *
- * @returns its span, if it is traced
+ * @param serve is called with the span, if the request is traced
  */
 export function observePage(
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
   route: string,
-): Span | undefined {
+  serve: (span: Span | undefined) => void,
+): void {
   const started = performance.now();
   const span = beginPage(request, id, route);
-  response.once('close', () => {
+  serve(span);
+  // A cached page is sent by now: thousands a second do without a listener each.
+  if (response.writableEnded) end();
+  else response.once('close', end);
+
+  function end(): void {
     const milliseconds = performance.now() - started;
     const { method = '' } = request;
     // Without headers the reader left before there was an answer (nginx's code for it).
@@ -32,8 +38,7 @@ export function observePage(
     span?.end(status >= 500, { 'http.response.status_code': status, 'vestnik.cache': cache });
     if (!isLogged('info') || (files.has(route) && status < 500)) return;
     log.info({ requestId: id, method, route, status, cache, milliseconds: Math.round(milliseconds) }, 'page');
-  });
-  return span;
+  }
 }
 
 function beginPage({ method = '', headers }: IncomingMessage, id: string, route: string): Span | undefined {
