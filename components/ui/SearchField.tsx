@@ -17,11 +17,15 @@ const debounce = 350;
 export function SearchField({ label, value, onSearch, inputRef }: Props) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
+  const [former, setFormer] = useState(value);
 
-  // The value was changed outside: another filter was cleared, or the user navigated back.
-  if (value !== searched) {
-    setSearched(value);
-    setTyped(value);
+  if (value !== former) {
+    setFormer(value);
+    // Changed outside: another filter was cleared, or the user navigated back. Its own searches arrive here late.
+    if (value !== searched) {
+      setSearched(value);
+      setTyped(value);
+    }
   }
 
   useEffect(() => {
