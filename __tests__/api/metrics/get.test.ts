@@ -27,7 +27,12 @@ describe('GET /api/metrics', () => {
       expect([name, figure(text, name)]).toEqual([name, expect.any(Number)]);
       expect(text).toContain(`\n${name} `);
     }
-    expect(text).toContain('vestnik_database_connections{state="busy"}');
+    const connections = (pool: string, state: string) =>
+      figure(text, `vestnik_database_connections{pool="${pool}",state="${state}"}`);
+    expect(text).toContain('vestnik_database_connections{pool="jobs",state="wanted"}');
+    expect(connections('requests', 'idle') + connections('requests', 'busy')).toBeGreaterThan(0);
+    expect(connections('queue', 'idle') + connections('queue', 'busy')).toBeGreaterThan(0);
+    expect(text).toMatch(/vestnik_query_seconds_count\{query="\w+ job",outcome="ok"\}/);
   });
 
   it('creates no series from arbitrary paths and methods', async () => {

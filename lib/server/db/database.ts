@@ -24,6 +24,8 @@ declare global {
   // pool.
   var vestnikDatabase: Database | undefined;
   var vestnikLongTimeoutDatabase: Database | undefined;
+  /** Of the job queue; only its worker has one. */
+  var vestnikQueuePool: Pool | undefined;
 }
 
 /** Milliseconds to wait for a free connection of the pool. */

@@ -1,5 +1,7 @@
 import './keepErrorListener.ts';
-import type { ClientBase } from 'pg';
+import { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
+import { MonitoredClient } from '../db/MonitoredClient.ts';
 import { applyLimits, jobLimits } from '../db/sessionLimits.ts';
 
 /** Connection options that pg-boss passes to `pg`. */
@@ -8,10 +10,13 @@ export function bossConnection(connectionString: string, max: number) {
     connectionString,
     max,
     query_timeout: jobLimits.statement * 2,
-    onConnect: async (client: ClientBase) => {
-      // pg-pool listens for errors only while a connection is idle; see MonitoredClient.
-      client.on('error', () => {});
-      await applyLimits(client, jobLimits);
-    },
+    Client: MonitoredClient,
+    onConnect: (client: MonitoredClient) => applyLimits(client, jobLimits),
   };
+}
+
+/** The connections of a started queue, for the metrics. */
+export function poolOf(boss: PgBoss): Pool | undefined {
+  const db = boss.getDb();
+  return 'pool' in db && db.pool instanceof Pool ? db.pool : undefined;
 }

@@ -48,14 +48,20 @@ new Counter({
 
 new Gauge({
   name: 'vestnik_database_connections',
-  help: 'Connections in this process’s pool, and requests waiting for one',
-  labelNames: ['state'] as const,
+  help: 'Connections of this process by pool, and work waiting for one',
+  labelNames: ['pool', 'state'] as const,
   registers: [registry],
   collect() {
-    const pool = globalThis.vestnikDatabase?.$client;
-    this.set({ state: 'idle' }, pool?.idleCount ?? 0);
-    this.set({ state: 'busy' }, (pool?.totalCount ?? 0) - (pool?.idleCount ?? 0));
-    this.set({ state: 'wanted' }, pool?.waitingCount ?? 0);
+    const pools = {
+      requests: globalThis.vestnikDatabase?.$client,
+      jobs: globalThis.vestnikLongTimeoutDatabase?.$client,
+      queue: globalThis.vestnikQueuePool,
+    };
+    for (const [pool, { totalCount = 0, idleCount = 0, waitingCount = 0 } = {}] of Object.entries(pools)) {
+      this.set({ pool, state: 'idle' }, idleCount);
+      this.set({ pool, state: 'busy' }, totalCount - idleCount);
+      this.set({ pool, state: 'wanted' }, waitingCount);
+    }
   },
 });
 

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { database, withLongTimeouts } from '../db/database.ts';
-import { bossConnection } from '../jobs/bossConnection.ts';
+import { bossConnection, poolOf } from '../jobs/bossConnection.ts';
 import { type JobData, type JobName, jobData, jobNames } from '../jobs/jobData.ts';
 import { PermanentFailure } from '../jobs/PermanentFailure.ts';
 import { cronOf } from '../jobs/schedules.ts';
@@ -40,6 +40,7 @@ export async function startJobs(connectionString: string): Promise<() => Promise
   let stopWaiting = () => {};
   try {
     await boss.start();
+    globalThis.vestnikQueuePool = poolOf(boss);
     const { timeZone } = await siteSettings();
     await setScheduleTimeZone(database(), timeZone);
     for (const name of jobNames) await configureQueue(boss, name, jobs[name], timeZone);
