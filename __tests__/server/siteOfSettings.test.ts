@@ -4,10 +4,12 @@ import { closeDatabase } from '#lib/server/db/database.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anArticle, aSession, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
+import { childrenOf, parseXml, textOf } from '../support/parseXml.ts';
 import { aForm } from '../support/pictures.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
 
 const name = { ru: 'Заря <1>', en: 'Dawn', hy: 'Արշալույս' };
+const adsTxt = 'google.com, pub-1, DIRECT\nexample.com, 2, RESELLER';
 const empty = { ru: '', en: '', hy: '' };
 const languages = [
   { prefix: '', language: 'ru' },
@@ -19,8 +21,13 @@ let sites: TestSite[];
 let token = '';
 
 beforeAll(async () => {
-  const first = await startSite();
-  const shared = { DATA_DIR: first.dataDirectory, DATABASE_URL: first.connectionString, SITE_URL: first.url };
+  const first = await startSite({ ADS_TXT: adsTxt });
+  const shared = {
+    ADS_TXT: adsTxt,
+    DATA_DIR: first.dataDirectory,
+    DATABASE_URL: first.connectionString,
+    SITE_URL: first.url,
+  };
   sites = [first, await startSite(shared)];
   process.env.DATABASE_URL = first.connectionString;
   token = await aSession(await aUser({ role: 'admin' }));
@@ -65,6 +72,12 @@ const pages = languages.flatMap(({ prefix, language }) =>
     language,
   })),
 );
+
+describe('without settings', () => {
+  it('has no security.txt', async () => {
+    expect((await get(sites[0], '/.well-known/security.txt')).status).toBe(404);
+  });
+});
 
 describe('a change of the settings', () => {
   beforeAll(async () => {
@@ -139,6 +152,24 @@ describe('a change of the settings', () => {
       icons: [{ src: '/site/icon-192?v=1', sizes: '192x192' }, { sizes: '512x512' }],
     });
     expect((await get(sites[index], '/site/unknown')).status).toBe(404);
+  });
+
+  it.each([0, 1])('is in the files for programs of process %i', async (index) => {
+    const search = await get(sites[index], '/hy/opensearch.xml');
+    const security = await get(sites[index], '/.well-known/security.txt');
+    const ads = await get(sites[index], '/ads.txt');
+    const description = parseXml(search.text);
+    const [url] = childrenOf(description, 'Url');
+
+    expect(search.headers.get('content-type')).toMatch('application/opensearchdescription+xml');
+    expect([textOf(description, 'ShortName'), textOf(description, 'Description')]).toEqual([name.hy, 'Առավոտյան թերթ']);
+    expect(url?.attributes.template).toBe(`${sites[0]?.url}/hy/search?q={searchTerms}`);
+    expect(textOf(parseXml((await get(sites[index], '/opensearch.xml')).text), 'ShortName')).toBe(name.ru);
+    expect(security.text).toContain('Contact: mailto:news@example.com\n');
+    expect(Date.parse(/^Expires: (.+)$/m.exec(security.text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+    expect(security.text).toContain(`Canonical: ${sites[0]?.url}/.well-known/security.txt\n`);
+    expect([ads.status, ads.text]).toEqual([200, `${adsTxt}\n`]);
+    expect((await get(sites[index], '/en/ads.txt')).status).toBe(404);
   });
 
   it('leaves AMP pages valid', async () => {

@@ -4,7 +4,8 @@ import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
 export function SiteIcons({ language }: { language: Language }) {
-  const icons = useSite()?.icons;
+  const site = useSite();
+  const icons = site?.icons;
   const home = paths.home(language).replace(/\/$/, '');
   return (
     <Head>
@@ -15,6 +16,13 @@ export function SiteIcons({ language }: { language: Language }) {
       )}
       <link key="touch-icon" rel="apple-touch-icon" href={icons?.touch.url ?? '/icons/apple-touch-icon.png'} />
       <link key="manifest" rel="manifest" href={`${home}/manifest.webmanifest`} />
+      <link
+        key="search"
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site?.name}
+        href={`${home}/opensearch.xml`}
+      />
       <meta key="theme-light" name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
       <meta key="theme-dark" name="theme-color" media="(prefers-color-scheme: dark)" content="#171513" />
     </Head>

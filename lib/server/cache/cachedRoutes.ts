@@ -16,7 +16,8 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/subscribe$/, parameters: [] },
   { path: /^\/(subscribe\/confirm|unsubscribe)$/, parameters: ['result'] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
-  { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml|manifest\.webmanifest|favicon\.ico)$/, parameters: [] },
+  { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml|manifest\.webmanifest|opensearch\.xml)$/, parameters: [] },
+  { path: /^\/(favicon\.ico|ads\.txt|\.well-known\/security\.txt)$/, parameters: [] },
   { path: /^\/site\/[^/]+$/, parameters: [] },
 ];
 

@@ -1,6 +1,7 @@
 import { defaultLanguage, toLanguage } from '#lib/domain/language.ts';
 
 const languagePrefix = /^\/(ru|en|hy)(?=[/?]|$)/i;
+const namedPage = /^(\/(?:(?:en|hy)\/)?)(articles|departments|pages)\/([^/?]+)(.*)$/is;
 /** C0, DEL and C1. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for them
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
@@ -41,15 +42,29 @@ function isMalformedPath(url: string): boolean {
 }
 
 /**
- * The canonical URL if the language prefix is not canonical: the default language has none, others are in lower case. Null if
- * it is canonical. The query is unchanged.
+ * The canonical URL if this one is not: the default language has no prefix, others are in lower case, and so are the names of
+ * articles, departments and pages. Null if it is canonical. The query is unchanged.
  */
 export function canonicalLocation(url: string): string | null {
+  const location = withLowerCaseName(withCanonicalPrefix(url));
+  return location === url ? null : location;
+}
+
+/** The site's own names have no capitals; tags keep theirs until their page decides. */
+function withLowerCaseName(url: string): string {
+  const [, start, folder = '', slug = '', rest] = namedPage.exec(url) ?? [];
+  if (start === undefined) return url;
+  const name = decodeURIComponent(slug);
+  const canonical = name === name.toLowerCase() ? slug : encodeURIComponent(name.toLowerCase());
+  return `${start}${folder.toLowerCase()}/${canonical}${rest}`;
+}
+
+function withCanonicalPrefix(url: string): string {
   const prefix = languagePrefix.exec(url)?.[0];
-  if (prefix === undefined) return null;
+  if (prefix === undefined) return url;
   const language = toLanguage(prefix.slice(1).toLowerCase());
   const canonical = language === defaultLanguage ? '' : `/${language}`;
-  if (prefix === canonical) return null;
+  if (prefix === canonical) return url;
   // One slash only: browsers interpret two, or a backslash, as the start of another host.
   const rest = url.slice(prefix.length).replace(/^[/\\]+/, '/');
   return canonical === '' && !rest.startsWith('/') ? `/${rest}` : canonical + rest;

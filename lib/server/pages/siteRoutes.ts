@@ -4,20 +4,31 @@ import { Hono } from 'hono';
 import type { Language } from '#lib/domain/language.ts';
 import { type SitePictureName, sitePictureNames } from '#lib/domain/sitePicture.ts';
 import { paths } from '#lib/format/paths.ts';
+import { env } from '../env.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { readSitePicture } from '../services/reading/readSitePicture.ts';
 import { sitePictures, siteSettings, siteTag } from '../siteSettings/siteSettings.ts';
+import { openSearch } from './openSearch.ts';
+import { securityText } from './securityText.ts';
 
 const cached = {
   'Cache-Control': 'public, max-age=3600, s-maxage=86400, stale-if-error=604800',
   'Cache-Tag': siteTag,
 };
 
-/** The pictures of the settings, and the manifest in a language. */
+const plainText = { ...cached, 'Content-Type': 'text/plain; charset=utf-8' };
+
+/** The manifest and the search description in a language; for the whole site, the pictures of the settings and files for programs. */
 export function siteRoutes(language: Language): Hono {
-  const routes = new Hono().get('/manifest.webmanifest', async (c) =>
-    c.body(JSON.stringify(await manifest(language)), 200, { ...cached, 'Content-Type': 'application/manifest+json' }),
-  );
+  const routes = new Hono()
+    .get('/manifest.webmanifest', async (c) =>
+      c.body(JSON.stringify(await manifest(language)), 200, { ...cached, 'Content-Type': 'application/manifest+json' }),
+    )
+    .get('/opensearch.xml', async (c) => {
+      const { name, tagline } = await siteSettings();
+      const type = 'application/opensearchdescription+xml; charset=utf-8';
+      return c.body(openSearch(language, name[language], tagline[language]), 200, { ...cached, 'Content-Type': type });
+    });
   if (paths.home(language) !== '/') return routes;
   return routes
     .get('/favicon.ico', async (c) => {
@@ -26,6 +37,11 @@ export function siteRoutes(language: Language): Hono {
       const original = readFileSync(join(projectRoot, 'public/icons/favicon.ico'));
       return c.body(new Uint8Array(original), 200, { ...cached, 'Content-Type': 'image/x-icon' });
     })
+    .get('/.well-known/security.txt', async (c) => {
+      const { email } = (await siteSettings()).contact;
+      return email ? c.body(securityText(email), 200, plainText) : c.body(null, 404);
+    })
+    .get('/ads.txt', (c) => (env.ADS_TXT ? c.body(`${env.ADS_TXT}\n`, 200, plainText) : c.body(null, 404)))
     .get('/site/:name', async (c) => {
       const name = c.req.param('name');
       const picture = isPictureName(name) ? await readSitePicture(name) : null;

@@ -25,16 +25,29 @@ describe('canonicalLocation', () => {
     ['/ru//evil.example', '/evil.example'],
     ['/ru/\\evil.example', '/evil.example'],
     ['/EN//evil.example', '/en/evil.example'],
+    ['/Departments/city?amp=1', '/departments/city?amp=1'],
+    ['/en/articles/One-Page?amp=1', '/en/articles/one-page?amp=1'],
+    ['/RU/Pages/About', '/pages/about'],
+    ['/departments/City/feed.xml', '/departments/city/feed.xml'],
+    ['/articles/%D0%9C%D0%BE%D1%81%D1%82', '/articles/%D0%BC%D0%BE%D1%81%D1%82'],
   ])('of %s is %s', (url, location) => {
     expect(canonicalLocation(url)).toBe(location);
   });
 
-  it.each(['/', '/en', '/hy/articles/a', '/rules', '/english', '/articles/ru', '/_next/data/build/ru/index.json'])(
-    'is null for %s',
-    (url) => {
-      expect(canonicalLocation(url)).toBeNull();
-    },
-  );
+  it.each([
+    '/',
+    '/en',
+    '/hy/articles/a',
+    '/rules',
+    '/english',
+    '/articles/ru',
+    '/tags/NASA',
+    '/articles/%D0%BC',
+    '/articles/',
+    '/_next/data/build/ru/index.json',
+  ])('is null for %s', (url) => {
+    expect(canonicalLocation(url)).toBeNull();
+  });
 });
 
 describe('toPageAddress', () => {
