@@ -40,13 +40,18 @@ afterAll(async () => {
 describe('npm run move-database', () => {
   it('copies every acknowledged write and waiting job, with the site read-only meanwhile', async () => {
     const target = await databases.make();
-    // Waits for longer than the test.
-    const job = randomUUID();
-    await query(
-      site.connectionString,
-      `insert into pgboss.job (id, name, data, start_after) values ($1, 'digests', '{}', now() + interval '1 day')`,
-      [job],
-    );
+    // These wait for longer than the test. pg-boss adds one of the second kind for each scheduled job that is due.
+    const jobs = [
+      { id: randomUUID(), name: 'digests' },
+      { id: randomUUID(), name: '__pgboss__send-it' },
+    ];
+    for (const { id, name } of jobs) {
+      await query(
+        site.connectionString,
+        `insert into pgboss.job (id, name, data, start_after) values ($1, $2, '{}', now() + interval '1 day')`,
+        [id, name],
+      );
+    }
     const written: string[] = [];
     const refused = new Set<number>();
     let isWriting = true;
@@ -77,7 +82,10 @@ describe('npm run move-database', () => {
     expect(written.length).toBeGreaterThan(5);
     const rows = await query(target, 'select title from articles');
     expect(rows.map(({ title }) => title).sort()).toEqual(written.sort());
-    expect(await query(target, 'select state from pgboss.job where id = $1', [job])).toEqual([{ state: 'created' }]);
+    const moved = await query(target, 'select name, state from pgboss.job where id = any($1) order by name desc', [
+      jobs.map(({ id }) => id),
+    ]);
+    expect(moved).toEqual(jobs.map(({ name }) => ({ name, state: 'created' })));
 
     await site.stop();
     const { dataDirectory } = site;

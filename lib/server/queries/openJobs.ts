@@ -7,6 +7,14 @@ export async function hasJobs(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
+/** The queues of the jobs that wait or run, with those of pg-boss itself. */
+export async function queuesWithOpenJobs(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct name from pgboss.job where state < 'completed'
+  `);
+  return rows.map(({ name }) => name);
+}
+
 /** The columns of pg-boss's table of jobs. */
 export async function jobColumns(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -3,7 +3,7 @@ import { CliError } from '../CliError.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { inOwnTransaction, type OwnConnection } from '../db/ownConnection.ts';
 import { installJobs } from '../jobs/installJobs.ts';
-import { hasJobs, jobColumns, reopenActiveJobs } from '../queries/openJobs.ts';
+import { hasJobs, jobColumns, queuesWithOpenJobs, reopenActiveJobs } from '../queries/openJobs.ts';
 import { copyStatement, listTables } from '../queries/tables.ts';
 import { fillTables, type TableSource } from './fillTables.ts';
 import type { Print } from './openedBackup.ts';
@@ -22,8 +22,9 @@ export async function copyDatabase(from: string, to: string, print: Print): Prom
     async (source) => {
       await inOwnTransaction('', (target) => copyTables(source, target, print), to);
       await migrateDatabase(to, print);
-      await installJobs(to);
-      await inOwnTransaction('', (target) => copyJobs(source, target, print), to);
+      const queues = (await hasJobs(source.db)) ? await queuesWithOpenJobs(source.db) : [];
+      await installJobs(to, queues);
+      if (queues.length > 0) await inOwnTransaction('', (target) => copyJobs(source, target, print), to);
     },
     from,
   );
@@ -66,7 +67,6 @@ function sourceOf({ copyOut }: OwnConnection, { name, columns }: { name: string;
 
 /** Those that wait, and those that run: these begin again, as after a crash. */
 async function copyJobs(source: OwnConnection, target: OwnConnection, print: Print): Promise<void> {
-  if (!(await hasJobs(source.db))) return;
   const columns = (await jobColumns(target.db)).map((name) => `"${name}"`).join(', ');
   const open = source.copyOut(`copy (select ${columns} from pgboss.job where state < 'completed') to stdout`);
   const rows = await target.copyIn(`copy pgboss.job (${columns}) from stdin`, open.content);
