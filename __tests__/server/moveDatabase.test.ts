@@ -119,6 +119,15 @@ describe('npm run move-database', () => {
     expect((await writeArticle('Дальше')).status).toBe(201);
   }, 300_000);
 
+  it('refuses a target that its role does not own, before the site is read-only', async () => {
+    const target = await databases.makeForeign();
+
+    const { code, stdout, stderr } = await move(target);
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^The role own_\w+_guest may not create tables in own_\w+\. As .* superuser: alter database own_/);
+  }, 300_000);
+
   it.each([[[]], [['mysql://host/db']], [['postgresql://host/db', '--undo']]])(
     'explains its parameters: %j',
     async (given) => {

@@ -36,6 +36,16 @@ export class TestDatabases {
     return owner ? address.replace(/\/\/[^@/]*@/, `//${owner}:secret@`) : address;
   }
 
+  /** A database of another role: the address names a role that may only connect to it. */
+  async makeForeign(): Promise<string> {
+    const address = await this.make();
+    const made = this.#made.at(-1);
+    if (!made) throw new Error('No database was made');
+    made.owner = `${made.name}_guest`;
+    await query(this.#base, `create role ${made.owner} login password 'secret'`);
+    return address.replace(/\/\/[^@/]*@/, `//${made.owner}:secret@`);
+  }
+
   async remove(): Promise<void> {
     for (const { name, owner } of this.#made) {
       await query(this.#base, `drop database ${name} with (force)`);

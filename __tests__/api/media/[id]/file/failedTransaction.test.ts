@@ -27,9 +27,17 @@ async function whileFailing(id: string, at: string, ending: string, work: () => 
   await define(`drop function ${name} cascade`);
 }
 
-/** Readers of images queue behind a DDL statement that waits for its lock: it times out soon and retries. */
+/**
+ * Readers of images queue behind a DDL statement that waits for its lock: it times out soon and retries. Every fifth time it waits
+ * for longer than PostgreSQL's `deadlock_timeout` of a second, after which an autovacuum that holds the lock is cancelled.
+ */
 async function define(statements: string): Promise<void> {
-  const attempt = () => query(url, `begin; set local lock_timeout = 300; ${statements}; commit`).then(() => true);
+  let attempts = 0;
+  const attempt = () => {
+    attempts += 1;
+    const timeout = attempts % 5 === 0 ? 1_500 : 300;
+    return query(url, `begin; set local lock_timeout = ${timeout}; ${statements}; commit`).then(() => true);
+  };
   const isLocked = ({ code }: { code?: string }) => code === '55P03';
   const isDone = await pollUntil(() =>
     attempt().catch((error) => {
