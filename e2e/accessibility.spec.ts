@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
 import { publicPages } from './pages.ts';
 import { testAsVisitor } from './sharedTabs.ts';
@@ -26,7 +27,7 @@ testAsVisitor('the author’s page has no accessibility violation and fits every
 
 for (const prefix of ['', '/en', '/hy']) {
   test(`the parts of the masthead under ${prefix || '/'} do not overlap on any phone`, async ({ page }) => {
-    await page.goto(`${prefix}/subscribe`, { waitUntil: 'networkidle' });
+    await openIdle(page, `${prefix}/subscribe`);
 
     for (const width of [320, 352, 360, 375, 390, 416, 430, 639]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
 import { testAsVisitor } from './sharedTabs.ts';
 
@@ -22,7 +23,7 @@ for (const prefix of ['', '/en', '/hy']) {
     `the pages of an account under ${prefix || '/'} have no accessibility violation and fit every screen`,
     async ({ page }) => {
       for (const name of names) {
-        await page.goto(`${prefix}/${name}`, { waitUntil: 'networkidle' });
+        await openIdle(page, `${prefix}/${name}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         // With its error messages visible, if it has a form.
         const submit = page.locator('main form button.button');

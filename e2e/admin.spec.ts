@@ -1,5 +1,6 @@
 import { firstAdmin, signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
 import { publicPages } from './pages.ts';
 import { wordsOf } from './people.ts';
@@ -28,7 +29,7 @@ const screens = [
 
 for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {
   testAsAdmin(`${address} has no accessibility violation and fits every screen`, async ({ page }) => {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openIdle(page, address);
     // Assistive technology skips inert parts, such as the front page's heading in a preview.
     await expect(page.locator('h1:not([inert] h1)')).toHaveCount(1);
 
@@ -148,7 +149,7 @@ test('the admin area is excluded from caches and search engines, and its texts f
 
 test('a message is displayed while the browser is offline', async ({ page, context, consoleErrors }) => {
   await signInAs(page, 'author');
-  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await openIdle(page, '/admin');
   await context.setOffline(true);
   await expect(page.getByText(ru.admin.shell.offline)).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Dialog, Page } from 'playwright/test';
+import { openIdle } from './idle.ts';
 import { stubExternalRequests } from './stubExternalRequests.ts';
 
 /** Pages in a browser without Content-Security-Policy: an attack that runs here has passed the sanitizer. */
@@ -54,8 +55,8 @@ export async function attacksIn(context: BrowserContext, addresses: readonly str
       const attacks: string[] = [];
       for (const address of left) {
         // A page of the admin area shows its list when it is loaded.
-        const waitUntil = address.startsWith('/admin') ? 'networkidle' : 'load';
-        const seen = await attacksOn(page, () => page.goto(address, { waitUntil }));
+        const open = () => (address.startsWith('/admin') ? openIdle(page, address) : page.goto(address));
+        const seen = await attacksOn(page, open);
         attacks.push(...seen.map((attack) => `${address}: ${attack}`));
       }
       return attacks;

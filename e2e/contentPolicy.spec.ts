@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { signInAs, uploadPicture, writeArticle } from './admin.ts';
 import { openEditor } from './editor.ts';
 import { test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { inDatabase } from './inDatabase.ts';
 import { wordsOf } from './people.ts';
 import { stubExternalRequests } from './stubExternalRequests.ts';
@@ -27,7 +28,7 @@ const rich =
 
 /** Opens a URL and returns what the page's policy blocked. */
 async function violationsAt(page: Page, address: string): Promise<string[]> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openIdle(page, address);
   const found = await page.evaluate(() => (window as Window & { violations?: string[] }).violations ?? []);
   return found.map((violation) => `${address}: ${violation}`);
 }

@@ -7,6 +7,7 @@ import { type Running, startProcess } from '../__tests__/support/startProcess.ts
 import { freePort, makeTempFolder } from '../__tests__/support/startSite.ts';
 import { testSettings } from '../__tests__/support/testSettings.ts';
 import { firstAdmin } from './admin.ts';
+import { openIdle, whenIdle } from './idle.ts';
 import { wordsOf } from './people.ts';
 
 const dataDirectory = makeTempFolder();
@@ -68,10 +69,10 @@ test('`npm run dev` signs in, and shows edits without a reload', async ({ page }
   await page.getByLabel(words.password, { exact: true }).fill(firstAdmin.password);
   await page.locator('main').getByRole('button', { name: words.login.submit, exact: true }).click();
   await expect(page).not.toHaveURL(/login/);
-  await page.waitForLoadState('networkidle');
+  await whenIdle(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
 
-  await page.goto(`${site.url}/en/forgot-password`, { waitUntil: 'networkidle' });
+  await openIdle(page, `${site.url}/en/forgot-password`);
   const field = page.getByLabel(words.email);
   await field.fill('typed@example.com');
   const component = 'components/account/ForgotPasswordView.tsx';

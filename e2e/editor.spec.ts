@@ -4,6 +4,7 @@ import { signInAs, uploadPicture, writeArticle } from './admin.ts';
 import { bodiesOf } from './bodiesOf.ts';
 import { editorHtmlOf, openEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
@@ -34,7 +35,7 @@ for (const { language, width } of variants) {
     const author = await signInAs(page, 'author', language);
     const cover = { imageId: await uploadPicture(page, author), alt: 'Мост', credit: 'Ани', focus: { x: 0.2, y: 0.5 } };
     const { id } = await writeArticle(page, author, { title: 'Статья', body, cover, language });
-    await page.goto(paths.editArticle(language, id), { waitUntil: 'networkidle' });
+    await openIdle(page, paths.editArticle(language, id));
     const canvas = page.getByRole('textbox', { name: editor.body });
     await expect(canvas.locator('figure img')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -90,7 +91,7 @@ test('the editor stays within its script budget', async ({ page }) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   await signInAs(page, 'author');
-  await page.goto('/admin/articles/new', { waitUntil: 'networkidle' });
+  await openIdle(page, '/admin/articles/new');
   await expect(editorHtmlOf(page)).toBeVisible();
 
   const files = await bodiesOf(page, scripts);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
@@ -10,7 +11,7 @@ const words = admin.feeds;
 test('a feed is found by its site’s URL, edited, tested, turned off and deleted', async ({ page }) => {
   await signInAs(page, 'admin');
   const marker = randomUUID().slice(0, 8);
-  await page.goto(`/admin/feeds?q=${marker}`, { waitUntil: 'networkidle' });
+  await openIdle(page, `/admin/feeds?q=${marker}`);
 
   await page.getByRole('button', { name: words.adding }).click();
   const adding = page.getByRole('dialog', { name: words.adding });
@@ -58,7 +59,7 @@ test('a feed is found by its site’s URL, edited, tested, turned off and delete
 
 test('the error of a site’s feed is displayed in words', async ({ page, consoleErrors }) => {
   await signInAs(page, 'admin');
-  await page.goto('/admin/feeds', { waitUntil: 'networkidle' });
+  await openIdle(page, '/admin/feeds');
   await page.getByRole('button', { name: words.adding }).click();
   const adding = page.getByRole('dialog', { name: words.adding });
   await adding.getByLabel(words.siteAddress).fill(`${process.env.E2E_FEED_SITE_URL}/nobody/is/here`);

@@ -1,5 +1,6 @@
 import { type Browser, test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
 import { signInAs } from './admin.ts';
+import { watch } from './idle.ts';
 import { stubExternalRequests } from './stubExternalRequests.ts';
 
 type Fixtures = {
@@ -37,6 +38,7 @@ export const test = base.extend<Fixtures, Tabs>({
   stubsExternal: [true, { option: true }],
   page: async ({ page, stubsExternal }, use) => {
     if (stubsExternal) await stubExternalRequests(page);
+    watch(page);
     await use(page);
   },
   consoleErrors: [

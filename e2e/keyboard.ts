@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
+import { whenIdle } from './idle.ts';
 
 /** Presses a button by keyboard. */
 export async function pressByKey(button: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
@@ -12,6 +13,6 @@ export async function pressByKey(button: Locator, key: 'Enter' | 'Space' = 'Ente
 export async function expectFocus(page: Page, after: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
   await expect.poll(focused, after).not.toBe('BODY');
-  await page.waitForLoadState('networkidle');
+  await whenIdle(page);
   await expect.poll(focused, `${after}, later`).not.toBe('BODY');
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { signInAs } from './admin.ts';
 import { bodiesOf } from './bodiesOf.ts';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 
 /** The size of React, Next and i18next on a page without code of ours. */
 const frameworkScripts = 135_000;
@@ -17,7 +18,7 @@ async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openIdle(page, address);
   return bodiesOf(page, scripts);
 }
 

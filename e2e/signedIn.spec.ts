@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { layoutShift } from './layoutShift.ts';
 import { accessibilityViolations } from './pageChecks.ts';
 import { registerAndSignIn } from './people.ts';
@@ -8,7 +9,7 @@ const article = '/articles/tri-tysyachi-zim-v-odnoy-trube';
 test('pages of a signed-in reader have no accessibility violation', async ({ page }) => {
   const { name } = await registerAndSignIn(page);
   for (const address of [article, '/profile', '/saved', '/login']) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openIdle(page, address);
     await page.locator('.site-foot').scrollIntoViewIfNeeded();
     if (address === article) await expect(page.getByLabel('Ваш комментарий')).toBeVisible();
     expect(await accessibilityViolations(page), address).toEqual([]);
@@ -23,7 +24,7 @@ test('the header does not shift when the session is detected', async ({ page }) 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of ['/', article, '/hy']) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await openIdle(page, address);
       const shift = await layoutShift(page);
       expect(shift, `${address} at ${width}`).toBeLessThan(0.02);
     }
@@ -45,7 +46,7 @@ test('the menu opens and closes by keyboard', async ({ page }) => {
 
 test('a like that the server refused is undone with a message', async ({ page, context, consoleErrors }) => {
   await registerAndSignIn(page);
-  await page.goto(article, { waitUntil: 'networkidle' });
+  await openIdle(page, article);
   const like = page.getByRole('button', { name: 'Нравится' });
   await context.setOffline(true);
   await like.click();

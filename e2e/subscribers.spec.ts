@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { firstAdmin, signInAs, writeArticle } from './admin.ts';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { inDatabase } from './inDatabase.ts';
 import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
@@ -22,7 +23,7 @@ test('an admin finds a subscriber, exports the list and deletes the address', as
   const email = await aSubscriber('en');
   await aSubscriber('en');
   await signInAs(page, 'admin');
-  await page.goto('/admin/subscribers', { waitUntil: 'networkidle' });
+  await openIdle(page, '/admin/subscribers');
   await expect(page.getByRole('figure')).toContainText(words.growth.byDay);
 
   await page.getByRole('searchbox').fill(email);
@@ -56,7 +57,7 @@ test('a newsletter is previewed, sent to oneself as a test, and sent to the disp
   const article = { title, body: '<p>Տեքստ։</p>', language: 'hy', status: 'published' } as const;
   await writeArticle(page, editor, article);
 
-  await page.goto('/admin/subscribers?view=newsletter', { waitUntil: 'networkidle' });
+  await openIdle(page, '/admin/subscribers?view=newsletter');
   await page.getByRole('combobox', { name: words.newsletter.article }).fill(title);
   await page.getByRole('option', { name: title }).click();
   await page.getByLabel(words.newsletter.intro).fill('Բարև ձեզ։');

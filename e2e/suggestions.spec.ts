@@ -2,6 +2,7 @@ import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
 import { aFeed, signInAs } from './admin.ts';
 import { attacksIn, attacksOn, openTab, openWithoutPolicy } from './attacks.ts';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
@@ -112,7 +113,7 @@ test('nothing in a feed is executed', async ({ page }) => {
 
 test('the shortcuts of the inbox are in the list of shortcuts', async ({ page }) => {
   await signInAs(page, 'author');
-  await page.goto('/admin/suggestions', { waitUntil: 'networkidle' });
+  await openIdle(page, '/admin/suggestions');
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: admin.shortcuts.title });
   for (const label of Object.values(words.keys)) await expect(list.getByText(label)).toBeVisible();

@@ -1,5 +1,6 @@
 import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
 import { testAsVisitor } from './sharedTabs.ts';
 
 // The fixture checks that the console is empty: hydration errors appear there.
@@ -8,7 +9,7 @@ for (const path of [
   '/unsubscribe',
 ]) {
   testAsVisitor(`${path}?amp=1 is the canonical page, whole and alive`, async ({ page }) => {
-    await page.goto(`${path}?amp=1`, { waitUntil: 'networkidle' });
+    await openIdle(page, `${path}?amp=1`);
 
     await expect(page.locator('html[amp]')).toHaveCount(0);
     await expect(page.locator('.masthead').getByRole('link', { name: /^(Войти|Sign in|Log in)$/ })).toBeVisible();
@@ -19,7 +20,7 @@ for (const path of [
 test('/users/{id}?amp=1 and missing pages are, too', async ({ page, consoleErrors }) => {
   const { id } = await signInAs(page, 'author');
   for (const address of [`/users/${id}?amp=1`, '/articles/nothing-here?amp=1']) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openIdle(page, address);
     await expect(page.locator('html[amp]')).toHaveCount(0);
     await expect(page.locator('.masthead')).toBeVisible();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
+import { whenIdle } from '../idle.ts';
 import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';
 
@@ -218,7 +219,7 @@ for (const width of [390, 1440])
     for (const path of [...sections, ...others, ...editors]) {
       await page.goto(`/admin${path}`);
       await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('textbox')).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await whenIdle(page);
       const buttons = await primaryButtons(page);
       expect([path, buttons.slice(1)]).toEqual([path, []]);
     }

@@ -9,6 +9,7 @@ import { editorHtmlOf, expectSaved } from '../editor.ts';
 import { startEmulator } from '../emulator/startEmulator.ts';
 import { expect, test } from '../fixtures.ts';
 import { chooseAtGoogle, confirmAtGoogle, routeToEmulator, secondTab } from '../google.ts';
+import { openIdle } from '../idle.ts';
 import { makeSiteFolder } from '../makeSiteFolder.ts';
 import { wordsOf } from '../people.ts';
 
@@ -196,7 +197,7 @@ test.describe('on a phone', () => {
     await signInWithGoogle(page, '/login', 'Войти через Google');
     await expect(page).toHaveURL(`${site.url}/`);
     requested.length = 0;
-    await page.goto(`${site.url}/subscribe`, { waitUntil: 'networkidle' });
+    await openIdle(page, `${site.url}/subscribe`);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Ани' })).toBeVisible();
     expect(requested).toEqual([]);
   });

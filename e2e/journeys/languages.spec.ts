@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { openIdle } from '../idle.ts';
 import { layoutShift } from '../layoutShift.ts';
 
 test('the language switch stays on the article and is remembered', async ({ page, context }) => {
@@ -43,7 +44,7 @@ test('a reader who chose English sees an offer on Russian pages, and can dismiss
   await page.goto('/');
   await offer.getByRole('button', { name: 'Don’t suggest this again' }).click();
   await expect(offer).toHaveCount(0);
-  await page.goto('/departments/city', { waitUntil: 'networkidle' });
+  await openIdle(page, '/departments/city');
   await expect(offer).toHaveCount(0);
 });
 

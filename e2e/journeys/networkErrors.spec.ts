@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openIdle } from '../idle.ts';
 import { aPerson, registerAndSignIn, wordsOf } from '../people.ts';
 
 const failures = [
@@ -31,7 +32,7 @@ for (const [language, prefix, slug] of [
       consoleErrors,
     }) => {
       await registerAndSignIn(page);
-      await page.goto(`${prefix}/articles/${slug}`, { waitUntil: 'networkidle' });
+      await openIdle(page, `${prefix}/articles/${slug}`);
       await begin(page);
 
       for (const label of [article.like, article.save]) {
@@ -52,7 +53,7 @@ for (const [language, prefix, slug] of [
       consoleErrors,
     }) => {
       const { name: writer } = await registerAndSignIn(page);
-      await page.goto(`${prefix}/articles/${slug}`, { waitUntil: 'networkidle' });
+      await openIdle(page, `${prefix}/articles/${slug}`);
       const section = page.getByRole('region', { name: comments.title });
       await section.scrollIntoViewIfNeeded();
       const text = `Written by ${writer}`;
@@ -72,7 +73,7 @@ for (const [language, prefix, slug] of [
 
     test(`with ${name} the sign-in form keeps its input, in ${language}`, async ({ page, consoleErrors }) => {
       const person = aPerson();
-      await page.goto(`${prefix}/login`, { waitUntil: 'networkidle' });
+      await openIdle(page, `${prefix}/login`);
       await page.getByLabel(accountPages.email).fill(person.email);
       await page.getByLabel(accountPages.password, { exact: true }).fill(person.password);
       await begin(page);

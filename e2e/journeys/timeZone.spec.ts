@@ -5,6 +5,7 @@ import { query } from '../../__tests__/support/TestDatabases.ts';
 import { firstAdmin } from '../admin.ts';
 import { openEditor } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { openIdle } from '../idle.ts';
 import { wordsOf } from '../people.ts';
 import { stubExternalRequests } from '../stubExternalRequests.ts';
 
@@ -91,7 +92,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Vladivostok']) {
     await expect(page.locator('main')).toContainText(written);
 
     // The server's HTML is the same for everybody, and stays as it is.
-    await page.goto(`/articles/${published.slug}`, { waitUntil: 'networkidle' });
+    await openIdle(page, `/articles/${published.slug}`);
     await expect(page.locator('.byline time').first()).toHaveText(`16${nbsp}января 2026, 00:30, Ереван`);
     expect(errors).toEqual([]);
     await page.context().close();

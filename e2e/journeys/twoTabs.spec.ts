@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { openIdle } from '../idle.ts';
 import { registerAndSignIn, wordsOf } from '../people.ts';
 
 const { account, accountPages, article } = wordsOf('ru');
@@ -34,7 +35,7 @@ test('signing in in one tab updates the other', async ({ page, context }) => {
 test('likes and saves of one tab appear in the other when it is opened again', async ({ page, context }) => {
   await registerAndSignIn(page);
   const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(path, { waitUntil: 'networkidle' });
+  for (const tab of [page, other]) await openIdle(tab, path);
 
   await page.getByRole('button', { name: article.like }).click();
   await page.locator('#save').click();
