@@ -48,11 +48,17 @@ describe('an external database', () => {
     ['server.ts', []],
     ['lib/server/installation/migrate.ts', []],
   ])('that the role does not own ends %s with what to do', async (program, parameters) => {
-    const settings = { ...firebaseSettings, DATABASE_URL: await databases.makeForeign(), PORT: String(await freePort()) };
+    const settings = {
+      ...firebaseSettings,
+      DATABASE_URL: await databases.makeForeign(),
+      PORT: String(await freePort()),
+    };
     const { code, stderr } = await runCommand(program, parameters, settings);
 
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^The role own_\w+_guest may not create tables in own_\w+\. .*: alter database own_\w+ owner to own_\w+_guest\n$/);
+    expect(stderr).toMatch(
+      /^The role own_\w+_guest may not create tables in own_\w+\. .*: alter database own_\w+ owner to own_\w+_guest\n$/,
+    );
   });
 
   it('that is unreachable makes a command fail at once', async () => {

@@ -125,7 +125,9 @@ describe('npm run move-database', () => {
     const { code, stdout, stderr } = await move(target);
 
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^The role own_\w+_guest may not create tables in own_\w+\. As .* superuser: alter database own_/);
+    expect(stderr).toMatch(
+      /^The role own_\w+_guest may not create tables in own_\w+\. As .* superuser: alter database own_/,
+    );
   }, 300_000);
 
   it.each([[[]], [['mysql://host/db']], [['postgresql://host/db', '--undo']]])(

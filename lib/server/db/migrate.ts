@@ -9,7 +9,7 @@ import { createCompatibilityTable, findLastMigration } from './appliedMigrations
 import { recordCompatibility, refuseMismatch } from './compatibility.ts';
 import { migrationJournal, migrationsFolder } from './migrationJournal.ts';
 import { openClient } from './openClient.ts';
-import { refuseUnsupportedDatabase } from './refuseUnsupportedDatabase.ts';
+import { refuseMissingRights, refuseUnsupportedDatabase } from './refuseUnsupportedDatabase.ts';
 import { applyLimits, migrationLimits } from './sessionLimits.ts';
 
 /** An arbitrary constant, the same in all processes. */
@@ -33,6 +33,7 @@ export async function migrateDatabase(
   const db = drizzle({ client });
   try {
     await refuseUnsupportedDatabase(client);
+    await refuseMissingRights(client);
     await refuseReadOnly(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyLimits(client, migrationLimits);

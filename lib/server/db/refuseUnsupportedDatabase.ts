@@ -37,7 +37,7 @@ export async function refuseUnsupportedDatabase(client: Client): Promise<void> {
     throw new CliError(
       'DATABASE_URL leads to a database whose encoding is not UTF8 or whose LC_CTYPE is C: ' +
         'search would find nothing. Create one with\n' +
-        '  createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 vestnik',
+        '  createdb --owner=ROLE --template=template0 --encoding=UTF8 --locale=C.UTF-8 vestnik',
     );
   }
   if (!properties.collations) {
@@ -50,4 +50,18 @@ export async function refuseUnsupportedDatabase(client: Client): Promise<void> {
         'Use the name of another city with the same time, such as Asia/Yerevan.',
     );
   }
+}
+
+/** @throws CliError with the statement that gives the database to its role */
+export async function refuseMissingRights(client: Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; name: string; permitted: boolean }>(`
+    select quote_ident(current_user) as role, quote_ident(current_database()) as name,
+      has_database_privilege(current_database(), 'create')
+        and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), true) as permitted`);
+  const [found] = rows;
+  if (!found || found.permitted) return;
+  throw new CliError(
+    `The role ${found.role} may not create tables in ${found.name}. ` +
+      `As PostgreSQL's superuser: alter database ${found.name} owner to ${found.role}`,
+  );
 }

@@ -27,6 +27,14 @@ export function checkSettings(env: Env, environment: Record<string, string | und
     ...(!env.METRICS_TOKEN && !isLocal
       ? [warning('METRICS_TOKEN is not set: nobody can read /api/metrics.', 'Set it, and watch the site with it.')]
       : []),
+    ...(env.BACKUP_TO === undefined && !isLocal
+      ? [
+          warning(
+            'BACKUP_TO is not set: the site makes no backups.',
+            'Set it (docs/backups.md), or to none if something else makes them.',
+          ),
+        ]
+      : []),
     ...(!env.DATABASE_URL && env.DEMO_CONTENT !== false && !isLocal
       ? [warning('DEMO_CONTENT is not off.', 'Set DEMO_CONTENT=off, or a new database gets demo articles.')]
       : []),

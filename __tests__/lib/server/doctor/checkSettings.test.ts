@@ -5,6 +5,7 @@ const inProduction = {
   SITE_URL: 'https://vestnik.example',
   DATABASE_URL: 'postgresql://vestnik@db.example/vestnik',
   METRICS_TOKEN: 'token',
+  BACKUP_TO: 'none',
 };
 
 function check(settings: Record<string, string>): string[] {
@@ -23,6 +24,7 @@ describe('checkSettings', () => {
     [{ PAGE_CACHE: 'off' }, /^warning: LOAD_SHEDDING or PAGE_CACHE is off/],
     [{ ADMIN_EMAIL: 'a@vestnik.example', ADMIN_PASSWORD: 'long enough' }, /^warning: ADMIN_PASSWORD is set/],
     [{ METRICS_TOKEN: '' }, /^warning: METRICS_TOKEN is not set/],
+    [{ BACKUP_TO: '' }, /^warning: BACKUP_TO is not set/],
     [{ DATABASE_URL: '' }, /^warning: DEMO_CONTENT is not off/],
     [{ SHUTDOWN_DELAI: '5' }, /^warning: SHUTDOWN_DELAI: is not a setting; did you mean SHUTDOWN_DELAY/],
   ])('reports %o', (settings, finding) => {

@@ -7,6 +7,9 @@ import { describeDatabase } from '../../db/describeDatabase.ts';
 import { EmbeddedPostgres } from '../../db/embedded/EmbeddedPostgres.ts';
 import { postgresHome } from '../../db/embedded/postgresHome.ts';
 import { setReadOnly } from '../../db/embedded/setReadOnly.ts';
+import { openClient } from '../../db/openClient.ts';
+import { refuseMissingRights, refuseUnsupportedDatabase } from '../../db/refuseUnsupportedDatabase.ts';
+import { noLimits } from '../../db/sessionLimits.ts';
 import { env } from '../../env.ts';
 import { printLine } from '../../printLine.ts';
 import { databaseAddress } from '../../settings/fields.ts';
@@ -37,6 +40,7 @@ async function makeWritable(): Promise<void> {
 
 async function move(target: string): Promise<void> {
   await awaitDatabase(target, 0, printLine);
+  await refuseUnfit(target);
   const started = performance.now();
   printLine('The site is read-only now');
   await setReadOnly(embedded.connectionString, true);
@@ -52,6 +56,17 @@ async function move(target: string): Promise<void> {
   printLine(
     'Set DATABASE_URL to its address and restart the site. The embedded database stays as it is, and read-only.',
   );
+}
+
+/** Before the site becomes read-only. */
+async function refuseUnfit(target: string): Promise<void> {
+  const client = await openClient(target, noLimits);
+  try {
+    await refuseUnsupportedDatabase(client);
+    await refuseMissingRights(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function readParameters(): { target: string; undo: boolean } {
