@@ -126,7 +126,9 @@ describe('migrateDatabase', () => {
     const attempt = migrateDatabase(connectionString);
 
     await expect(attempt).rejects.toThrow(CliError);
-    await expect(attempt).rejects.toThrow('createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8');
+    await expect(attempt).rejects.toThrow(
+      'createdb --owner=ROLE --template=template0 --encoding=UTF8 --locale=C.UTF-8',
+    );
     expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 
