@@ -75,14 +75,21 @@ describe('POST /api/auth/login', () => {
       return performance.now() - started;
     };
 
-    const [crowded, unknown]: [number[], number[]] = [[], []];
-    for (let n = 0; n < 21; n += 1) {
-      crowded.push(await time(email));
-      unknown.push(await time(anAddress()));
-    }
+    /** Of the shortest times, which other work on the machine changes least. */
+    const measureRatio = async () => {
+      const [crowded, unknown]: [number[], number[]] = [[], []];
+      for (let n = 0; n < 21; n += 1) {
+        crowded.push(await time(email));
+        unknown.push(await time(anAddress()));
+      }
+      return Math.min(...crowded) / Math.min(...unknown);
+    };
 
-    // The shortest times, which other work on the machine changes least.
-    expect(Math.min(...crowded) / Math.min(...unknown)).toBeLessThan(1.6);
+    // A real difference shows in every round, one caused by other work does not.
+    let ratio = await measureRatio();
+    for (let round = 0; round < 3 && ratio >= 1.6; round += 1) ratio = await measureRatio();
+
+    expect(ratio).toBeLessThan(1.6);
     expect((await api('POST', '/auth/login', post({ email, password }))).status).toBe(200);
     await run('delete from users where email = $1');
   });
