@@ -10,6 +10,8 @@ export type Running = {
   pid: number;
   /** All output so far. */
   output: () => string;
+  /** Resolves when the process has ended, for whatever reason, with its exit code or signal. */
+  ended: Promise<number | NodeJS.Signals | null>;
   /** Resolves with the exit code when the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -69,6 +71,7 @@ export async function startProcess(
     url,
     pid: child.pid ?? 0,
     output: () => output,
+    ended: ended(child).then(() => child.exitCode ?? child.signalCode),
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await ended(child);
