@@ -13,6 +13,12 @@ export default {
   // replaces. react-i18next is bundled with it: loaded from outside, the server would have two copies, one of them without texts.
   // The 404 pages show the settings of the site: rendered again in memory, not in the build's folder.
   experimental: { optimizePackageImports: ['next-i18next'], isrFlushToDisk: false },
+  turbopack: {
+    resolveAlias: {
+      '#lib/client/words/translatedApp.tsx': { browser: './lib/client/words/browserTranslatedApp.tsx' },
+      'next-i18next/pages': { browser: './lib/client/words/browserTranslatedApp.tsx' },
+    },
+  },
   poweredByHeader: false,
   // server.ts compresses once and keeps the result; a second pass here would only cost time.
   compress: false,

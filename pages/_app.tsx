@@ -5,9 +5,10 @@ import { PageKind } from '#components/layout/PageKind.tsx';
 import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
+import { announceReady } from '#lib/client/reader/pageReady.ts';
 import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
 import { SiteProvider } from '#lib/client/SiteContext.tsx';
-import { translatedApp } from '#lib/client/translatedApp.tsx';
+import { translatedApp } from '#lib/client/words/translatedApp.tsx';
 import { asksForAmp, isAmpPage } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
 
@@ -23,6 +24,8 @@ function App({ Component, pageProps, router }: Props) {
   useEffect(() => {
     if (!asksForAmp(router.asPath)) loadAdvertising();
   }, [router.asPath]);
+
+  useEffect(announceReady, []);
 
   return (
     <AuthProvider>

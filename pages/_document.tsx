@@ -5,8 +5,8 @@ import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
 import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
 import { toLanguage } from '#lib/domain/language.ts';
 import { isAmpPage } from '#lib/format/isAmpPath.ts';
+import { browserProps } from '#lib/server/pages/browserProps.ts';
 import { readersStylesheet } from '#lib/server/pages/readersStylesheet.ts';
-import { withoutBody } from '#lib/server/pages/withoutBody.ts';
 
 /** Renders one of two kinds of documents: canonical, or AMP without any script of Next's, around the same page. */
 export default class Document extends NextDocument {
@@ -34,8 +34,7 @@ export default class Document extends NextDocument {
       );
     }
 
-    // The article's text is already in the document; a second copy for hydration would double its size.
-    data.props = withoutBody(data.props);
+    data.props = browserProps(data.page, data.props);
     return (
       // A style attribute, because the policy allows only the style elements of the build.
       <Html lang={language} {...(accent && { style: accent })}>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CorrectionsView } from '#components/correction/CorrectionsView.tsx';
+import { PageHead } from '#components/layout/PageHead.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
@@ -13,28 +14,29 @@ import { type CorrectionsPage, readCorrectionsPage } from '#lib/server/services/
 export default function CorrectionsRoute({ site, language, navigation, list }: PublicProps<CorrectionsPage>) {
   const { t } = useTranslation();
   const name = t('corrections.title');
-  const metadata = listMetadata({
-    site,
-    language,
-    title: t('list.title', { name, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
-    description: t('corrections.description'),
-    pathOf: paths.corrections,
-    page: list.page,
-    lastPage: list.lastPage,
-    hasAmp: false,
-    structuredData: [
-      breadcrumbList([
-        { name: site.name, url: site.url + paths.home(language) },
-        { name, url: site.url + paths.corrections(language) },
-      ]),
-    ],
-  });
+  const metadata = () =>
+    listMetadata({
+      site,
+      language,
+      title: t('list.title', { name, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
+      description: t('corrections.description'),
+      pathOf: paths.corrections,
+      page: list.page,
+      lastPage: list.lastPage,
+      hasAmp: false,
+      structuredData: [
+        breadcrumbList([
+          { name: site.name, url: site.url + paths.home(language) },
+          { name, url: site.url + paths.corrections(language) },
+        ]),
+      ],
+    });
   const alternates = languages.map((other) => ({ language: other, path: paths.corrections(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       <PageHead metadata={metadata} amp={false} />
-      <CorrectionsView list={list} language={language} />
+      <ServerHtml id="page">{() => <CorrectionsView list={list} language={language} />}</ServerHtml>
     </SiteLayout>
   );
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { FrontPageView } from '#components/front/FrontPageView.tsx';
+import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { languages } from '#lib/domain/language.ts';
 import { currentQuarterHour } from '#lib/format/currentQuarterHour.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
 import { webSite } from '#lib/seo/structuredData.ts';
 import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
@@ -17,24 +18,25 @@ type Props = FrontPage & { today: string };
 
 export default function FrontRoute({ site, language, navigation, today, ...front }: PublicProps<Props>) {
   const { t } = useTranslation();
-  const metadata = listMetadata({
-    site,
-    language,
-    title: t('front.title', { site: site.name }),
-    description: t('front.description'),
-    pathOf: paths.home,
-    page: 1,
-    lastPage: 1,
-    hasAmp: true,
-    feedTitle: site.name,
-    structuredData: [webSite(site, language)],
-  });
+  const metadata = () =>
+    listMetadata({
+      site,
+      language,
+      title: t('front.title', { site: site.name }),
+      description: t('front.description'),
+      pathOf: paths.home,
+      page: 1,
+      lastPage: 1,
+      hasAmp: true,
+      feedTitle: site.name,
+      structuredData: [webSite(site, language)],
+    });
   const alternates = languages.map((other) => ({ language: other, path: paths.home(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates} today={today}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <FrontPageView {...front} language={language} />
+      <ServerHtml id="page">{() => <FrontPageView {...front} language={language} />}</ServerHtml>
     </SiteLayout>
   );
 }

@@ -18,12 +18,11 @@ export function ArticleActions({ article }: { article: Article }) {
   const { bearer } = useAuth();
   if (useAmp()) return null;
 
-  const fallback = <SignedOutActions article={article} />;
   return bearer ? (
-    <Suspense fallback={fallback}>
+    <Suspense fallback={<SignedOutActions article={article} isLoading />}>
       <ReaderActions article={article} />
     </Suspense>
   ) : (
-    fallback
+    <SignedOutActions article={article} />
   );
 }

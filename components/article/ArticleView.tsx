@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CommentSection } from '#components/comment/CommentSection.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
@@ -19,12 +20,12 @@ import { Editions } from './Editions.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { Share } from './Share.tsx';
 import { Tags } from './Tags.tsx';
-import { useCountView } from './useCountView.ts';
 
 type Props = {
   article: Article;
   recommendations: Teaser[];
-  comments: CommentThread[] | null;
+  /** Null if they can't be read; absent in the browser, which has their HTML. */
+  comments?: CommentThread[] | null | undefined;
   commenting: Commenting;
   site: Site;
   /** Not the published version: it can't be liked or commented on, and views are not counted. */
@@ -33,11 +34,58 @@ type Props = {
 
 export function ArticleView({ article, recommendations, comments, commenting, site, isPreview = false }: Props) {
   const { t } = useTranslation();
-  const { language, department, title, cover } = article;
-  useCountView(isPreview ? null : article.id);
+  const { language, title, cover } = article;
 
-  const crumbs = [
-    { name: t('nav.home'), path: paths.home(language) },
+  return (
+    <>
+      <article className="story" data-counted-article={isPreview ? undefined : article.id}>
+        <ServerHtml id="story">
+          {() => (
+            <>
+              <header className="story-head">
+                <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={crumbsOf(article, t('nav.home'))} />
+                <h1>{bindShortWords(title, language)}</h1>
+                {article.summary && <p className="story-lead">{bindShortWords(article.summary, language)}</p>}
+              </header>
+              {cover && <ArticleCover cover={cover} />}
+              <aside className="story-side" aria-label={t('article.about')}>
+                <Byline article={article} />
+                <Editions translations={article.translations} />
+              </aside>
+              <ArticleBody html={makeScrollable(article.body)} />
+              <Corrections corrections={article.corrections} language={language} />
+            </>
+          )}
+        </ServerHtml>
+        <footer className="story-foot">
+          {!isPreview && <ArticleActions article={article} />}
+          <ServerHtml id="story-links">
+            {() => (
+              <>
+                <Tags tags={article.tags} language={language} />
+                <Share url={site.url + paths.article(language, article.slug)} title={title} />
+              </>
+            )}
+          </ServerHtml>
+        </footer>
+      </article>
+      {!isPreview && <AdSlot name="article" />}
+      <ServerHtml id="story-more">
+        {() => <Recommendations articles={recommendations} language={language} />}
+      </ServerHtml>
+      {!isPreview &&
+        (comments !== null ? (
+          <CommentSection article={article} threads={comments} commenting={commenting} />
+        ) : (
+          <p className="comments-none">{t('comments.unavailable')}</p>
+        ))}
+    </>
+  );
+}
+
+function crumbsOf({ language, department }: Article, home: string) {
+  return [
+    { name: home, path: paths.home(language) },
     ...(department
       ? [
           {
@@ -48,37 +96,4 @@ export function ArticleView({ article, recommendations, comments, commenting, si
         ]
       : []),
   ];
-
-  return (
-    <>
-      <article className="story">
-        <header className="story-head">
-          <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={crumbs} />
-          <h1>{bindShortWords(title, language)}</h1>
-          {article.summary && <p className="story-lead">{bindShortWords(article.summary, language)}</p>}
-        </header>
-        {cover && <ArticleCover cover={cover} />}
-        <aside className="story-side" aria-label={t('article.about')}>
-          <Byline article={article} />
-          <Editions translations={article.translations} />
-        </aside>
-        {/* Absent in the browser's first render: see ArticleBody. */}
-        <ArticleBody html={article.body && makeScrollable(article.body)} />
-        <Corrections corrections={article.corrections} language={language} />
-        <footer className="story-foot">
-          {!isPreview && <ArticleActions article={article} />}
-          <Tags tags={article.tags} language={language} />
-          <Share url={site.url + paths.article(language, article.slug)} title={title} />
-        </footer>
-      </article>
-      {!isPreview && <AdSlot name="article" />}
-      <Recommendations articles={recommendations} language={language} />
-      {!isPreview &&
-        (comments ? (
-          <CommentSection article={article} threads={comments} commenting={commenting} />
-        ) : (
-          <p className="comments-none">{t('comments.unavailable')}</p>
-        ))}
-    </>
-  );
 }

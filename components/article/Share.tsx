@@ -11,7 +11,7 @@ export function Share({ url, title }: Props) {
   const { telegram, whatsapp, facebook, email } = shareLinks(url, title);
 
   return (
-    <section className="share" aria-labelledby="share">
+    <section className="share" aria-labelledby="share" data-plain="">
       <h2 id="share">{t('share.title')}</h2>
       <ul>
         <ShareLink href={telegram} name="Telegram" />

@@ -6,8 +6,10 @@ import type { Article } from '#lib/domain/article.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ActionButton } from './ActionButton.tsx';
 
+type Props = { article: Article /** The buttons of signed-in readers are on their way. */; isLoading?: boolean };
+
 /** A visitor's click is stored, and applied when they return signed in. */
-export function SignedOutActions({ article }: { article: Article }) {
+export function SignedOutActions({ article, isLoading = false }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Intent | null>(null);
   const { id, slug, language, likes } = article;
@@ -18,10 +20,11 @@ export function SignedOutActions({ article }: { article: Article }) {
     setChosen(intent);
   }
 
+  const button = (kind: Intent) => ({ kind, pressed: false, isLoading, onPress: () => pick(kind) });
   return (
     <section className="actions" aria-label={t('article.actions')}>
-      <ActionButton kind="like" label={t('article.like')} count={likes} pressed={false} onPress={() => pick('like')} />
-      <ActionButton kind="save" label={t('article.save')} pressed={false} onPress={() => pick('save')} />
+      <ActionButton {...button('like')} label={t('article.like')} count={likes} />
+      <ActionButton {...button('save')} label={t('article.save')} />
       <p role="status">
         {chosen && (
           <>

@@ -8,6 +8,7 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 import { commentRules } from '#lib/domain/commentRules.ts';
+import { type CommentDraft, commentFormId, focusDraft } from './commentDraft.ts';
 import { Honeypot } from './Honeypot.tsx';
 
 const maxLength = commentRules.body.max;
@@ -21,14 +22,16 @@ type Props = {
   articleId: string;
   /** The comment that this is a reply to. */
   parent?: Comment;
-  onWritten: (comment: Comment) => void;
+  /** What was typed before the form was interactive. */
+  draft?: CommentDraft;
+  onWritten?: (comment: Comment) => void;
 };
 
-export function CommentForm({ articleId, parent, onWritten }: Props) {
+export function CommentForm({ articleId, parent, draft, onWritten }: Props) {
   const { t } = useTranslation();
   const { bearer } = useAuth();
   const [news, setNews] = useState<string | null>(null);
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState(draft?.body.length ?? 0);
   const form = useRef<HTMLFormElement>(null);
   // A comment sent twice because the first response was lost is stored once.
   const key = useRef<string>(null);
@@ -49,7 +52,7 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
     if (body instanceof HTMLTextAreaElement) body.value = '';
     setLength(0);
     setNews(t(written.status === 'published' ? 'comments.published' : 'comments.held'));
-    onWritten(written);
+    onWritten?.(written);
   });
 
   const parentId = parent?.id;
@@ -59,13 +62,24 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
     // Not by the comment itself: it becomes another object whenever a reply is added or removed.
   }, [parentId]);
 
+  useEffect(() => {
+    if (draft) focusDraft(form.current, draft);
+  }, [draft]);
+
   const left = maxLength - length;
   return (
-    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      id={parent ? undefined : commentFormId}
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <Notice kind="error">{summary}</Notice>
       {!bearer && (
         <Field large name="authorName" label={t('comments.yourName')} error={errors.authorName} required>
-          {(control) => <input {...control} autoComplete="name" />}
+          {(control) => <input {...control} defaultValue={draft?.authorName} autoComplete="name" />}
         </Field>
       )}
       <Field
@@ -77,7 +91,12 @@ export function CommentForm({ articleId, parent, onWritten }: Props) {
         required
       >
         {(control) => (
-          <textarea {...control} rows={4} onInput={(event) => setLength(event.currentTarget.value.length)} />
+          <textarea
+            {...control}
+            defaultValue={draft?.body}
+            rows={4}
+            onInput={(event) => setLength(event.currentTarget.value.length)}
+          />
         )}
       </Field>
       <Honeypot label={t('comments.website')} />

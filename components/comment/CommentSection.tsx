@@ -1,74 +1,65 @@
 import { useTranslation } from 'next-i18next/pages';
-import { lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAmp } from '#components/layout/PageKind.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import type { Article } from '#lib/domain/article.ts';
+import type { CommentThread } from '#lib/domain/comment.ts';
 import type { Commenting } from '#lib/domain/commenting.ts';
 import { paths } from '#lib/format/paths.ts';
-import { CommentingNotice } from './CommentingNotice.tsx';
-import { CommentThreads } from './CommentThreads.tsx';
-import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
-import { countComments } from './threads.ts';
+import { StaticComments } from './StaticComments.tsx';
+import { useLiveComments } from './useLiveComments.ts';
 import { useNearViewport } from './useNearViewport.ts';
 
-// Loaded near the viewport. Not next/dynamic: the fallback needs the threads, and must remain if loading fails.
-const InteractiveComments = lazy(() =>
-  import('./InteractiveComments.tsx').then(
-    (file) => ({ default: file.InteractiveComments }),
-    () => ({ default: StaticComments }),
-  ),
-);
+type Props = {
+  article: Article;
+  /** Absent in the browser, which has their HTML. */
+  threads?: CommentThread[] | undefined;
+  commenting: Commenting;
+};
 
-type Props = Pick<InteractiveCommentsProps, 'article' | 'threads' | 'commenting'>;
-
-/** The comments in the page's HTML, and space for the form, which is loaded when it comes near the viewport. */
-export function CommentSection({ article, threads, commenting }: Props) {
+/** The comments and their form: first as HTML, then interactive. */
+export function CommentSection({ article, threads = [], commenting }: Props) {
   const { t } = useTranslation();
   const amp = useAmp();
   const [section, isNear] = useNearViewport<HTMLElement>();
+  const { live, hasFailed, load } = useLiveComments(section, article, isNear);
   const [count, setCount] = useState(article.comments);
-  const props = { article, threads, count, commenting, onCount: setCount };
-  if (commenting === 'off' && threads.length === 0) return null;
+  const isOpen = commenting === 'everyone' || commenting === 'users';
+  if (commenting === 'off' && article.comments === 0) return null;
+
+  // The form in the HTML of the server.
+  function submitLater(event: FormEvent) {
+    if (live) return;
+    event.preventDefault();
+    void load();
+  }
 
   return (
-    <section ref={section} className="comments" aria-labelledby="comments">
+    <section ref={section} className="comments" aria-labelledby="comments" onSubmit={submitLater}>
       <h2 id="comments">
         {t('comments.title')} {count > 0 && <span className="count">{count}</span>}
       </h2>
       <div>
-        {amp && isOpen(commenting) && (
+        {amp && isOpen && (
           <p className="comments-write">
             <a href={`${paths.article(article.language, article.slug)}#comments`}>{t('comments.write')}</a>
           </p>
         )}
-        {isNear ? (
-          <Suspense fallback={<StaticComments {...props} />}>
-            <InteractiveComments {...props} />
-          </Suspense>
+        <Notice kind="error">{hasFailed && t('article.actionTrouble')}</Notice>
+        {live ? (
+          <live.Comments
+            {...{ article, count, commenting }}
+            threads={live.threads}
+            draft={live.draft}
+            onCount={setCount}
+          />
         ) : (
-          <StaticComments {...props} />
+          <ServerHtml id="comment-threads">
+            {() => <StaticComments {...{ article, threads, count, commenting }} />}
+          </ServerHtml>
         )}
       </div>
     </section>
-  );
-}
-
-function isOpen(commenting: Commenting): boolean {
-  return commenting === 'everyone' || commenting === 'users';
-}
-
-function StaticComments({ article, threads, count, commenting }: InteractiveCommentsProps) {
-  const { t } = useTranslation();
-  const amp = useAmp();
-  const shown = countComments(threads);
-  return (
-    <>
-      {!isOpen(commenting) && <CommentingNotice article={article} commenting={commenting} />}
-      {!amp && isOpen(commenting) && (
-        <div className="comment-placeholder">
-          <noscript>{t('comments.needsScript')}</noscript>
-        </div>
-      )}
-      <CommentThreads threads={threads} language={article.language} />
-      {count > shown && <p className="comments-rest">{t('comments.shown', { count: shown, total: count })}</p>}
-    </>
   );
 }

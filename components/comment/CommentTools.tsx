@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { OwnUser } from '#lib/domain/account.ts';
@@ -8,6 +7,7 @@ import type { Comment } from '#lib/domain/comment.ts';
 import { actorOf, canDeleteComment } from '#lib/domain/permissions.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { DeleteComment } from './DeleteComment.tsx';
+import { ReplyButton } from './ReplyButton.tsx';
 
 type Props = {
   comment: Comment;
@@ -20,7 +20,6 @@ type Props = {
 
 /** Reply (on the first comment of a thread) and delete. Text typed in a reply survives closing its form. */
 export function CommentTools({ comment, article, user, onReply, onDeleted }: Props) {
-  const { t } = useTranslation();
   const { bearer } = useAuth();
   const [replying, setReplying] = useState<'never' | 'open' | 'folded'>('never');
   const isOpen = replying === 'open';
@@ -28,14 +27,7 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
   return (
     <>
       {onReply && !comment.parentId && comment.status === 'published' && (
-        <button
-          type="button"
-          className="link-button"
-          aria-expanded={isOpen}
-          onClick={() => setReplying(isOpen ? 'folded' : 'open')}
-        >
-          {isOpen ? t('comments.cancel') : t('comments.reply')}
-        </button>
+        <ReplyButton comment={comment} isOpen={isOpen} onPress={() => setReplying(isOpen ? 'folded' : 'open')} />
       )}
       {bearer && user && mayDelete(user, comment, article) && (
         <DeleteComment comment={comment} bearer={bearer} onDeleted={() => onDeleted(comment)} />

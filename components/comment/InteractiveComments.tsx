@@ -23,6 +23,7 @@ export function InteractiveComments({
   threads: initial,
   count,
   commenting,
+  draft,
   onCount,
 }: InteractiveCommentsProps) {
   const { t } = useTranslation();
@@ -63,7 +64,7 @@ export function InteractiveComments({
   return (
     <>
       {canWrite ? (
-        <CommentForm articleId={article.id} onWritten={add} />
+        <CommentForm articleId={article.id} draft={draft} onWritten={add} />
       ) : (
         <CommentingNotice article={article} commenting={commenting} />
       )}

@@ -1,8 +1,9 @@
 import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import type { Commenting } from '#lib/domain/commenting.ts';
+import type { CommentDraft } from './commentDraft.ts';
 
-/** Props of the comments below an article, static or interactive. */
+/** Props of the interactive comments below an article. */
 export type InteractiveCommentsProps = {
   article: Article;
   /** The newest threads. */
@@ -10,5 +11,6 @@ export type InteractiveCommentsProps = {
   /** The number of comments, including replies. */
   count: number;
   commenting: Commenting;
+  draft: CommentDraft;
   onCount: (count: number) => void;
 };

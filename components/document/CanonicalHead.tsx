@@ -1,17 +1,21 @@
-import { Head } from 'next/document';
+import { DocumentHead } from './DocumentHead.tsx';
 import { ReadersHead } from './ReadersHead.tsx';
 
-type Props = { css: string; preloads: string[]; isAdminPage: boolean };
+type Props = {
+  css: string;
+  preloads: string[];
+  isAdminPage: boolean;
+};
 
 export function CanonicalHead({ css, preloads, isAdminPage }: Props) {
-  const PageHead = isAdminPage ? Head : ReadersHead;
+  const KindOfHead = isAdminPage ? DocumentHead : ReadersHead;
   return (
-    <PageHead>
+    <KindOfHead>
       {preloads.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
       <style dangerouslySetInnerHTML={{ __html: css }} />
-    </PageHead>
+    </KindOfHead>
   );
 }

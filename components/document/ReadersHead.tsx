@@ -1,13 +1,30 @@
-import { Head } from 'next/document';
+import type { Head } from 'next/document';
+import type { ReactElement } from 'react';
+import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
+import { readerScriptName } from '#lib/format/scriptNames.ts';
+import { DocumentHead } from './DocumentHead.tsx';
 
 type Files = Parameters<Head['getScripts']>[0];
+type Scripts = ReactElement<{ src?: string }>[];
 
 /**
- * Next's list of the scripts of all pages grows with every page, and only next/link needs it: readers' pages have plain
- * links (docs/decisions/0008).
+ * The head of readers' pages. The reader script (lib/client/reader) loads React and the page's code when the reader does
+ * something; pages of forms and of one's account load it at once.
  */
-export class ReadersHead extends Head {
-  override getScripts(files: Files) {
-    return super.getScripts(files).filter(({ props }) => !/_(build|ssg)Manifest\.js/.test(props.src));
+export class ReadersHead extends DocumentHead {
+  override getScripts(files: Files): Scripts {
+    const { page } = this.context.__NEXT_DATA__;
+    // Next's list of the scripts of all pages grows with every page, and only next/link needs it: readers' pages have plain links
+    // (docs/decisions/0008).
+    const scripts = super.getScripts(files).filter(({ props }) => !/_(build|ssg)Manifest\.js/.test(props.src ?? ''));
+    const reader = { src: this.ownScript(readerScriptName), defer: true };
+    // In development, Next reloads what was edited.
+    if (isPrivatePath(page) || this.context.isDevelopment) return [<script key="reader" {...reader} />, ...scripts];
+
+    const sources = scripts.flatMap(({ props }) => props.src ?? []);
+    return [
+      ...scripts.filter(({ props }) => !props.src),
+      <script key="reader" {...reader} data-scripts={sources.join(' ')} />,
+    ];
   }
 }

@@ -1,4 +1,3 @@
-import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { buttonClass } from '#components/ui/buttonClass.ts';
 import { PageLink } from '#components/ui/PageLink.tsx';
@@ -6,6 +5,7 @@ import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
+import { ServerHead } from './ServerHead.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
 const codes = { notFound: '404', gone: '410', serverError: '500' };
@@ -18,10 +18,14 @@ export function ErrorView({ kind, language, navigation }: Props) {
   const title = t(`error.${kind}.title`);
   return (
     <SiteLayout language={language} navigation={navigation} alternates={[]}>
-      <Head>
-        <title>{t('list.title_first', { name: title, site: site?.name ?? t('site.name') })}</title>
-        <meta key="robots" name="robots" content="noindex" />
-      </Head>
+      <ServerHead>
+        {() => (
+          <>
+            <title>{t('list.title_first', { name: title, site: site?.name ?? t('site.name') })}</title>
+            <meta key="robots" name="robots" content="noindex" />
+          </>
+        )}
+      </ServerHead>
       <div className="error">
         <p className="error-code" aria-hidden="true">
           {codes[kind]}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
@@ -7,7 +6,7 @@ import { paths } from '#lib/format/paths.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
 
-/** Links to this page or else the front page in another language: a full page load, because the fonts differ. */
+/** Links to this page or else the front page in another language, which the reader script remembers. */
 export function LanguageSwitch({ language, alternates }: Props) {
   const { t } = useTranslation();
   const pathTo = (other: Language) =>
@@ -21,7 +20,7 @@ export function LanguageSwitch({ language, alternates }: Props) {
             {other === language ? (
               <span aria-current="true">{languageNames[other]}</span>
             ) : (
-              <a href={pathTo(other)} hrefLang={other} onClick={() => rememberLanguage(other)}>
+              <a href={pathTo(other)} hrefLang={other}>
                 {languageNames[other]}
               </a>
             )}

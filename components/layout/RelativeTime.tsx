@@ -29,7 +29,12 @@ export function RelativeTime({ iso, language, style }: Props) {
   }, [iso]);
 
   const date = style === 'named' ? dates.named(iso) : dates.format(iso, style);
-  return <time dateTime={iso}>{age ? <Ago age={age} /> : date}</time>;
+  return (
+    // The reader script has replaced the date by the age before hydration.
+    <time dateTime={iso} data-ages="" suppressHydrationWarning>
+      {age ? <Ago age={age} /> : date}
+    </time>
+  );
 }
 
 /** A separate component, because a front page has dozens of dates and only the browser formats their age. */

@@ -30,7 +30,8 @@ export function SiteLayout({ language, navigation = noMenus, department, alterna
         {t('a11y.skip')}
       </a>
       <SiteHeader {...{ language, navigation, department, alternates, today }} />
-      <main id="content" tabIndex={-1}>
+      {/* The reader script says it beside a control whose code can't be loaded. */}
+      <main id="content" tabIndex={-1} data-trouble={t('article.actionTrouble')}>
         {children}
       </main>
       <SiteFooter language={language} navigation={navigation} />

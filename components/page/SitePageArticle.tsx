@@ -27,8 +27,7 @@ export function SitePageArticle({ page }: { page: SitePage }) {
         </p>
         <Editions kind="page" translations={page.translations} />
       </aside>
-      {/* Absent in the browser's first render: see ArticleBody. */}
-      <ArticleBody html={page.body && makeScrollable(page.body)} />
+      <ArticleBody html={makeScrollable(page.body)} />
     </article>
   );
 }

@@ -24,6 +24,10 @@ export function pendingComments(articleId: string): Comment[] {
   return stored().filter((comment) => comment.articleId === articleId);
 }
 
+export function hasPendingComments(articleId: string): boolean {
+  return pendingComments(articleId).length > 0;
+}
+
 export function addPendingComment(comment: Comment): void {
   store([...stored(), comment].slice(-maximum));
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { DepartmentView } from '#components/department/DepartmentView.tsx';
+import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
@@ -15,29 +16,32 @@ export default function DepartmentRoute({ site, language, navigation, department
   const { t } = useTranslation();
   const name = department.name[language];
   const pathOf = (other: Language, page: number) => paths.department(other, department.slug, page);
-  const metadata = listMetadata({
-    site,
-    language,
-    title: t('list.title', { name, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
-    description: department.description[language],
-    pathOf,
-    page: list.page,
-    lastPage: list.lastPage,
-    hasAmp: true,
-    feedTitle: t('list.title', { name, site: site.name, context: 'first' }),
-    structuredData: [
-      breadcrumbList([
-        { name: site.name, url: site.url + paths.home(language) },
-        { name, url: site.url + pathOf(language, 1) },
-      ]),
-    ],
-  });
+  const metadata = () =>
+    listMetadata({
+      site,
+      language,
+      title: t('list.title', { name, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
+      description: department.description[language],
+      pathOf,
+      page: list.page,
+      lastPage: list.lastPage,
+      hasAmp: true,
+      feedTitle: t('list.title', { name, site: site.name, context: 'first' }),
+      structuredData: [
+        breadcrumbList([
+          { name: site.name, url: site.url + paths.home(language) },
+          { name, url: site.url + pathOf(language, 1) },
+        ]),
+      ],
+    });
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} department={department.slug} alternates={alternates}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <DepartmentView department={department} list={list} language={language} />
+      <ServerHtml id="page">
+        {() => <DepartmentView department={department} list={list} language={language} />}
+      </ServerHtml>
     </SiteLayout>
   );
 }

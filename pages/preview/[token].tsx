@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleView } from '#components/article/ArticleView.tsx';
+import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SitePageArticle } from '#components/page/SitePageArticle.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
 import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
 import { privatePage } from '#lib/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/server/pages/publicPage.ts';
@@ -18,12 +18,15 @@ type Props = Preview & { ampComponents: AmpComponent[] };
 export default function PreviewRoute(props: PublicProps<Props>) {
   const { t } = useTranslation();
   const { site, language, navigation } = props;
-  const { amp: _, ...metadata } =
-    props.kind === 'page' ? sitePageMetadata(props.page, site) : articleMetadata(props.article, site);
+  const metadata = () => {
+    const { amp: _, ...others } =
+      props.kind === 'page' ? sitePageMetadata(props.page, site) : articleMetadata(props.article, site);
+    return others;
+  };
   const department = props.kind === 'article' ? props.article.department?.slug : undefined;
   return (
     <SiteLayout language={language} navigation={navigation} department={department} alternates={[]}>
-      <PageHead metadata={{ ...metadata, noindex: true, alternates: [] }} amp={useAmp()} />
+      <PageHead metadata={() => ({ ...metadata(), noindex: true, alternates: [] })} amp={useAmp()} />
       <p className="notice notice-news">{t('article.preview')}</p>
       {props.kind === 'page' ? <SitePageArticle page={props.page} /> : <ArticleView {...props} isPreview />}
     </SiteLayout>

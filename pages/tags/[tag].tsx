@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { TagView } from '#components/tag/TagView.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
@@ -14,30 +15,36 @@ import { readTagPage, type TagPage } from '#lib/server/services/reading/readTagP
 export default function TagRoute({ site, language, navigation, tag, list }: PublicProps<TagPage>) {
   const { t } = useTranslation();
   const pathOf = (other: Language, page: number) => paths.tag(other, tag, page);
-  const metadata = listMetadata({
-    site,
-    language,
-    title: t('list.title', { name: tag, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
-    description: t('tag.description', { tag, count: list.total }),
-    pathOf,
-    page: list.page,
-    lastPage: list.lastPage,
-    // A tag is a word, and words belong to one language.
-    inLanguages: [language],
-    hasAmp: true,
-    feedTitle: t('list.title', { name: tag, site: site.name, context: 'first' }),
-    structuredData: [
-      breadcrumbList([
-        { name: site.name, url: site.url + paths.home(language) },
-        { name: tag, url: site.url + pathOf(language, 1) },
-      ]),
-    ],
-  });
+  const metadata = () =>
+    listMetadata({
+      site,
+      language,
+      title: t('list.title', {
+        name: tag,
+        site: site.name,
+        page: list.page,
+        context: list.page > 1 ? 'later' : 'first',
+      }),
+      description: t('tag.description', { tag, count: list.total }),
+      pathOf,
+      page: list.page,
+      lastPage: list.lastPage,
+      // A tag is a word, and words belong to one language.
+      inLanguages: [language],
+      hasAmp: true,
+      feedTitle: t('list.title', { name: tag, site: site.name, context: 'first' }),
+      structuredData: [
+        breadcrumbList([
+          { name: site.name, url: site.url + paths.home(language) },
+          { name: tag, url: site.url + pathOf(language, 1) },
+        ]),
+      ],
+    });
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={[]}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <TagView tag={tag} list={list} language={language} />
+      <ServerHtml id="page">{() => <TagView tag={tag} list={list} language={language} />}</ServerHtml>
     </SiteLayout>
   );
 }

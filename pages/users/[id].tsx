@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { PageHead } from '#components/layout/PageHead.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { UserView } from '#components/user/UserView.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { biographyOf } from '#lib/format/biographyOf.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
 import { profilePage } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag, userTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
@@ -14,30 +15,31 @@ import { readUserPage, type UserPage } from '#lib/server/services/reading/readUs
 export default function UserRoute({ site, language, navigation, user, list }: PublicProps<UserPage>) {
   const { t } = useTranslation();
   const pathOf = (other: Language, page: number) => paths.user(other, user.id, page);
-  const metadata = listMetadata({
-    site,
-    language,
-    title: t('list.title', {
-      name: user.name,
-      site: site.name,
+  const metadata = () =>
+    listMetadata({
+      site,
+      language,
+      title: t('list.title', {
+        name: user.name,
+        site: site.name,
+        page: list.page,
+        context: list.page > 1 ? 'later' : 'first',
+      }),
+      description: biographyOf(user, language) || t('user.description', { name: user.name }),
+      pathOf,
       page: list.page,
-      context: list.page > 1 ? 'later' : 'first',
-    }),
-    description: biographyOf(user, language) || t('user.description', { name: user.name }),
-    pathOf,
-    page: list.page,
-    lastPage: list.lastPage,
-    hasAmp: false,
-    feedTitle: t('list.title', { name: user.name, site: site.name, context: 'first' }),
-    structuredData: [profilePage(user, { site, language, url: site.url + pathOf(language, 1) })],
-  });
+      lastPage: list.lastPage,
+      hasAmp: false,
+      feedTitle: t('list.title', { name: user.name, site: site.name, context: 'first' }),
+      structuredData: [profilePage(user, { site, language, url: site.url + pathOf(language, 1) })],
+    });
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       {/* A reader's profile has no content for search engines. */}
-      <PageHead metadata={{ ...metadata, noindex: user.articleCount === 0 }} amp={false} />
-      <UserView user={user} list={list} language={language} />
+      <PageHead metadata={() => ({ ...metadata(), noindex: user.articleCount === 0 })} amp={false} />
+      <ServerHtml id="page">{() => <UserView user={user} list={list} language={language} />}</ServerHtml>
     </SiteLayout>
   );
 }

@@ -7,6 +7,7 @@ const sources = [
   'pages/**/*',
   'components/**/*',
   'lib/**/*.{ts,tsx}',
+  'public/locales/*/common.json',
   'next.config.js',
   'next-i18next.config.js',
   'package-lock.json',

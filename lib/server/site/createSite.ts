@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { createApi } from '../api/createApi.ts';
+import { developmentScript } from '../build/pageScripts.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { registerPageRenderer } from '../cache/pageRenderer.ts';
@@ -88,6 +89,8 @@ export function createSite(root: string, next: RequestHandler, build: string | n
         if (!response.headersSent) sendUnavailable(url, response);
       });
     }
+    const script = development && developmentScript(root, url);
+    if (script) return void script.then((text) => sendScript(text, response));
     if (development && isOfDevelopment(url)) return next(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
@@ -130,6 +133,10 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       });
     },
   };
+}
+
+function sendScript(text: string, response: ServerResponse): void {
+  response.writeHead(200, { ...dataHeaders, 'Content-Type': 'text/javascript; charset=utf-8' }).end(text);
 }
 
 function isOfDevelopment(url: string): boolean {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SSRConfig } from 'next-i18next/pages';
 import type { Language } from '#lib/domain/language.ts';
+import type { WordKind } from '#lib/domain/wordKind.ts';
+import { bindSentence } from '#lib/format/bindSentence.ts';
 import { projectRoot } from '../projectRoot.ts';
-import { bindSentence } from './bindSentence.ts';
 
 type Words = Record<string, unknown>;
 
@@ -28,7 +29,10 @@ const adminKeys = new Set([
 /** Of the words of account pages, admin pages use these: in the sign-in dialog, and the kinds of notifications. */
 const sharedKeys = new Set(['secondStep', 'login', 'googleError', 'showPassword', 'notifications']);
 
-type LanguageWords = { all: Words; readers: SSRConfig; accounts: SSRConfig; admin: SSRConfig };
+/** next-i18next's props, and which they are: the document loads them as a script (lib/server/build/pageScripts.ts). */
+export type WordProps = SSRConfig & { wordKind: WordKind };
+
+type LanguageWords = { all: Words } & Record<WordKind, WordProps>;
 
 const cache = new Map<Language, LanguageWords>();
 
@@ -38,18 +42,23 @@ export function words(language: Language): Words {
 }
 
 /** The next-i18next props of a reader's page. */
-export function readersWords(language: Language): SSRConfig {
+export function readersWords(language: Language): WordProps {
   return read(language).readers;
 }
 
 /** The next-i18next props of an account page. */
-export function accountWords(language: Language): SSRConfig {
+export function accountWords(language: Language): WordProps {
   return read(language).accounts;
 }
 
 /** The next-i18next props of an admin page. */
-export function adminWords(language: Language): SSRConfig {
+export function adminWords(language: Language): WordProps {
   return read(language).admin;
+}
+
+/** The text of the script that gives the browser the words of a page. */
+export function wordsScript(language: Language, kind: WordKind): string {
+  return `vestnikWords=${JSON.stringify(read(language)[kind]._nextI18Next)}`;
 }
 
 /** Read once; each time in development, where the files change. */
@@ -68,16 +77,17 @@ function read(language: Language): LanguageWords {
   const shared = Object.entries(all[accountKey] ?? {}).filter(([group]) => sharedKeys.has(group));
   const words = {
     all,
-    readers: toProps(language, readers),
-    accounts: toProps(language, accounts),
-    admin: toProps(language, { ...admin, [accountKey]: Object.fromEntries(shared) }),
+    readers: toProps(language, 'readers', readers),
+    accounts: toProps(language, 'accounts', accounts),
+    admin: toProps(language, 'admin', { ...admin, [accountKey]: Object.fromEntries(shared) }),
   };
   cache.set(language, words);
   return words;
 }
 
-function toProps(language: Language, common: Words): SSRConfig {
+function toProps(language: Language, wordKind: WordKind, common: Words): WordProps {
   return {
+    wordKind,
     _nextI18Next: {
       initialI18nStore: { [language]: { common } },
       initialLocale: language,

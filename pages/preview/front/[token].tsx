@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { DepartmentView } from '#components/department/DepartmentView.tsx';
 import { FrontPageView } from '#components/front/FrontPageView.tsx';
+import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
-import { PageHead } from '#lib/seo/PageHead.tsx';
 import { privatePage } from '#lib/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/server/pages/publicPage.ts';
 import { type FrontPreview, readFrontPreview } from '#lib/server/services/front/readFrontPreview.ts';
@@ -14,18 +14,21 @@ type Props = FrontPreview & { today: string };
 
 export default function FrontPreviewRoute({ site, language, today, ...preview }: PublicProps<Props>) {
   const { t } = useTranslation();
-  const { amp: _, ...metadata } = listMetadata({
-    site,
-    language,
-    title: t('front.title', { site: site.name }),
-    description: t('front.description'),
-    pathOf: paths.home,
-    page: 1,
-    lastPage: 1,
-    hasAmp: false,
-    feedTitle: site.name,
-    structuredData: [],
-  });
+  const metadata = () => {
+    const { amp: _, ...others } = listMetadata({
+      site,
+      language,
+      title: t('front.title', { site: site.name }),
+      description: t('front.description'),
+      pathOf: paths.home,
+      page: 1,
+      lastPage: 1,
+      hasAmp: false,
+      feedTitle: site.name,
+      structuredData: [],
+    });
+    return others;
+  };
   const isSite = preview.kind === 'site';
   return (
     <SiteLayout
@@ -35,7 +38,7 @@ export default function FrontPreviewRoute({ site, language, today, ...preview }:
       alternates={[]}
       {...(isSite && { today })}
     >
-      <PageHead metadata={{ ...metadata, noindex: true, alternates: [] }} amp={useAmp()} />
+      <PageHead metadata={() => ({ ...metadata(), noindex: true, alternates: [] })} amp={useAmp()} />
       <p className="notice notice-news">{t('front.preview')}</p>
       {isSite ? (
         <FrontPageView {...preview.page} language={language} />

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/domain/language.ts';
-import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { bindShortWords } from './bindShortWords.ts';
 
 /** A number or its placeholder before a unit or noun. */
 const number = /(\d|{{(?:count|value|x|y)}}) (?=[а-яМГ%])/g;

@@ -1,5 +1,5 @@
 import { languages } from '#lib/domain/language.ts';
-import { bindSentence } from '#lib/server/words/bindSentence.ts';
+import { bindSentence } from '#lib/format/bindSentence.ts';
 import { adminWords, readersWords, words } from '#lib/server/words/words.ts';
 
 describe('bindSentence', () => {

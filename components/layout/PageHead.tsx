@@ -1,18 +1,24 @@
-import Head from 'next/head';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
-import type { Metadata } from './Metadata.ts';
-import { toScriptText } from './structuredData.ts';
+import type { Metadata } from '#lib/seo/Metadata.ts';
+import { toScriptText } from '#lib/seo/structuredData.ts';
+import { ServerHead } from './ServerHead.tsx';
 
 const openGraphLocales: Record<Language, string> = { ru: 'ru_RU', en: 'en_GB', hy: 'hy_AM' };
 
-export function PageHead({ metadata, amp }: { metadata: Metadata; amp: boolean }) {
+type Props = { metadata: () => Metadata; amp: boolean };
+
+export function PageHead({ metadata, amp }: Props) {
+  return <ServerHead>{() => elementsOf(metadata(), amp)}</ServerHead>;
+}
+
+function elementsOf(metadata: Metadata, amp: boolean) {
   const { title, description, canonical, image, article } = metadata;
   // Alternates are useful only with at least two languages.
   const alternates = metadata.alternates.length > 1 ? metadata.alternates : [];
   const fallback = alternates.find(({ language }) => language === defaultLanguage) ?? alternates[0];
 
   return (
-    <Head>
+    <>
       <title>{title}</title>
       <meta key="description" name="description" content={description} />
       <link key="canonical" rel="canonical" href={canonical} />
@@ -57,6 +63,6 @@ export function PageHead({ metadata, amp }: { metadata: Metadata; amp: boolean }
           dangerouslySetInnerHTML={{ __html: toScriptText(data) }}
         />
       ))}
-    </Head>
+    </>
   );
 }

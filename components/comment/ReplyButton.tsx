@@ -1,0 +1,23 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useHydrated } from '#components/ui/useHydrated.ts';
+import type { Comment } from '#lib/domain/comment.ts';
+
+type Props = { comment: Comment; isOpen?: boolean; onPress?: () => void };
+
+/** Opens and closes the form of a reply. */
+export function ReplyButton({ comment, isOpen = false, onPress }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  return (
+    <button
+      id={`reply-${comment.id}`}
+      type="button"
+      className="link-button"
+      disabled={!hydrated}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      {isOpen ? t('comments.cancel') : t('comments.reply')}
+    </button>
+  );
+}

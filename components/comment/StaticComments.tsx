@@ -1,0 +1,35 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import type { Article } from '#lib/domain/article.ts';
+import type { Comment, CommentThread } from '#lib/domain/comment.ts';
+import type { Commenting } from '#lib/domain/commenting.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentingNotice } from './CommentingNotice.tsx';
+import { CommentThreads } from './CommentThreads.tsx';
+import { ReplyButton } from './ReplyButton.tsx';
+import { countComments } from './threads.ts';
+
+type Props = { article: Article; threads: CommentThread[]; count: number; commenting: Commenting };
+
+/** The comments in the page's HTML. The reader script keeps what is pressed in it until they are interactive. */
+export function StaticComments({ article, threads, count, commenting }: Props) {
+  const { t } = useTranslation();
+  const amp = useAmp();
+  const shown = countComments(threads);
+  const isOpen = commenting === 'everyone' || commenting === 'users';
+  const canWrite = commenting === 'everyone' && !amp;
+  const replyTo = (comment: Comment) => comment.parentId === null && <ReplyButton comment={comment} />;
+  return (
+    <>
+      {(!isOpen || (commenting === 'users' && !amp)) && <CommentingNotice article={article} commenting={commenting} />}
+      {canWrite && (
+        <>
+          <noscript>{t('comments.needsScript')}</noscript>
+          <CommentForm articleId={article.id} />
+        </>
+      )}
+      <CommentThreads threads={threads} language={article.language} {...(canWrite && { toolsOf: replyTo })} />
+      {count > shown && <p className="comments-rest">{t('comments.shown', { count: shown, total: count })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** What a visitor typed before the comments were interactive. */
+export type CommentDraft = {
+  authorName: string;
+  body: string;
+  /** The name of the focused field, with its selection. */
+  focus: { name: string; start: number; end: number } | null;
+};
+
+export const commentFormId = 'comment-form';
+
+export function readCommentDraft(section: HTMLElement | null): CommentDraft {
+  const form = section?.querySelector<HTMLFormElement>(`#${commentFormId}`);
+  const { activeElement } = document;
+  const field = isTextField(activeElement) && form?.contains(activeElement) ? activeElement : null;
+  return {
+    authorName: typedIn(form, 'authorName'),
+    body: typedIn(form, 'body'),
+    focus: field && { name: field.name, start: field.selectionStart ?? 0, end: field.selectionEnd ?? 0 },
+  };
+}
+
+/** Puts the focus back into the form that has replaced the one it was in. */
+export function focusDraft(form: HTMLFormElement | null, { focus }: CommentDraft): void {
+  const field = focus && form?.elements.namedItem(focus.name);
+  if (!focus || !(field instanceof Element) || !isTextField(field)) return;
+  field.focus();
+  field.setSelectionRange(focus.start, focus.end);
+}
+
+function typedIn(form: HTMLFormElement | null | undefined, name: string): string {
+  const field = form?.elements.namedItem(name);
+  return field instanceof Element && isTextField(field) ? field.value : '';
+}
+
+function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}

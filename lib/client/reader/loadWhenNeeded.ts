@@ -1,0 +1,89 @@
+import { toLanguage } from '#lib/domain/language.ts';
+import { googleFlag, hasGoogleFlag, storedToken, tokenKey } from '../auth/storedSession.ts';
+import { languageToOffer } from '../languageOffer.ts';
+import { hasPendingComments } from '../pendingComments.ts';
+import { isUse } from './isUse.ts';
+import { PressKeeper } from './PressKeeper.ts';
+
+const uses = ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'] as const;
+
+/**
+ * Loads React and the page's code at the reader's first press, key or focus, or at once for readers whose page depends on what
+ * this browser has stored. What they press until it works is repeated then.
+ *
+ * @param script has the addresses in `data-scripts`, in the order of their execution; a page without them loads its code itself
+ */
+export function loadWhenNeeded(script: HTMLOrSVGScriptElement | null): void {
+  const sources = script?.dataset.scripts?.split(' ');
+  if (!sources) return;
+  const presses = new PressKeeper();
+  let loading = false;
+
+  async function load(): Promise<void> {
+    if (loading) return;
+    loading = true;
+    try {
+      await Promise.all(sources?.map(append) ?? []);
+      stop();
+    } catch {
+      // Without a connection: the next press tries again.
+      loading = false;
+      presses.reportFailure();
+    }
+  }
+
+  function onUse(event: Event): void {
+    if (isUse(event)) void load();
+  }
+
+  function onSession(event: Event): void {
+    if (event instanceof StorageEvent && event.key !== tokenKey && event.key !== googleFlag) return;
+    if (hasSession()) void load();
+  }
+
+  function stop(): void {
+    for (const name of uses) document.removeEventListener(name, onUse, true);
+    window.removeEventListener('storage', onSession);
+    window.removeEventListener('pageshow', onSession);
+  }
+
+  for (const name of uses) document.addEventListener(name, onUse, true);
+  window.addEventListener('storage', onSession);
+  window.addEventListener('pageshow', onSession);
+  if (isNeededAtOnce()) void load();
+}
+
+function isNeededAtOnce(): boolean {
+  const article = document.querySelector<HTMLElement>('[data-counted-article]')?.dataset.countedArticle;
+  return (
+    Boolean(process.env.NEXT_PUBLIC_ADS_SRC) ||
+    hasSession() ||
+    languageToOffer(toLanguage(document.documentElement.lang)) !== null ||
+    (article !== undefined && hasPendingComments(article))
+  );
+}
+
+function hasSession(): boolean {
+  return storedToken() !== null || hasGoogleFlag();
+}
+
+const loaded = new Set<string>();
+
+/** Resolves when the script has run; scripts run in the order in which they are appended. */
+function append(source: string): Promise<void> {
+  if (loaded.has(source)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.async = false;
+    script.onload = () => {
+      loaded.add(source);
+      resolve();
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(source));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,16 @@
+import { addArticleView } from './addArticleView.ts';
+import { connectCopyButtons } from './connectCopyButtons.ts';
+import { connectLanguageSwitch } from './connectLanguageSwitch.ts';
+import { loadWhenNeeded } from './loadWhenNeeded.ts';
+import { showAccountLink } from './showAccountLink.ts';
+import { showAges } from './showAges.ts';
+
+// All that a reader's page needs until the reader does something: a few kilobytes without React. Bundled by
+// lib/server/build/readerScript.ts.
+
+loadWhenNeeded(document.currentScript);
+addArticleView();
+connectCopyButtons();
+connectLanguageSwitch();
+showAccountLink();
+showAges();

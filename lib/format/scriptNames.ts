@@ -1,0 +1,10 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { WordKind } from '#lib/domain/wordKind.ts';
+
+// The scripts that documents load besides Next's, below `/_next/static/{build}/`.
+
+export const readerScriptName = 'reader.js';
+
+export function wordsScriptName(language: Language, kind: WordKind): string {
+  return `words-${language}-${kind}.js`;
+}

@@ -1,0 +1,39 @@
+type Props = Record<string, unknown>;
+
+/** Of a page whose content React leaves as it is (ServerHtml), the props that the browser needs besides those of every page. */
+const needed: Record<string, (props: Props) => Props> = {
+  '/': () => ({}),
+  '/articles/[slug]': ({ article, comments, commenting }) => ({
+    article: pick(article, 'id slug language translations department likes comments author authors'),
+    ...(comments === null && { comments }),
+    commenting,
+  }),
+  '/corrections': () => ({}),
+  '/departments/[slug]': ({ department }) => ({ department: pick(department, 'slug') }),
+  '/pages/[slug]': ({ page }) => ({ page: pick(page, 'id translations') }),
+  '/tags/[tag]': ({ tag }) => ({ tag }),
+  '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),
+};
+const always = 'site language navigation today wordKind isGone';
+
+/**
+ * The props of a page that its document contains for hydration: without what the browser has as HTML, and without the words, which
+ * are a script (components/document/DocumentHead.tsx).
+ */
+export function browserProps(page: string, props: Props): Props {
+  const { pageProps } = props;
+  if (!isProps(pageProps)) return props;
+  const { _nextI18Next: _, ...others } = pageProps;
+  const pickNeeded = needed[page];
+  if (!pickNeeded) return { ...props, pageProps: others };
+  return { ...props, pageProps: { ...pick(pageProps, always), ...(!pageProps.isGone && pickNeeded(pageProps)) } };
+}
+
+function pick(value: unknown, names: string): Props {
+  if (!isProps(value)) return {};
+  return Object.fromEntries(names.split(' ').flatMap((name) => (name in value ? [[name, value[name]]] : [])));
+}
+
+function isProps(value: unknown): value is Props {
+  return typeof value === 'object' && value !== null;
+}
