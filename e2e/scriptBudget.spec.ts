@@ -3,22 +3,26 @@ import type { Page } from 'playwright/test';
 import { signInAs } from './admin.ts';
 import { bodiesOf } from './bodiesOf.ts';
 import { expect, test } from './fixtures.ts';
-import { openIdle } from './idle.ts';
+import { openIdle, whenIdle } from './idle.ts';
 
-/** The size of React, Next and i18next on a page without code of ours. */
-const frameworkScripts = 135_000;
-const ownScripts = 17_500;
+/** Until the reader does something. */
+const readingScripts = 15_000;
+/** The size of React and Next on a page without code of ours. */
+const frameworkScripts = 112_000;
+const ownScripts = 36_000;
 
 /** A page of the admin area without the editor. */
 const adminPage = 220_000;
 
 /** The scripts that a page loads until the network is idle. */
-async function scriptsOf(page: Page, address: string): Promise<Buffer[]> {
+async function scriptsOf(page: Page, address: string, use = async () => {}): Promise<Buffer[]> {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   await openIdle(page, address);
+  await use();
+  await whenIdle(page);
   return bodiesOf(page, scripts);
 }
 
@@ -26,12 +30,28 @@ function compressedSize(files: Buffer[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
 
-test('an article page stays within its script budget', async ({ page }) => {
-  const files = await scriptsOf(page, '/articles/tri-tysyachi-zim-v-odnoy-trube');
+test('an article is read, scrolled and its address copied with the reader script only', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  const files = await scriptsOf(page, '/articles/tri-tysyachi-zim-v-odnoy-trube', async () => {
+    await page.mouse.wheel(0, 20_000);
+    await page.keyboard.press('PageDown');
+    await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
+    await expect(page.getByText('Ссылка скопирована')).toBeVisible();
+  });
+
+  expect(files.length).toBe(1);
+  expect(compressedSize(files)).toBeLessThan(readingScripts);
+});
+
+test('an article page in use stays within its script budget', async ({ page }) => {
+  const files = await scriptsOf(page, '/articles/tri-tysyachi-zim-v-odnoy-trube', async () => {
+    await page.locator('h1').click();
+    await page.getByRole('heading', { level: 2, name: /^Комментарии/ }).scrollIntoViewIfNeeded();
+  });
 
   expect(files.length).toBeGreaterThan(2);
   expect(compressedSize(files)).toBeLessThan(frameworkScripts + ownScripts);
-  for (const file of files) expect(file.toString()).not.toMatch(/firebase|prosemirror|recharts|react-aria/i);
+  for (const file of files) expect(file.toString()).not.toMatch(/firebase|prosemirror|recharts|react-aria|i18next/i);
 });
 
 for (const address of ['/admin', '/admin/articles']) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CorrectionsView } from '#components/correction/CorrectionsView.tsx';
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';

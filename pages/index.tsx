@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { FrontPageView } from '#components/front/FrontPageView.tsx';
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
@@ -8,6 +7,7 @@ import { languages } from '#lib/domain/language.ts';
 import { currentQuarterHour } from '#lib/format/currentQuarterHour.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 import { webSite } from '#lib/seo/structuredData.ts';
 import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';

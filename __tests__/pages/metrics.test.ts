@@ -1,3 +1,4 @@
+import { pollUntil } from '../support/pollUntil.ts';
 import { api, fromCache, page } from '../support/site.ts';
 
 const hits = async () => {
@@ -11,6 +12,7 @@ describe('GET /api/metrics of a site with pages', () => {
 
     await fromCache(() => page('/en'));
 
-    expect(await hits()).toBeGreaterThan(before);
+    // Counted once the response is closed, which may be after the next request.
+    expect(await pollUntil(async () => (await hits()) > before)).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentType } from 'react';
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import type { FormResult } from '#lib/domain/formResult.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 
 type Props = { site: Site; language: Language; navigation: Menus; result: FormResult };
 

@@ -14,15 +14,15 @@ const ReaderActions = lazy(() =>
 );
 
 /** Like and save: the same two buttons for everyone; visitors are asked to sign in. */
-export function ArticleActions({ article }: { article: Article }) {
+export function ArticleActions({ article, url }: { article: Article; url: string }) {
   const { bearer } = useAuth();
   if (useAmp()) return null;
 
   return bearer ? (
-    <Suspense fallback={<SignedOutActions article={article} isLoading />}>
-      <ReaderActions article={article} />
+    <Suspense fallback={<SignedOutActions article={article} url={url} isLoading />}>
+      <ReaderActions article={article} url={url} />
     </Suspense>
   ) : (
-    <SignedOutActions article={article} />
+    <SignedOutActions article={article} url={url} />
   );
 }

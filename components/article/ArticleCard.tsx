@@ -15,13 +15,16 @@ import { StoryLabel } from './StoryLabel.tsx';
  */
 export type CardKind = 'lead' | 'second' | 'feature' | 'standard' | 'row' | 'brief';
 
-/** Displayed width of the picture: the `sizes` attribute. */
+/**
+ * The `sizes` attribute: the width at which a whole picture, of 3 to 2, covers the box in which the stylesheet shows it
+ * (40-cards.css, 50-front.css). A square of 104 pixels is covered by a picture 156 pixels wide.
+ */
 const sizes: Record<CardKind, string> = {
-  lead: '(min-width: 64em) 640px, 100vw',
-  second: '(min-width: 64em) 304px, (min-width: 40em) 50vw, 100vw',
-  feature: '(min-width: 64em) 640px, 100vw',
-  standard: '(min-width: 64em) 304px, (min-width: 40em) 50vw, 100vw',
-  row: '(min-width: 40em) 200px, 112px',
+  lead: '(min-width: 80em) 700px, (min-width: 64em) 54vw, 100vw',
+  second: '(min-width: 80em) 336px, (min-width: 64em) 26vw, (min-width: 40em) 48vw, 156px',
+  feature: '(min-width: 80em) 740px, (min-width: 64em) 56vw, 100vw',
+  standard: '(min-width: 80em) 304px, (min-width: 64em) 24vw, (min-width: 40em) 48vw, 156px',
+  row: '(min-width: 40em) 152px, 156px',
   brief: '1px',
 };
 

@@ -9,12 +9,14 @@ import type { Commenting } from '#lib/domain/commenting.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
-import { makeScrollable } from '#lib/format/makeScrollable.ts';
 import { paths } from '#lib/format/paths.ts';
+import { readableBody } from '#lib/format/readableBody.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleCover } from './ArticleCover.tsx';
+import { AuthorBox } from './AuthorBox.tsx';
 import { Byline } from './Byline.tsx';
+import { Contents } from './Contents.tsx';
 import { Corrections } from './Corrections.tsx';
 import { Editions } from './Editions.tsx';
 import { Recommendations } from './Recommendations.tsx';
@@ -34,40 +36,14 @@ type Props = {
 
 export function ArticleView({ article, recommendations, comments, commenting, site, isPreview = false }: Props) {
   const { t } = useTranslation();
-  const { language, title, cover } = article;
+  const { language, title } = article;
+  const url = site.url + paths.article(language, article.slug);
 
   return (
     <>
       <article className="story" data-counted-article={isPreview ? undefined : article.id}>
-        <ServerHtml id="story">
-          {() => (
-            <>
-              <header className="story-head">
-                <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={crumbsOf(article, t('nav.home'))} />
-                <h1>{bindShortWords(title, language)}</h1>
-                {article.summary && <p className="story-lead">{bindShortWords(article.summary, language)}</p>}
-              </header>
-              {cover && <ArticleCover cover={cover} />}
-              <aside className="story-side" aria-label={t('article.about')}>
-                <Byline article={article} />
-                <Editions translations={article.translations} />
-              </aside>
-              <ArticleBody html={makeScrollable(article.body)} />
-              <Corrections corrections={article.corrections} language={language} />
-            </>
-          )}
-        </ServerHtml>
-        <footer className="story-foot">
-          {!isPreview && <ArticleActions article={article} />}
-          <ServerHtml id="story-links">
-            {() => (
-              <>
-                <Tags tags={article.tags} language={language} />
-                <Share url={site.url + paths.article(language, article.slug)} title={title} />
-              </>
-            )}
-          </ServerHtml>
-        </footer>
+        <ServerHtml id="story">{() => <ArticleText article={article} url={url} />}</ServerHtml>
+        {!isPreview && <ArticleActions article={article} url={url} />}
       </article>
       {!isPreview && <AdSlot name="article" />}
       <ServerHtml id="story-more">
@@ -79,6 +55,35 @@ export function ArticleView({ article, recommendations, comments, commenting, si
         ) : (
           <p className="comments-none">{t('comments.unavailable')}</p>
         ))}
+    </>
+  );
+}
+
+function ArticleText({ article, url }: { article: Article; url: string }) {
+  const { t } = useTranslation();
+  const { language, title, cover } = article;
+  const { html, headings } = readableBody(article.body);
+  return (
+    <>
+      <header className="story-head">
+        <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={crumbsOf(article, t('nav.home'))} />
+        <h1>{bindShortWords(title, language)}</h1>
+        {article.summary && <p className="story-lead">{bindShortWords(article.summary, language)}</p>}
+      </header>
+      {cover && <ArticleCover cover={cover} />}
+      <aside className="story-side" aria-label={t('article.about')}>
+        <Byline article={article} />
+        <Editions translations={article.translations} />
+      </aside>
+      <Contents headings={headings} />
+      <ArticleBody html={html} />
+      <Corrections corrections={article.corrections} language={language} />
+      <footer className="story-foot">
+        <AuthorBox authors={article.authors} language={language} />
+        <Tags tags={article.tags} language={language} />
+        <Share url={url} title={title} />
+        <p className="story-address">{url}</p>
+      </footer>
     </>
   );
 }

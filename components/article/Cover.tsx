@@ -1,4 +1,5 @@
 import { useAmp } from '#components/layout/PageKind.tsx';
+import { ServerHead } from '#components/layout/ServerHead.tsx';
 import type { TeaserCover } from '#lib/domain/teaser.ts';
 import { averageColor } from '#lib/format/averageColor.ts';
 import { avifSource, pictureSource } from '#lib/format/pictureSource.ts';
@@ -31,12 +32,31 @@ export function Cover({ cover, sizes, alt, eager = false }: Props) {
     />
   );
   // AMP does not allow the picture element.
-  if (useAmp() || !avif) return image;
+  if (useAmp()) return image;
   return (
-    <picture>
-      <source {...avif} sizes={sizes} />
-      {image}
-    </picture>
+    <>
+      {eager && <Preload source={avif ?? pictureSource(cover.url, cover.variants)} sizes={sizes} />}
+      {avif ? (
+        <picture>
+          <source {...avif} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
+    </>
+  );
+}
+
+type Preloaded = { srcSet?: string; src?: string; type?: string };
+
+/** In the head, so that the browser requests the picture before the fonts. */
+function Preload({ source: { srcSet, src, type }, sizes }: { source: Preloaded; sizes: string }) {
+  const candidates = srcSet ? { imageSrcSet: srcSet, imageSizes: sizes } : { href: src };
+  return (
+    <ServerHead>
+      {() => <link key="preload-picture" rel="preload" as="image" type={type} fetchPriority="high" {...candidates} />}
+    </ServerHead>
   );
 }
 

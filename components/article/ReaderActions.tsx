@@ -8,11 +8,13 @@ import { useToggleLike } from '#lib/client/hooks/useToggleLike.ts';
 import { useToggleSaved } from '#lib/client/hooks/useToggleSaved.ts';
 import type { Article } from '#lib/domain/article.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { useIntent } from './useIntent.ts';
 
 /** Optimistic updates, rolled back with a message on failure. */
-export function ReaderActions({ article: { id, likes } }: { article: Article }) {
+export function ReaderActions({ article, url }: { article: Article; url: string }) {
   const { t } = useTranslation();
+  const { id, likes } = article;
   const [notice, setNotice] = useState<string | null>(null);
   const { isLiked } = useLikeStatus(id);
   const { count } = useLikeCount(id, likes);
@@ -46,6 +48,7 @@ export function ReaderActions({ article: { id, likes } }: { article: Article }) 
         pressed={isSaved ?? false}
         onPress={() => press(toggleSaved)}
       />
+      <ShareButton url={url} title={article.title} />
       <p role="status">{notice}</p>
     </section>
   );

@@ -5,11 +5,17 @@ import { type Intent, storeIntent } from '#lib/client/intent.ts';
 import type { Article } from '#lib/domain/article.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
-type Props = { article: Article /** The buttons of signed-in readers are on their way. */; isLoading?: boolean };
+type Props = {
+  article: Article;
+  url: string;
+  /** The buttons of signed-in readers are on their way. */
+  isLoading?: boolean;
+};
 
 /** A visitor's click is stored, and applied when they return signed in. */
-export function SignedOutActions({ article, isLoading = false }: Props) {
+export function SignedOutActions({ article, url, isLoading = false }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Intent | null>(null);
   const { id, slug, language, likes } = article;
@@ -25,6 +31,7 @@ export function SignedOutActions({ article, isLoading = false }: Props) {
     <section className="actions" aria-label={t('article.actions')}>
       <ActionButton {...button('like')} label={t('article.like')} count={likes} />
       <ActionButton {...button('save')} label={t('article.save')} />
+      <ShareButton url={url} title={article.title} />
       <p role="status">
         {chosen && (
           <>

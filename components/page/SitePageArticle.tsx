@@ -6,8 +6,8 @@ import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { SitePage } from '#lib/domain/page.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
-import { makeScrollable } from '#lib/format/makeScrollable.ts';
 import { paths } from '#lib/format/paths.ts';
+import { readableBody } from '#lib/format/readableBody.ts';
 
 /** A page such as About or Privacy: an article's text without byline, reactions and comments. */
 export function SitePageArticle({ page }: { page: SitePage }) {
@@ -27,7 +27,7 @@ export function SitePageArticle({ page }: { page: SitePage }) {
         </p>
         <Editions kind="page" translations={page.translations} />
       </aside>
-      <ArticleBody html={makeScrollable(page.body)} />
+      <ArticleBody html={readableBody(page.body).html} />
     </article>
   );
 }

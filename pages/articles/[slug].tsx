@@ -1,11 +1,11 @@
 import { ArticleView } from '#components/article/ArticleView.tsx';
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
 import { contributorIdsOf } from '#lib/domain/byline.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 import { articleTag, departmentsTag, userTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';

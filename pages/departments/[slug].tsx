@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { DepartmentView } from '#components/department/DepartmentView.tsx';
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';

@@ -1,10 +1,10 @@
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SitePageArticle } from '#components/page/SitePageArticle.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
 import { articleTag, departmentsTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleView } from '#components/article/ArticleView.tsx';
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SitePageArticle } from '#components/page/SitePageArticle.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
 import { privatePage } from '#lib/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/server/pages/publicPage.ts';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { UserView } from '#components/user/UserView.tsx';
@@ -7,6 +6,7 @@ import { type Language, languages } from '#lib/domain/language.ts';
 import { biographyOf } from '#lib/format/biographyOf.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 import { profilePage } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag, userTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';

@@ -1,6 +1,7 @@
 import { addArticleView } from './addArticleView.ts';
 import { connectCopyButtons } from './connectCopyButtons.ts';
 import { connectLanguageSwitch } from './connectLanguageSwitch.ts';
+import { connectShareButton } from './connectShareButton.ts';
 import { loadWhenNeeded } from './loadWhenNeeded.ts';
 import { showAccountLink } from './showAccountLink.ts';
 import { showAges } from './showAges.ts';
@@ -12,5 +13,6 @@ loadWhenNeeded(document.currentScript);
 addArticleView();
 connectCopyButtons();
 connectLanguageSwitch();
+connectShareButton();
 showAccountLink();
 showAges();

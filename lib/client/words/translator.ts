@@ -18,7 +18,7 @@ export function translator(words: Words, language: Language) {
     );
     const text = named.map((name) => textAt(words, name)).find((found) => found !== undefined);
     const template = text ?? (typeof defaultValue === 'string' ? defaultValue : key);
-    return template.replace(/{{(\w+)}}/g, (_, name) => shown(values[name], language));
+    return template.replace(/{{(\w+)}}/g, (placeholder, name) => shown(values[name], language) ?? placeholder);
   };
 }
 
@@ -28,9 +28,9 @@ function textAt(words: Words, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-function shown(value: unknown, language: Language): string {
+function shown(value: unknown, language: Language): string | undefined {
   if (typeof value === 'number') return formatNumber(value, language);
-  return value === undefined || value === null ? '' : String(value);
+  return value === undefined ? undefined : String(value ?? '');
 }
 
 /** Chromium has no Armenian rules (CLDR: `one` below two). */

@@ -4,7 +4,7 @@ type Props = Record<string, unknown>;
 const needed: Record<string, (props: Props) => Props> = {
   '/': () => ({}),
   '/articles/[slug]': ({ article, comments, commenting }) => ({
-    article: pick(article, 'id slug language translations department likes comments author authors'),
+    article: pick(article, 'id slug title language translations department likes comments author authors'),
     ...(comments === null && { comments }),
     commenting,
   }),

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { DepartmentView } from '#components/department/DepartmentView.tsx';
 import { FrontPageView } from '#components/front/FrontPageView.tsx';
-import { PageHead } from '#components/layout/PageHead.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
 import { privatePage } from '#lib/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/server/pages/publicPage.ts';
 import { type FrontPreview, readFrontPreview } from '#lib/server/services/front/readFrontPreview.ts';

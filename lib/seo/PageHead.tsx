@@ -1,14 +1,15 @@
+import Head from 'next/head';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
-import type { Metadata } from '#lib/seo/Metadata.ts';
-import { toScriptText } from '#lib/seo/structuredData.ts';
-import { ServerHead } from './ServerHead.tsx';
+import type { Metadata } from './Metadata.ts';
+import { toScriptText } from './structuredData.ts';
 
 const openGraphLocales: Record<Language, string> = { ru: 'ru_RU', en: 'en_GB', hy: 'hy_AM' };
 
 type Props = { metadata: () => Metadata; amp: boolean };
 
+/** Rendered by the server only, as by ServerHead. */
 export function PageHead({ metadata, amp }: Props) {
-  return <ServerHead>{() => elementsOf(metadata(), amp)}</ServerHead>;
+  return typeof window === 'undefined' ? <Head>{elementsOf(metadata(), amp)}</Head> : null;
 }
 
 function elementsOf(metadata: Metadata, amp: boolean) {

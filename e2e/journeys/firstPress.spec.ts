@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { openIdle } from '../idle.ts';
+import { wordsOf } from '../people.ts';
+
+const { article, comments } = wordsOf('ru');
+const address = '/articles/tri-tysyachi-zim-v-odnoy-trube';
+
+/** Holds the page's code back until `release` is called. */
+async function holdScripts(page: Page): Promise<{ release: () => void; asked: () => number }> {
+  let asked = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    asked += 1;
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve, asked: () => asked };
+}
+
+test('a like pressed before the page’s code has arrived takes effect when it arrives', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await openIdle(page, address);
+  expect(scripts.asked()).toBe(0);
+
+  await page.getByRole('button', { name: article.like }).click();
+  await expect(page.getByRole('button', { name: article.like })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(article.signInToLike)).toBeHidden();
+  scripts.release();
+
+  await expect(page.getByText(article.signInToLike)).toBeVisible();
+  await expect(page.getByRole('button', { name: article.like })).not.toHaveAttribute('aria-busy');
+});
+
+test('a comment written and sent before the page’s code has arrived is published', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await openIdle(page, address);
+  const text = `Written early, ${Date.now()}`;
+  const section = page.getByRole('region', { name: comments.title });
+
+  await section.getByLabel(comments.yourName).fill('Анна');
+  await section.getByLabel(comments.yours).fill(text);
+  await section.getByRole('button', { name: comments.send }).click();
+  scripts.release();
+
+  await expect(section.getByRole('article').filter({ hasText: text })).toBeVisible();
+  await expect(section.getByLabel(comments.yours)).toHaveValue('');
+});
+
+test('the text, the selection and the focus survive the arrival of the page’s code', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await openIdle(page, address);
+  const field = page.getByLabel(comments.yours);
+
+  await field.pressSequentially('Before ');
+  scripts.release();
+  await expect(page.locator('#comment-threads')).toHaveCount(0);
+  await page.keyboard.type('and after');
+
+  await expect(field).toHaveValue('Before and after');
+});
+
+test('a reply pressed before the page’s code has arrived opens its form', async ({ page }) => {
+  const answered = await (await page.request.get(`/api${address}`)).json();
+  const data = { articleId: answered.id, body: 'A question', authorName: 'Анна' };
+  const comment = await (await page.request.post('/api/comments', { data })).json();
+  const scripts = await holdScripts(page);
+  await openIdle(page, address);
+
+  await page.locator(`#comment-${comment.id}`).getByRole('button', { name: comments.reply }).click();
+  scripts.release();
+
+  await expect(page.locator(`#comment-${comment.id} textarea`)).toBeFocused();
+});
+
+test('a press without a connection is explained, and works when pressed again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await openIdle(page, address);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: article.like }).click();
+  await expect(page.getByText(article.actionTrouble)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: article.like }).click();
+
+  await expect(page.getByText(article.signInToLike)).toBeVisible();
+  await expect(page.getByText(article.actionTrouble)).toBeHidden();
+  // The browser logs failed requests.
+  consoleErrors.length = 0;
+});
