@@ -36,7 +36,7 @@ type Props = {
 
 export function ArticleView({ article, recommendations, comments, commenting, site, isPreview = false }: Props) {
   const { t } = useTranslation();
-  const { language, title } = article;
+  const { language } = article;
   const url = site.url + paths.article(language, article.slug);
 
   return (
