@@ -19,7 +19,7 @@ export function ActionButton({ kind, label, count = 0, pressed, isLoading = fals
   return (
     <button id={kind} type="button" disabled={!ready || isLoading} aria-pressed={pressed} onClick={onPress}>
       <Icon of={icons[kind]} />
-      {label} {count > 0 && <span className="count">{count}</span>}
+      <span className="action-label">{label}</span> {count > 0 && <span className="count">{count}</span>}
     </button>
   );
 }

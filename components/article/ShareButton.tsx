@@ -10,7 +10,7 @@ export function ShareButton({ url, title }: Props) {
   return (
     <button type="button" className="share-button" data-share={url} data-title={title} data-plain="">
       <Icon of={Share2} />
-      {t('share.title')}
+      <span className="action-label">{t('share.title')}</span>
     </button>
   );
 }
