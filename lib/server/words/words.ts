@@ -11,6 +11,8 @@ type Words = Record<string, unknown>;
 const notForReaders = new Set(['admin', 'errors', 'mail', 'timeZones', 'unavailable']);
 /** Only account pages use these. */
 const accountKey = 'accountPages';
+/** Only the lists of all articles, topics and authors use these. */
+const browseKey = 'browse';
 /** Only these are used by admin pages. */
 const adminKeys = new Set([
   'admin',
@@ -28,7 +30,7 @@ const adminKeys = new Set([
 /** Of the words of account pages, admin pages use these: in the sign-in dialog, and the kinds of notifications. */
 const sharedKeys = new Set(['secondStep', 'login', 'googleError', 'showPassword', 'notifications']);
 
-type LanguageWords = { all: Words; readers: SSRConfig; accounts: SSRConfig; admin: SSRConfig };
+type LanguageWords = { all: Words; readers: SSRConfig; browse: SSRConfig; accounts: SSRConfig; admin: SSRConfig };
 
 const cache = new Map<Language, LanguageWords>();
 
@@ -40,6 +42,11 @@ export function words(language: Language): Words {
 /** The next-i18next props of a reader's page. */
 export function readersWords(language: Language): SSRConfig {
   return read(language).readers;
+}
+
+/** The next-i18next props of a list of all articles, topics or authors. */
+export function browseWords(language: Language): SSRConfig {
+  return read(language).browse;
 }
 
 /** The next-i18next props of an account page. */
@@ -62,18 +69,25 @@ function read(language: Language): LanguageWords {
   const all: Words = JSON.parse(file, (_, value) =>
     typeof value === 'string' ? bindSentence(value, language) : value,
   );
-  const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
-  const { [accountKey]: _, ...readers } = accounts;
+  const shown = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
+  const browse = without(shown, accountKey);
+  const accounts = without(shown, browseKey);
+  const readers = without(browse, browseKey);
   const admin = Object.fromEntries(Object.entries(all).filter(([group]) => adminKeys.has(group)));
   const shared = Object.entries(all[accountKey] ?? {}).filter(([group]) => sharedKeys.has(group));
   const words = {
     all,
     readers: toProps(language, readers),
+    browse: toProps(language, browse),
     accounts: toProps(language, accounts),
     admin: toProps(language, { ...admin, [accountKey]: Object.fromEntries(shared) }),
   };
   cache.set(language, words);
   return words;
+}
+
+function without(all: Words, group: string): Words {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name !== group));
 }
 
 function toProps(language: Language, common: Words): SSRConfig {
