@@ -5,6 +5,7 @@ import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
@@ -18,8 +19,7 @@ export default function CorrectionsRoute({ site, language, navigation, list }: P
     listMetadata({
       site,
       language,
-      title: t('list.title', { name, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
-      description: t('corrections.description'),
+      ...listTexts(t, { ...list, site, name, description: t('corrections.description') }),
       pathOf: paths.corrections,
       page: list.page,
       lastPage: list.lastPage,

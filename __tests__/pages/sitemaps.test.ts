@@ -31,15 +31,19 @@ async function locationsOf(kind: string) {
 describe('sitemaps', () => {
   // At least one entry of each kind, whatever concurrent tests write.
   beforeAll(async () => {
-    await anArticle({ tags: ['карта сайта'], departmentId: (await aDepartment()).id });
+    const departmentId = (await aDepartment()).id;
+    for (let n = 0; n < 3; n += 1) await anArticle({ tags: ['карта сайта'], departmentId });
   });
 
-  it.each(['articles', 'pages', 'departments', 'tags', 'authors'])('of %s conform to their schemas', async (kind) => {
-    const found = await parts(kind);
+  it.each(['articles', 'pages', 'archive', 'departments', 'tags', 'authors'])(
+    'of %s conform to their schemas',
+    async (kind) => {
+      const found = await parts(kind);
 
-    expect(found.length).toBeGreaterThan(0);
-    for (const xml of found) expect(sitemapErrors(xml, siteUrl)).toEqual([]);
-  });
+      expect(found.length).toBeGreaterThan(0);
+      for (const xml of found) expect(sitemapErrors(xml, siteUrl)).toEqual([]);
+    },
+  );
 
   it('list an article with the last change that readers were told about, and its translations', async () => {
     const translationGroup = randomUUID();
@@ -81,13 +85,26 @@ describe('sitemaps', () => {
     for (const { slug } of left) expect(locations).not.toContain(`${siteUrl}/articles/${slug}`);
   });
 
-  it('list departments, tags and authors with articles', async () => {
+  it('list the pages of all articles, topics and authors, and the months and days of the archive', async () => {
+    await anArticle({ publishedAt: new Date('1989-03-09T22:00:00Z'), language: 'hy' });
+
+    const [pages, archive] = await Promise.all(['pages', 'archive'].map(locationsOf));
+
+    for (const path of ['/latest', '/en/archive', '/hy/topics', '/authors']) expect(pages).toContain(siteUrl + path);
+    expect(archive?.filter((one) => one?.includes('/archive/1989'))).toEqual([
+      `${siteUrl}/hy/archive/1989/03`,
+      `${siteUrl}/hy/archive/1989/03/10`,
+    ]);
+  });
+
+  it('list departments and authors with articles, and tags with three', async () => {
     const department = await aDepartment();
     const empty = await aDepartment();
     const author = await aUser({ role: 'author' });
     const reader = await aUser();
-    const tag = `тег & ${randomUUID()}`;
-    await anArticle({ departmentId: department.id, authorId: author.id, tags: [tag], language: 'hy' });
+    const [tag, rare] = [`тег & ${randomUUID()}`, `редкий ${randomUUID()}`];
+    const fields = { departmentId: department.id, authorId: author.id, language: 'hy' } as const;
+    for (const tags of [[tag, rare], [tag, rare], [tag]]) await anArticle({ ...fields, tags });
 
     const [departments, tags, authors] = await Promise.all(['departments', 'tags', 'authors'].map(locationsOf));
 
@@ -96,6 +113,7 @@ describe('sitemaps', () => {
     expect(tags?.filter((one) => one?.includes(encodeURIComponent(tag)))).toEqual([
       `${siteUrl}/hy/tags/${encodeURIComponent(tag)}`,
     ]);
+    expect(tags?.filter((one) => one?.includes(encodeURIComponent(rare)))).toEqual([]);
     expect(authors).toContain(`${siteUrl}/users/${author.id}`);
     expect(authors).not.toContain(`${siteUrl}/users/${reader.id}`);
   });

@@ -4,7 +4,7 @@ import type { Teaser } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 
-type Props = { teaser: Teaser; language: Language };
+type Props = { teaser: Pick<Teaser, 'slug' | 'title' | 'language'>; language: Language };
 
 /** An article in another language is a document with its own fonts: a full page load, no client-side navigation. */
 export function HeadlineLink({ teaser, language }: Props) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleCard } from '#components/article/ArticleCard.tsx';
 import { ArticleList } from '#components/article/ArticleList.tsx';
+import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
@@ -24,7 +25,10 @@ export function DepartmentView({ department, list, language }: Props) {
         <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
         <h1>{department.name[language]}</h1>
         {list.page === 1 && description && <p className="page-lead">{bindShortWords(description, language)}</p>}
-        {list.page > 1 && <p className="page-meta">{t('list.pageOf', { page: list.page, last: list.lastPage })}</p>}
+        <p className="page-meta">
+          {list.page > 1 && <span>{t('list.pageOf', { page: list.page, last: list.lastPage })}</span>}
+          <FeedLink of={pathOf(1)} />
+        </p>
       </header>
       {list.total === 0 && <EmptyState large>{t('department.empty')}</EmptyState>}
       {list.total > 0 && list.page === 1 && <Opening articles={list.articles} language={language} />}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { ArticleCard, type CardKind } from '#components/article/ArticleCard.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
@@ -14,6 +15,7 @@ const kinds: Record<RailShape, { first: CardKind; others: CardKind }> = {
 };
 
 export function DepartmentRail({ department, articles, shape, language }: Props) {
+  const { t } = useTranslation();
   const { slug, name } = department;
   const { first, others } = kinds[shape];
   return (
@@ -33,6 +35,9 @@ export function DepartmentRail({ department, articles, shape, language }: Props)
           />
         ))}
       </div>
+      <p className="more">
+        <PageLink href={paths.department(language, slug)}>{t('front.more', { name })}</PageLink>
+      </p>
     </section>
   );
 }

@@ -2,8 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { ArticleCard } from '#components/article/ArticleCard.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
+import { paths } from '#lib/format/paths.ts';
 import { arrangeRails, type Rail } from './arrangeRails.ts';
 import { Banner } from './Banner.tsx';
 import { DepartmentRail } from './DepartmentRail.tsx';
@@ -53,6 +55,9 @@ export function FrontPageView({ banner, lead, seconds, latest, departments, most
           <DepartmentRail key={rail.department.slug} {...rail} language={language} />
         ))}
       </div>
+      <p className="more front-end">
+        <PageLink href={paths.latest(language)}>{t('nav.latest')}</PageLink>
+      </p>
     </>
   );
 }

@@ -2,8 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { HeadlineLink } from '#components/article/HeadlineLink.tsx';
 import { StoryLabel } from '#components/article/StoryLabel.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
+import { paths } from '#lib/format/paths.ts';
 
 export function LatestList({ articles, language }: { articles: Teaser[]; language: Language }) {
   const { t } = useTranslation();
@@ -25,6 +27,9 @@ export function LatestList({ articles, language }: { articles: Teaser[]; languag
           </li>
         ))}
       </ol>
+      <p className="more">
+        <PageLink href={paths.latest(language)}>{t('nav.latest')}</PageLink>
+      </p>
     </section>
   );
 }

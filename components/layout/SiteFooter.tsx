@@ -4,6 +4,7 @@ import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
+import { FindStories } from './FindStories.tsx';
 import { SiteContact } from './SiteContact.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -26,6 +27,7 @@ export function SiteFooter({ language, navigation }: Props) {
           ))}
         </ul>
       )}
+      <FindStories language={language} />
       <p className="site-about">
         {site ? site.footerText : t('site.about')}{' '}
         <PageLink href={paths.subscribe(language)}>{t('site.subscribe')}</PageLink>

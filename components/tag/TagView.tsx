@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleList } from '#components/article/ArticleList.tsx';
+import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
@@ -12,11 +13,18 @@ export function TagView({ tag, list, language }: Props) {
   return (
     <>
       <header className="page-head">
-        <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
+        <Breadcrumbs
+          label={t('a11y.breadcrumbs')}
+          crumbs={[
+            { name: t('nav.home'), path: paths.home(language) },
+            { name: t('nav.topics'), path: paths.topics(language) },
+          ]}
+        />
         <h1 className="tag-name">{tag}</h1>
         <p className="page-meta">
           <span>{t('tag.label')}</span>
           <span>{t('list.count', { count: list.total })}</span>
+          <FeedLink of={paths.tag(language, tag)} />
         </p>
       </header>
       <ArticleList

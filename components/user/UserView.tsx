@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleList } from '#components/article/ArticleList.tsx';
+import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
@@ -43,6 +44,7 @@ export function UserView({ user, list, language }: Props) {
               {t('user.search')}
             </PageLink>
           )}
+          {list.total > 0 && <FeedLink of={paths.user(language, user.id)} />}
         </p>
       </header>
       {list.total === 0 ? (

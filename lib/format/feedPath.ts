@@ -11,3 +11,8 @@ export const feedTypes = {
 export function feedPath(path: string, format: keyof typeof feedFiles): string {
   return `${path === '/' ? '' : path}/${feedFiles[format]}`;
 }
+
+/** The list of all feeds of a language, for feed readers. @param home path of the front page */
+export function feedListPath(home: string): string {
+  return `${home === '/' ? '' : home}/feeds.opml`;
+}

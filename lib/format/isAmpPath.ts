@@ -1,7 +1,9 @@
 /** Pages that have an AMP variant, as paths in any language. */
-const ampPage = /^(?:\/(?:ru|en|hy))?(?:\/?|\/(?:articles|pages|departments|tags|preview)\/[^/]+)$/;
+const ampPage =
+  /^(?:\/(?:ru|en|hy))?(?:\/?|\/(?:articles|pages|departments|tags|preview)\/[^/]+|\/(?:latest|topics|authors|archive(?:\/\d+){0,3}))$/;
 /** The same pages as Next.js routes. */
-const ampRoute = /^\/(?:(?:articles|pages|departments|tags|preview)\/\[\w+\])?$/;
+const ampRoute =
+  /^\/(?:(?:articles|pages|departments|tags|preview)\/\[\w+\]|latest|topics|authors|archive(?:\/\[\.{3}period\])?)?$/;
 
 /** Whether a URL has `amp=1` in its query: such a page loads no ads. */
 export function asksForAmp(path: string): boolean {

@@ -1,5 +1,6 @@
 import type { ArticleKind } from '#lib/domain/article.ts';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import type { Period } from '#lib/domain/period.ts';
 
 /** The only place where URLs of the site's pages are built. All begin with a slash and have the language's prefix. */
 export const paths = {
@@ -15,6 +16,12 @@ export const paths = {
     paged(`${prefix(language)}/tags/${encodeURIComponent(tag)}`, page),
   user: (language: Language, id: string, page = 1) => paged(`${prefix(language)}/users/${id}`, page),
   corrections: (language: Language, page = 1) => paged(`${prefix(language)}/corrections`, page),
+  latest: (language: Language, page = 1) => paged(`${prefix(language)}/latest`, page),
+  /** @param period as 2026-11-22, 2026-11 or 2026; without one, the list of all months */
+  archive: (language: Language, period: Period = '', page = 1) =>
+    paged(`${prefix(language)}/archive${period && `/${period.replaceAll('-', '/')}`}`, page),
+  topics: (language: Language, page = 1) => paged(`${prefix(language)}/topics`, page),
+  authors: (language: Language, page = 1) => paged(`${prefix(language)}/authors`, page),
   login: (language: Language, next?: string) => returning(`${prefix(language)}/login`, next),
   register: (language: Language, next?: string) => returning(`${prefix(language)}/register`, next),
   forgotPassword: (language: Language) => `${prefix(language)}/forgot-password`,

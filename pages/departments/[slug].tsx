@@ -6,6 +6,7 @@ import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts';
@@ -20,8 +21,7 @@ export default function DepartmentRoute({ site, language, navigation, department
     listMetadata({
       site,
       language,
-      title: t('list.title', { name, site: site.name, page: list.page, context: list.page > 1 ? 'later' : 'first' }),
-      description: department.description[language],
+      ...listTexts(t, { ...list, site, name, description: department.description[language] }),
       pathOf,
       page: list.page,
       lastPage: list.lastPage,

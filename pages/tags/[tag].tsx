@@ -4,8 +4,10 @@ import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { TagView } from '#components/tag/TagView.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
+import { minIndexedArticles } from '#lib/domain/topic.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
@@ -19,13 +21,7 @@ export default function TagRoute({ site, language, navigation, tag, list }: Publ
     listMetadata({
       site,
       language,
-      title: t('list.title', {
-        name: tag,
-        site: site.name,
-        page: list.page,
-        context: list.page > 1 ? 'later' : 'first',
-      }),
-      description: t('tag.description', { tag, count: list.total }),
+      ...listTexts(t, { ...list, site, name: tag, description: t('tag.description', { tag, count: list.total }) }),
       pathOf,
       page: list.page,
       lastPage: list.lastPage,
@@ -36,6 +32,7 @@ export default function TagRoute({ site, language, navigation, tag, list }: Publ
       structuredData: [
         breadcrumbList([
           { name: site.name, url: site.url + paths.home(language) },
+          { name: t('nav.topics'), url: site.url + paths.topics(language) },
           { name: tag, url: site.url + pathOf(language, 1) },
         ]),
       ],
@@ -43,7 +40,7 @@ export default function TagRoute({ site, language, navigation, tag, list }: Publ
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={[]}>
-      <PageHead metadata={metadata} amp={useAmp()} />
+      <PageHead metadata={() => ({ ...metadata(), noindex: list.total < minIndexedArticles })} amp={useAmp()} />
       <ServerHtml id="page">{() => <TagView tag={tag} list={list} language={language} />}</ServerHtml>
     </SiteLayout>
   );

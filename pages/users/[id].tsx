@@ -6,6 +6,7 @@ import { type Language, languages } from '#lib/domain/language.ts';
 import { biographyOf } from '#lib/format/biographyOf.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { profilePage } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag, userTag } from '#lib/server/cache/pageTags.ts';
@@ -19,13 +20,12 @@ export default function UserRoute({ site, language, navigation, user, list }: Pu
     listMetadata({
       site,
       language,
-      title: t('list.title', {
+      ...listTexts(t, {
+        ...list,
+        site,
         name: user.name,
-        site: site.name,
-        page: list.page,
-        context: list.page > 1 ? 'later' : 'first',
+        description: biographyOf(user, language) || t('user.description', { name: user.name }),
       }),
-      description: biographyOf(user, language) || t('user.description', { name: user.name }),
       pathOf,
       page: list.page,
       lastPage: list.lastPage,

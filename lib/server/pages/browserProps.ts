@@ -3,15 +3,20 @@ type Props = Record<string, unknown>;
 /** Of a page whose content React leaves as it is (ServerHtml), the props that the browser needs besides those of every page. */
 const needed: Record<string, (props: Props) => Props> = {
   '/': () => ({}),
+  '/archive': () => ({}),
+  '/archive/[...period]': ({ period, inLanguages }) => ({ period, inLanguages }),
   '/articles/[slug]': ({ article, comments, commenting }) => ({
     article: pick(article, 'id slug title language translations department likes comments author authors'),
     ...(comments === null && { comments }),
     commenting,
   }),
+  '/authors': () => ({}),
   '/corrections': () => ({}),
   '/departments/[slug]': ({ department }) => ({ department: pick(department, 'slug') }),
+  '/latest': () => ({}),
   '/pages/[slug]': ({ page }) => ({ page: pick(page, 'id translations') }),
   '/tags/[tag]': ({ tag }) => ({ tag }),
+  '/topics': () => ({}),
   '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),
 };
 const always = 'site language navigation today wordKind isGone';

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { type Language, languages } from '#lib/domain/language.ts';
-import { feedPath, feedTypes } from '#lib/format/feedPath.ts';
+import { feedListPath, feedPath, feedTypes } from '#lib/format/feedPath.ts';
 import { departmentsTag, listTag, userTag } from '../cache/pageTags.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
+import { readFeedList } from '../services/reading/readFeedList.ts';
 import {
   type FeedRequest,
   readDepartmentFeed,
@@ -31,7 +32,7 @@ const formats = ['rss', 'atom', 'json'] as const;
 const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 /**
- * The feeds of a language. Each is cached and purged like its page; its `Last-Modified` is that of its newest entry. Clients that
+ * The feeds of a language, and the list of them. Each is cached and purged like its page; its `Last-Modified` is that of its newest entry. Clients that
  * also send its ETag notice removed articles.
  */
 export function feedRoutes(language: Language): Hono {
@@ -49,7 +50,12 @@ export function feedRoutes(language: Language): Hono {
         c.header('Last-Modified', lastChange(feed)?.toUTCString());
         return c.body(writers[format](feed));
       });
-  return routes;
+  return routes.get(feedListPath('/'), async (c) => {
+    const list = await readFeedList(asVisitor(), await siteIn(language), language);
+    const tags = [...languages.map(listTag), departmentsTag].join(' ');
+    const headers = { 'Cache-Control': await cacheControlOf(policy), 'Cache-Tag': tags };
+    return c.body(list, 200, { ...headers, 'Content-Type': 'text/x-opml; charset=utf-8' });
+  });
 }
 
 /** The tags of its page; an author's articles may be in any language. */

@@ -19,6 +19,7 @@ export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleI
 export type PublicRequest = {
   caller: Caller;
   language: Language;
+  /** The variable part of the path, decoded; of a catch-all route its segments, still encoded. */
   parameter: string;
   page: number;
   amp: boolean;
@@ -58,7 +59,7 @@ export function publicPage<Props extends Record<string, unknown>>(
     const request = {
       caller: asVisitor(),
       language,
-      parameter: String(Object.values(params ?? {})[0] ?? ''),
+      parameter: parameterOf(Object.values(params ?? {})[0]),
       page: Number(query.page ?? 1),
       amp: query.amp === '1',
       query: onlyTexts(query),
@@ -101,6 +102,11 @@ export function publicPage<Props extends Record<string, unknown>>(
 
 /** A missing page may be published soon, and a stale 404 is useless when rendering fails. */
 export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
+
+/** Encoded, because a slash within a segment would look like the end of one. */
+function parameterOf(value: string | string[] = ''): string {
+  return typeof value === 'string' ? value : value.map(encodeURIComponent).join('/');
+}
 
 /** Repeated parameters are ignored. */
 function onlyTexts(query: ParsedUrlQuery): Record<string, string> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import { minIndexedArticles } from '#lib/domain/topic.ts';
 import type { Db } from '../db/database.ts';
 import { articleAuthors, articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -113,6 +114,7 @@ export async function listSitemapDepartments(db: Db): Promise<SitemapListRow[]> 
     .orderBy(asc(departments.position), asc(departments.slug));
 }
 
+/** Without the tags whose pages ask not to be indexed. */
 export async function listSitemapTags(db: Db): Promise<(SitemapListRow & { language: Language })[]> {
   const tag = sql<string>`tag`;
   return db
@@ -121,6 +123,7 @@ export async function listSitemapTags(db: Db): Promise<(SitemapListRow & { langu
     .crossJoinLateral(sql`unnest(${articles.tags}) as tag`)
     .where(isPublicArticle)
     .groupBy(tag, articles.language)
+    .having(sql`count(*) >= ${minIndexedArticles}`)
     .orderBy(tag, asc(articles.language));
 }
 

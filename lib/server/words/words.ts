@@ -12,6 +12,8 @@ type Words = Record<string, unknown>;
 const notForReaders = new Set(['admin', 'errors', 'mail', 'timeZones', 'unavailable']);
 /** Only account pages use these. */
 const accountKey = 'accountPages';
+/** Only the lists of all articles, topics and authors use these. */
+const browseKey = 'browse';
 /** Only these are used by admin pages. */
 const adminKeys = new Set([
   'admin',
@@ -46,6 +48,11 @@ export function readersWords(language: Language): WordProps {
   return read(language).readers;
 }
 
+/** The next-i18next props of a list of all articles, topics or authors. */
+export function browseWords(language: Language): WordProps {
+  return read(language).browse;
+}
+
 /** The next-i18next props of an account page. */
 export function accountWords(language: Language): WordProps {
   return read(language).accounts;
@@ -71,18 +78,25 @@ function read(language: Language): LanguageWords {
   const all: Words = JSON.parse(file, (_, value) =>
     typeof value === 'string' ? bindSentence(value, language) : value,
   );
-  const accounts = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
-  const { [accountKey]: _, ...readers } = accounts;
+  const shown = Object.fromEntries(Object.entries(all).filter(([group]) => !notForReaders.has(group)));
+  const browse = without(shown, accountKey);
+  const accounts = without(shown, browseKey);
+  const readers = without(browse, browseKey);
   const admin = Object.fromEntries(Object.entries(all).filter(([group]) => adminKeys.has(group)));
   const shared = Object.entries(all[accountKey] ?? {}).filter(([group]) => sharedKeys.has(group));
   const words = {
     all,
     readers: toProps(language, 'readers', readers),
+    browse: toProps(language, 'browse', browse),
     accounts: toProps(language, 'accounts', accounts),
     admin: toProps(language, 'admin', { ...admin, [accountKey]: Object.fromEntries(shared) }),
   };
   cache.set(language, words);
   return words;
+}
+
+function without(all: Words, group: string): Words {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name !== group));
 }
 
 function toProps(language: Language, wordKind: WordKind, common: Words): WordProps {

@@ -8,6 +8,9 @@ describe('cacheKey', () => {
     ['/hy/articles/slug?amp=1', '/hy/articles/slug?amp=1'],
     ['/departments/city?page=2', '/departments/city?page=2'],
     ['/tags/%D0%BC%D0%BE%D1%81%D1%82?page=3&amp=1', '/tags/%D0%BC%D0%BE%D1%81%D1%82?amp=1&page=3'],
+    ['/hy/latest?page=2&amp=1', '/hy/latest?amp=1&page=2'],
+    ['/archive/2026/11/22?q=1&page=2', '/archive/2026/11/22?page=2'],
+    ['/en/feeds.opml?x=1', '/en/feeds.opml'],
     ['/_next/data/build/ru/articles/slug.json?slug=slug', '/_next/data/build/ru/articles/slug.json'],
     ['/_next/data/build/ru.json', '/_next/data/build/ru.json'],
   ])('of %s is %s', (url, key) => {
@@ -53,6 +56,8 @@ describe('cacheKey', () => {
     '/admin/articles',
     '/search?q=1',
     '/articles',
+    '/archive/2026/1',
+    '/archive/2026/11/22/1',
     '/articles/a/b',
     '/de/articles/slug',
     '/en/en',

@@ -1,6 +1,9 @@
+import { type Language, languages } from '#lib/domain/language.ts';
+import type { Period } from '#lib/domain/period.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
 import { presentEditions, presentSitemapArticle, presentSitemapPage } from '../../present/sitemapEntry.ts';
+import { listArchiveDays } from '../../queries/headlines.ts';
 import {
   listArticleParts,
   listNews,
@@ -23,6 +26,7 @@ const newsHours = 48;
 
 const lists = {
   pages: listPages,
+  archive: listArchivePages,
   departments: listDepartmentPages,
   tags: listTagPages,
   authors: listAuthorPages,
@@ -90,14 +94,29 @@ async function* articlesFrom(
   }
 }
 
-/** The front page and the corrections in each language, then the pages that editors have written. */
+/** The front page and the other lists of the site in each language, then the pages that editors have written. */
 async function listPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
   const rows = await listSitemapPages(db, url);
   const lists = [
     ...presentEditions(url, paths.home),
-    ...presentEditions(url, (language) => paths.corrections(language)),
+    ...[paths.corrections, paths.latest, paths.archive, paths.topics, paths.authors].flatMap((pathOf) =>
+      presentEditions(url, (language) => pathOf(language)),
+    ),
   ];
   return [...lists, ...rows.map((row) => presentSitemapPage(row, url))];
+}
+
+/** The months and days that have articles, with the languages that have some. */
+async function listArchivePages({ db }: Caller, { url, timeZone }: Site): Promise<SitemapEntry[]> {
+  const inLanguages = new Map<Period, Language[]>();
+  for (const language of languages) {
+    const days = await listArchiveDays(db, language, timeZone);
+    for (const period of new Set(days.flatMap((day) => [day.slice(0, '2026-11'.length), day])))
+      inLanguages.set(period, [...(inLanguages.get(period) ?? []), language]);
+  }
+  return [...inLanguages].flatMap(([period, some]) =>
+    presentEditions(url, (language) => paths.archive(language, period), undefined, some),
+  );
 }
 
 async function listDepartmentPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {

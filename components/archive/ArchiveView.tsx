@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { PeriodCount } from '#lib/domain/period.ts';
+import { formatPeriod } from '#lib/format/formatPeriod.ts';
+import { groupRuns } from '#lib/format/groupRuns.ts';
+import { paths } from '#lib/format/paths.ts';
+import { PeriodList } from './PeriodList.tsx';
+
+/** All months with articles, by year, newest first. */
+export function ArchiveView({ months, language }: { months: PeriodCount[]; language: Language }) {
+  const { t } = useTranslation();
+  const years = groupRuns(months, ({ period }) => period.slice(0, 4));
+  return (
+    <>
+      <header className="page-head">
+        <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
+        <h1>{t('nav.archive')}</h1>
+        <p className="page-lead">{t('browse.archive.lead')}</p>
+      </header>
+      {months.length === 0 && <EmptyState large>{t('front.empty_text')}</EmptyState>}
+      {years.map(({ key: year, items: periods }) => (
+        <section key={year} className="day" aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`}>
+            <PageLink href={paths.archive(language, year)}>{formatPeriod(year, language)}</PageLink>
+          </h2>
+          <PeriodList periods={periods} language={language} label={t('browse.archive.months', { year })} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts';
+import { wordsOf } from '../people.ts';
+
+for (const [language, home] of [
+  ['ru', '/'],
+  ['en', '/en'],
+  ['hy', '/hy'],
+] as const) {
+  const { nav, site } = wordsOf(language);
+  const prefix = home === '/' ? '' : home;
+
+  test(`a reader of ${home} finds an older story by its day`, async ({ page }) => {
+    await page.goto(home);
+    await page.locator('.latest').getByRole('link', { name: nav.latest }).click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/latest$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.latest);
+
+    const day = page.locator('.day h2 a').last();
+    const name = await day.innerText();
+    const story = await page.locator('.day').last().locator('h3 a').last().innerText();
+    await day.click();
+
+    await expect(page).toHaveURL(new RegExp(`${prefix}/archive/\\d{4}/\\d{2}/\\d{2}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('link', { name: story }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(story);
+  });
+
+  test(`the footer of ${home} leads to the archive, the topics, the authors and the feeds`, async ({ page }) => {
+    await page.goto(home);
+    const links = page.getByRole('navigation', { name: nav.find }).getByRole('link');
+
+    await expect(links).toHaveText([nav.latest, nav.archive, nav.topics, nav.authors, site.feed, site.feeds]);
+    for (const link of await links.all()) {
+      const path = (await link.getAttribute('href')) ?? '';
+      expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
+    }
+  });
+}
+
+test('a rail on the front page leads on to its department', async ({ page }) => {
+  await page.goto('/en');
+  const rail = page.locator('.rail').first();
+  const name = await rail.getByRole('heading', { level: 2 }).innerText();
+
+  await rail.getByRole('link', { name: wordsOf('en').front.more.replace('{{name}}', name) }).click();
+
+  await expect(page).toHaveURL(/\/en\/departments\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});

@@ -1,0 +1,5 @@
+/** The page of a tag with fewer articles says too little to be indexed by search engines. */
+export const minIndexedArticles = 3;
+
+/** A tag with its number of articles. */
+export type TopicCount = { tag: string; count: number };

@@ -1,0 +1,47 @@
+import type { Language } from './language.ts';
+
+/** A letter of the index of topics, `#` for digits and signs, and the page on which its topics begin. */
+export type LetterPage = { letter: string; page: number };
+
+const scripts = { ru: /\p{Script=Cyrillic}/u, en: /\p{Script=Latin}/u, hy: /\p{Script=Armenian}/u };
+const alphabets: Record<Language, RegExp[]> = {
+  ru: [scripts.ru, scripts.en, scripts.hy],
+  en: [scripts.en, scripts.ru, scripts.hy],
+  hy: [scripts.hy, scripts.ru, scripts.en],
+};
+
+/** The letter under which a tag is listed: «Ё» under «Е», “É” under “E”, «և» under «Ե»; `#` for other scripts and signs. */
+export function letterOf(tag: string): string {
+  const [first = ''] = folded(tag);
+  return Object.values(scripts).some((script) => script.test(first)) ? first.toUpperCase() : '#';
+}
+
+/** The alphabet of the language first, then the others, digits and signs last. Without a collator, which would take seconds. */
+export function sortTopics(tags: string[], language: Language): string[] {
+  const keyed = tags.map((tag) => {
+    const key = folded(tag);
+    const rank = alphabets[language].findIndex((script) => script.test(key.charAt(0)));
+    return { tag, key: `${rank < 0 ? alphabets[language].length : rank}${key}` };
+  });
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ tag }) => tag);
+}
+
+/** @param sorted by `sortTopics` */
+export function letterPages(sorted: string[], perPage: number): LetterPage[] {
+  const pages = new Map<string, number>();
+  for (const [index, tag] of sorted.entries()) {
+    const letter = letterOf(tag);
+    if (!pages.has(letter)) pages.set(letter, 1 + Math.floor(index / perPage));
+  }
+  return [...pages].map(([letter, page]) => ({ letter, page }));
+}
+
+/** Tags are in lower case already. Only Latin letters lose their marks: «й» is a letter of its own. */
+function folded(tag: string): string {
+  return tag
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replaceAll('ё', 'е')
+    .replaceAll('և', 'եւ');
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "article_tags_topics_idx" ON "article_tags" USING btree ("language","tag","published_at","article_id");

@@ -1,0 +1,35 @@
+import { and, asc, isNull, sql } from 'drizzle-orm';
+import type { Language } from '#lib/domain/language.ts';
+import type { Db } from '../db/database.ts';
+import { users } from '../db/schema/users.ts';
+import { publicSignatures } from './articleAuthors.ts';
+import { boundedCount } from './boundedCount.ts';
+import { byName } from './byName.ts';
+import { newestArticles } from './headlines.ts';
+import { portraitUrl } from './staffProfiles.ts';
+
+/** The ids of everybody in the bylines of the newest articles of a language, by name. */
+export async function listAuthorIds(db: Db, language: Language): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select users.id from users
+    where users.blocked_at is null and users.id in (
+      select user_id from article_authors where article_id in (${newestArticles(language)})
+    )
+    order by ${byName(sql`users.name`, language)}, users.id
+  `);
+  return rows.map(({ id }) => id);
+}
+
+/** `articleCount` is of all languages, as on the author's page. */
+export async function listAuthors(db: Db, ids: string[], language: Language) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      portraitUrl,
+      articleCount: boundedCount(publicSignatures(sql`users.id`)),
+    })
+    .from(users)
+    .where(and(sql`${users.id} = any (${sql.param(ids)}::uuid[])`, isNull(users.blockedAt)))
+    .orderBy(byName(users.name, language), asc(users.id));
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { minIndexedArticles } from '#lib/domain/topic.ts';
+import { sortTopics } from '#lib/domain/topicLetters.ts';
+import { feedPath } from '#lib/format/feedPath.ts';
+import { paths } from '#lib/format/paths.ts';
+import { listAuthorIds, listAuthors } from '../../queries/authors.ts';
+import { listDepartmentNames } from '../../queries/departments.ts';
+import { listTopics } from '../../queries/topics.ts';
+import { toOpml } from '../../syndication/opml.ts';
+import { translate } from '../../words/translate.ts';
+import type { Caller } from '../Caller.ts';
+
+/** More would be of no use in a feed reader. */
+const maxOfAKind = 1_000;
+
+/** The feeds of a language as OPML: of the site, the departments, the topics with several articles, and the authors. */
+export async function readFeedList({ db }: Caller, site: Site, language: Language): Promise<string> {
+  const [departments, tags, ids] = await Promise.all([
+    listDepartmentNames(db, language),
+    listTopics(db, language, minIndexedArticles),
+    listAuthorIds(db, language),
+  ]);
+  const authors = await listAuthors(db, ids.slice(0, maxOfAKind), language);
+  const feedOf = (title: string, path: string) => {
+    return { title, feedUrl: site.url + feedPath(path, 'rss'), pageUrl: site.url + path };
+  };
+  return toOpml(site.name, feedOf(site.name, paths.home(language)), [
+    {
+      title: translate(language, 'nav.departments'),
+      feeds: departments
+        .filter(({ hasArticles }) => hasArticles)
+        .map(({ name, slug }) => feedOf(name[language], paths.department(language, slug))),
+    },
+    {
+      title: translate(language, 'nav.topics'),
+      feeds: sortTopics(tags.slice(0, maxOfAKind), language).map((tag) => feedOf(tag, paths.tag(language, tag))),
+    },
+    {
+      title: translate(language, 'nav.authors'),
+      feeds: authors.map(({ name, id }) => feedOf(name, paths.user(language, id))),
+    },
+  ]);
+}

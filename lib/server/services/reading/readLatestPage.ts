@@ -1,0 +1,19 @@
+import type { HeadlineList } from '#lib/domain/headline.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { Menus } from '#lib/domain/menus.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
+import type { Caller } from '../Caller.ts';
+import { listNavigation } from './listNavigation.ts';
+import { readHeadlineList } from './readHeadlineList.ts';
+
+export type LatestPage = { list: HeadlineList; navigation: Menus };
+
+/** One page of all articles of a language, newest first; null past the last page. */
+export async function readLatestPage(caller: Caller, language: Language, page: number): Promise<LatestPage | null> {
+  const { timeZone } = await siteSettings();
+  const [list, navigation] = await Promise.all([
+    readHeadlineList(caller, { language, timeZone }, page),
+    listNavigation(caller, language),
+  ]);
+  return list && { list, navigation };
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ArchiveView } from '#components/archive/ArchiveView.tsx';
+import { useAmp } from '#components/layout/PageKind.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { listTexts } from '#lib/seo/listTexts.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { breadcrumbList } from '#lib/seo/structuredData.ts';
+import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { type ArchivePage, readArchivePage } from '#lib/server/services/reading/readArchivePage.ts';
+import { browseWords } from '#lib/server/words/words.ts';
+
+const onlyPage = { page: 1, lastPage: 1 };
+
+export default function ArchiveRoute({ site, language, navigation, months }: PublicProps<ArchivePage>) {
+  const { t } = useTranslation();
+  const name = t('nav.archive');
+  const pathOf = (other: Language) => paths.archive(other);
+  const description = t('browse.archive.description', { site: site.name });
+  const metadata = () =>
+    listMetadata({
+      site,
+      language,
+      ...listTexts(t, { ...onlyPage, site, name, description }),
+      pathOf,
+      ...onlyPage,
+      hasAmp: true,
+      structuredData: [
+        breadcrumbList([
+          { name: site.name, url: site.url + paths.home(language) },
+          { name, url: site.url + pathOf(language) },
+        ]),
+      ],
+    });
+  const alternates = languages.map((other) => ({ language: other, path: pathOf(other) }));
+
+  return (
+    <SiteLayout language={language} navigation={navigation} alternates={alternates}>
+      <PageHead metadata={metadata} amp={useAmp()} />
+      <ServerHtml id="page">{() => <ArchiveView months={months} language={language} />}</ServerHtml>
+    </SiteLayout>
+  );
+}
+
+const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<ArchivePage>(
+  policy,
+  async ({ caller, language, page }) => {
+    const props = await readArchivePage(caller, language, page);
+    return props && { props, tags: [listTag(language), departmentsTag] };
+  },
+  browseWords,
+);
