@@ -78,6 +78,9 @@ for (const edition of editions) {
       if ((await overflow(page)) > 0) found.push(`${address} enlarged`);
 
       await page.setViewportSize({ width: 320, height: 800 });
+      await page.evaluate(chooseLargestText);
+      for (const overlap of await overlappingBoxes(page)) found.push(`${address} in the largest size: ${overlap}`);
+      if ((await overflow(page)) > 0) found.push(`${address} in the largest size`);
       await page.evaluate(lengthenWords);
       if ((await overflow(page)) > 0) found.push(`${address} with long words`);
     }
@@ -97,9 +100,14 @@ function enlargeText(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Normal text again, of which each piece is one long word, as titles and names may be. */
-function lengthenWords(): void {
+/** As the reader can. */
+function chooseLargestText(): void {
   document.adoptedStyleSheets = [];
+  document.documentElement.dataset.textSize = 'largest';
+}
+
+/** Each piece of text is one long word, as titles and names may be. */
+function lengthenWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: node } = texts;

@@ -5,6 +5,7 @@ import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
 import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
 import { toLanguage } from '#lib/domain/language.ts';
 import { isAmpPage } from '#lib/format/isAmpPath.ts';
+import { displayScript } from '#lib/server/pages/displayScript.ts';
 import { readersStylesheet } from '#lib/server/pages/readersStylesheet.ts';
 import { withoutBody } from '#lib/server/pages/withoutBody.ts';
 
@@ -39,7 +40,12 @@ export default class Document extends NextDocument {
     return (
       // A style attribute, because the policy allows only the style elements of the build.
       <Html lang={language} {...(accent && { style: accent })}>
-        <CanonicalHead css={css} preloads={fontPreloads(language)} isAdminPage={data.page.startsWith('/admin')} />
+        <CanonicalHead
+          css={css}
+          script={displayScript()}
+          preloads={fontPreloads(language)}
+          isAdminPage={data.page.startsWith('/admin')}
+        />
         <body>
           <Main />
           <NextScript />

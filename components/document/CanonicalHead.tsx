@@ -1,15 +1,17 @@
 import { Head } from 'next/document';
 import { ReadersHead } from './ReadersHead.tsx';
 
-type Props = { css: string; preloads: string[]; isAdminPage: boolean };
+type Props = { css: string; script: string; preloads: string[]; isAdminPage: boolean };
 
-export function CanonicalHead({ css, preloads, isAdminPage }: Props) {
+export function CanonicalHead({ css, script, preloads, isAdminPage }: Props) {
   const PageHead = isAdminPage ? Head : ReadersHead;
   return (
     <PageHead>
       {preloads.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
       <style dangerouslySetInnerHTML={{ __html: css }} />
     </PageHead>
