@@ -22,9 +22,8 @@ function isShort(address: string): boolean {
 
 test('search works without JavaScript: query, filters and results', async ({ page }) => {
   await page.goto('/en');
-  await page.getByRole('link', { name: 'Search' }).click();
-  await page.getByRole('searchbox').fill('morning');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('banner').getByRole('searchbox').fill('morning');
+  await page.getByRole('banner').getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/en\/search\?q=morning/);
   const found = await page.locator('main article').count();
 

@@ -6,6 +6,7 @@ import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
 import { toLanguage } from '#lib/domain/language.ts';
 import { isAmpPage } from '#lib/format/isAmpPath.ts';
 import { browserProps } from '#lib/server/pages/browserProps.ts';
+import { displayScript } from '#lib/server/pages/displayScript.ts';
 import { readersStylesheet } from '#lib/server/pages/readersStylesheet.ts';
 
 /** Renders one of two kinds of documents: canonical, or AMP without any script of Next's, around the same page. */
@@ -38,7 +39,12 @@ export default class Document extends NextDocument {
     return (
       // A style attribute, because the policy allows only the style elements of the build.
       <Html lang={language} {...(accent && { style: accent })}>
-        <CanonicalHead css={css} preloads={fontPreloads(language)} isAdminPage={data.page.startsWith('/admin')} />
+        <CanonicalHead
+          css={css}
+          script={displayScript()}
+          preloads={fontPreloads(language)}
+          isAdminPage={data.page.startsWith('/admin')}
+        />
         <body>
           <Main />
           <NextScript />

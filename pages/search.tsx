@@ -19,7 +19,7 @@ export default function SearchRoute({ site, language, navigation, ...search }: P
   }));
 
   return (
-    <SiteLayout language={language} navigation={navigation} alternates={alternates}>
+    <SiteLayout language={language} navigation={navigation} alternates={alternates} hasSearch={false}>
       <PageHead metadata={() => accountMetadata({ site, language, title, pathOf: paths.search })} amp={useAmp()} />
       <SearchView {...search} language={language} />
     </SiteLayout>

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A time: as a date on the server and in the first render, because a cached page can't know its age; then relative («5
- * минут назад») while it is less than a day old.
+ * A time: as a brief date on the server and in the first render, because a cached page can't know its age; then relative («5
+ * минут назад») while it is less than a day old. The whole date is its title.
  */
 export function RelativeTime({ iso, language, style }: Props) {
   const [age, setAge] = useState<Age | null>(null);
@@ -28,10 +28,10 @@ export function RelativeTime({ iso, language, style }: Props) {
     return () => clearInterval(timer);
   }, [iso]);
 
-  const date = style === 'named' ? dates.named(iso) : dates.format(iso, style);
+  const date = style === 'named' ? dates.briefNamed(iso) : dates.brief(iso, style);
   return (
     // The reader script has replaced the date by the age before hydration.
-    <time dateTime={iso} data-ages="" suppressHydrationWarning>
+    <time dateTime={iso} title={dates.named(iso)} data-ages="" suppressHydrationWarning>
       {age ? <Ago age={age} /> : date}
     </time>
   );

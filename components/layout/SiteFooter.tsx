@@ -4,6 +4,7 @@ import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
+import { DisplayChoice } from './DisplayChoice.tsx';
 import { FindStories } from './FindStories.tsx';
 import { SiteContact } from './SiteContact.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -33,6 +34,7 @@ export function SiteFooter({ language, navigation }: Props) {
         <PageLink href={paths.subscribe(language)}>{t('site.subscribe')}</PageLink>
       </p>
       {site && <SiteContact site={site} />}
+      <DisplayChoice />
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { AccountCorner } from '#components/account/AccountCorner.tsx';
+import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
@@ -9,8 +9,9 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import type { Alternate } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { MainMenu } from './MainMenu.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { useAmp } from './PageKind.tsx';
+import { SiteMenu } from './SiteMenu.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 type Props = {
@@ -19,11 +20,15 @@ type Props = {
   department?: string | undefined;
   alternates: Alternate[];
   today?: string | undefined;
+  /** False on pages with a search form of their own. */
+  hasSearch?: boolean | undefined;
 };
 
 /** The masthead: large, with the date and as the page's heading on the front page; one line on all others. */
-export function SiteHeader({ language, navigation, department, alternates, today }: Props) {
+export function SiteHeader({ language, navigation, department, alternates, today, hasSearch = true }: Props) {
   const { t } = useTranslation();
+  const menuId = useId();
+  const amp = useAmp();
   const dates = useDates(language);
   const tagline = useSite()?.tagline;
   const Name = today ? 'h1' : 'p';
@@ -38,14 +43,13 @@ export function SiteHeader({ language, navigation, department, alternates, today
           <span>{tagline}</span>
         </p>
       )}
-      <div className="masthead-tools">
-        <LanguageSwitch language={language} alternates={alternates} />
-        <PageLink href={paths.search(language)} className="search-link" label={t('search.title')}>
+      <div className={amp ? 'masthead-tools' : 'masthead-tools narrow-only'}>
+        <PageLink href={paths.search(language)} className="tool" label={t('search.title')}>
           <Icon of={Search} />
         </PageLink>
-        <AccountCorner language={language} />
+        {!amp && <MenuButton menuId={menuId} />}
       </div>
-      <MainMenu links={navigation.header} department={department} />
+      <SiteMenu id={menuId} hasSearch={hasSearch} {...{ language, navigation, department, alternates }} />
     </header>
   );
 }

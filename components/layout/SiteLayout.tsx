@@ -17,10 +17,20 @@ type Props = {
   alternates: Alternate[];
   /** The date of the issue; on the front page only. */
   today?: string;
+  /** False on pages with a search form of their own. */
+  hasSearch?: boolean;
   children: ReactNode;
 };
 
-export function SiteLayout({ language, navigation = noMenus, department, alternates, today, children }: Props) {
+export function SiteLayout({
+  language,
+  navigation = noMenus,
+  department,
+  alternates,
+  today,
+  hasSearch,
+  children,
+}: Props) {
   const { t } = useTranslation();
   useRestoredFocus();
   return (
@@ -29,7 +39,7 @@ export function SiteLayout({ language, navigation = noMenus, department, alterna
       <a className="skip" href="#content">
         {t('a11y.skip')}
       </a>
-      <SiteHeader {...{ language, navigation, department, alternates, today }} />
+      <SiteHeader {...{ language, navigation, department, alternates, today, hasSearch }} />
       {/* The reader script says it beside a control whose code can't be loaded. */}
       <main id="content" tabIndex={-1} data-trouble={t('article.actionTrouble')}>
         {children}

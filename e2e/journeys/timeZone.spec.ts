@@ -71,7 +71,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Vladivostok']) {
     const published = await anArticle({ status: 'published' });
     await query(site.connectionString, `update articles set published_at = $2 where id = $1`, [
       published.id,
-      '2026-01-15T20:30:00Z',
+      '2024-01-15T20:30:00Z',
     ]);
     const { page, errors } = await openIn(browser, timezoneId);
 
@@ -93,7 +93,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Vladivostok']) {
 
     // The server's HTML is the same for everybody, and stays as it is.
     await openIdle(page, `/articles/${published.slug}`);
-    await expect(page.locator('.byline time').first()).toHaveText(`16${nbsp}января 2026, 00:30, Ереван`);
+    await expect(page.locator('.byline time').first()).toHaveText(`16${nbsp}января 2024, 00:30, Ереван`);
     expect(errors).toEqual([]);
     await page.context().close();
   });

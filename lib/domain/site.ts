@@ -10,6 +10,8 @@ export type Site = {
   timeZone: string;
   /** The time zone in words. */
   zoneName: string;
+  /** The day on which the page was rendered, in the site's time zone: 2026-11-20. A stored page may be shown later. */
+  today: string;
   logo: { light: SitePicture; dark: SitePicture | null } | null;
   icons: { favicon: SitePicture; touch: SitePicture } | null;
   /** For shared links to pages without a picture of their own. */

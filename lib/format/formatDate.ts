@@ -20,18 +20,23 @@ const weekdays: Record<Language, string[]> = {
   hy: 'կիրակի երկուշաբթի երեքշաբթի չորեքշաբթի հինգշաբթի ուրբաթ շաբաթ'.split(' '),
 };
 
-/** @param time an ISO timestamp, as in the API, or milliseconds since 1970 */
+/**
+ * @param time an ISO timestamp, as in the API, or milliseconds since 1970
+ * @param yearLeftOut a year that goes without saying: 20 ноября
+ */
 export function formatDate(
   time: string | number,
   language: Language,
   timeZone: string,
   style: DateStyle = 'day',
+  yearLeftOut?: string,
 ): string {
   const { year, month, day, hour, minute } = zonedFields(time, timeZone);
   if (style === 'time') return `${hour}:${minute}`;
   const name = months[language][Number(month) - 1];
   // As in CLDR: 20 նոյեմբերի, 2026 թ․
-  const date = `${Number(day)}\u00a0${name}${language === 'hy' ? `, ${year}\u00a0թ․` : ` ${year}`}`;
+  const suffix = language === 'hy' ? `, ${year}\u00a0թ․` : ` ${year}`;
+  const date = `${Number(day)}\u00a0${name}${year === yearLeftOut ? '' : suffix}`;
 
   if (style === 'minute') return `${date}, ${hour}:${minute}`;
   if (style === 'day') return date;

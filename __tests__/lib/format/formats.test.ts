@@ -75,6 +75,14 @@ describe('formatDate', () => {
   });
 
   it.each([
+    ['ru', 'day', '21\u00a0ноября'],
+    ['en', 'minute', '21\u00a0November, 00:30'],
+    ['hy', 'minute', '21\u00a0նոյեմբերի, 00:30'],
+  ] as const)('in %s by %s leaves out a year that goes without saying: %s', (language, style, expected) => {
+    expect(formatDate(evening, language, 'Europe/Moscow', style, '2026')).toBe(expected);
+  });
+
+  it.each([
     ['Asia/Vladivostok', '21\u00a0November 2026, 07:30'],
     ['Europe/London', '20\u00a0November 2026, 21:30'],
     ['Asia/Kathmandu', '21\u00a0November 2026, 03:15'],

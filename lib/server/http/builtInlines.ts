@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files.js';
 import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js';
 import { z } from 'zod';
-import { languages } from '#lib/domain/language.ts';
+import { defaultLanguage, languages } from '#lib/domain/language.ts';
 import { hashSource } from './hashSource.ts';
 
 /** CSP sources of the inline scripts and styles that the build adds to documents. */
@@ -25,7 +25,8 @@ const manifestSchema = z.object({
  * @param build its folder
  */
 export function readBuiltInlines(build: string): BuiltInlines {
-  const sources = new Map(bootstrapScripts(build).map((text) => [text, hashSource(text)]));
+  const scripts = [...bootstrapScripts(build), ...scriptsIn(build)];
+  const sources = new Map(scripts.map((text) => [text, hashSource(text)]));
   return {
     scriptSource: (text) => sources.get(text),
     styleSources: [...new Set(languages.map((language) => hashSource(stylesheetIn(build, language))))],
@@ -43,8 +44,19 @@ function bootstrapScripts(build: string): string[] {
   });
 }
 
-/** The readers' stylesheet is the same on all pages of a language, so it is read from the prebuilt 404 page. */
+/** Our own scripts, which are the same on all pages (components/document). */
+function scriptsIn(build: string): string[] {
+  return [...notFoundPage(build, defaultLanguage).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  );
+}
+
+/** The readers' stylesheet is the same on all pages of a language. */
 function stylesheetIn(build: string, language: string): string {
-  const html = readFileSync(join(build, 'server/pages', language, '404.html'), 'utf8');
-  return /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  return /<style>([\s\S]*?)<\/style>/.exec(notFoundPage(build, language))?.[1] ?? '';
+}
+
+/** As the build rendered it. */
+function notFoundPage(build: string, language: string): string {
+  return readFileSync(join(build, 'server/pages', language, '404.html'), 'utf8');
 }

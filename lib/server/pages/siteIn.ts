@@ -1,5 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
+import { siteDay } from '#lib/domain/siteDay.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { env } from '../env.ts';
 import { initialSettings, sitePictures, siteSettings } from '../siteSettings/siteSettings.ts';
@@ -20,6 +21,7 @@ export async function siteIn(language: Language): Promise<Site> {
     footerText: bindShortWords(settings.footerText[language], language),
     timeZone,
     zoneName: zoneName(language, timeZone),
+    today: siteDay(new Date(), timeZone),
     logo: light ? { light, dark: dark ?? null } : null,
     icons: favicon && touch ? { favicon, touch } : null,
     shareImage: share ?? null,

@@ -7,6 +7,7 @@ import { hashSource } from '#lib/server/http/hashSource.ts';
 const builtScript =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});\n' +
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["b.js"]});';
+const ownScript = 'show()';
 let build: string;
 
 /** The parts of a build's output that policies depend on. */
@@ -19,7 +20,8 @@ beforeEach(() => {
   };
   for (const language of ['ru', 'en', 'hy']) {
     mkdirSync(join(build, 'server/pages', language), { recursive: true });
-    writeFileSync(join(build, 'server/pages', language, '404.html'), `<style>.${language}{}</style><style>x</style>`);
+    const html = `<script>${ownScript}</script><style>.${language}{}</style><style>x</style>`;
+    writeFileSync(join(build, 'server/pages', language, '404.html'), html);
   }
   writeFileSync(join(build, 'build-manifest.json'), JSON.stringify(manifest));
 });
@@ -34,11 +36,10 @@ function headersOf(html: string, type = 'text/html; charset=utf-8', from: string
 describe('the headers of a page', () => {
   it('allow inline scripts of the build and none injected into the page', () => {
     const injected = 'alert(1)';
-    const policy = headersOf(`<script>${injected}</script><script>${builtScript}</script><style>.evil{}</style>`)[
-      'content-security-policy'
-    ];
+    const scripts = [injected, ownScript, builtScript].map((text) => `<script>${text}</script>`).join('');
+    const policy = headersOf(`${scripts}<style>.evil{}</style>`)['content-security-policy'];
 
-    expect(policy).toContain(`script-src 'self' ${hashSource(builtScript)};`);
+    expect(policy).toContain(`script-src 'self' ${hashSource(ownScript)} ${hashSource(builtScript)};`);
     expect(policy).not.toContain(hashSource(injected));
     expect(policy).toContain(
       `style-src-elem 'self' ${['ru', 'en', 'hy'].map((one) => hashSource(`.${one}{}`)).join(' ')};`,
