@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
@@ -21,6 +22,7 @@ export function LatestView({ list, language }: { list: HeadlineList; language: L
           <p className="page-meta">
             {list.page > 1 && <span>{t('list.pageOf', { page: list.page, last: list.lastPage })}</span>}
             <ZoneNote language={language} />
+            <FeedLink of={paths.home(language)} />
           </p>
         )}
       </header>

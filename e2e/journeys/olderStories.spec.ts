@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';
 
 for (const [language, home] of [
@@ -16,14 +17,25 @@ for (const [language, home] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.latest);
 
     const day = page.locator('.day h2 a').last();
-    const name = await day.innerText();
+    // Not as shown: the stylesheet begins days with a capital.
+    const name = (await day.textContent()) ?? '';
     const story = await page.locator('.day').last().locator('h3 a').last().innerText();
     await day.click();
 
     await expect(page).toHaveURL(new RegExp(`${prefix}/archive/\\d{4}/\\d{2}/\\d{2}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await overflowingWidths(page)).toEqual([]);
     await page.getByRole('link', { name: story }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(story);
+    await page.goBack();
+
+    const month = page.locator('.crumbs a').last();
+    const path = (await month.getAttribute('href')) ?? '';
+    await month.click();
+    await expect(page).toHaveURL(path);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await overflowingWidths(page)).toEqual([]);
   });
 
   test(`the footer of ${home} leads to the archive, the topics, the authors and the feeds`, async ({ page }) => {
