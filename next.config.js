@@ -1,3 +1,4 @@
+import serverOnly from './components/layout/serverOnlyModules.json' with { type: 'json' };
 import nextI18next from './next-i18next.config.js';
 
 export default {
@@ -15,6 +16,8 @@ export default {
   experimental: { optimizePackageImports: ['next-i18next'], isrFlushToDisk: false },
   turbopack: {
     resolveAlias: {
+      // The browser never renders them: it has their HTML from the server (ServerHtml).
+      ...Object.fromEntries(serverOnly.map((name) => [name, { browser: './components/layout/serverOnly.ts' }])),
       '#lib/client/words/translatedApp.tsx': { browser: './lib/client/words/browserTranslatedApp.tsx' },
       'next-i18next/pages': { browser: './lib/client/words/browserTranslatedApp.tsx' },
     },

@@ -34,12 +34,14 @@ export default function LatestRoute({ site, language, navigation, list }: Public
         ]),
       ],
     });
-  const feeds = feedLinks(site.url, paths.home(language), site.name);
   const alternates = languages.map((other) => ({ language: other, path: paths.latest(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
-      <PageHead metadata={() => ({ ...metadata(), feeds })} amp={useAmp()} />
+      <PageHead
+        metadata={() => ({ ...metadata(), feeds: feedLinks(site.url, paths.home(language), site.name) })}
+        amp={useAmp()}
+      />
       <ServerHtml id="page">{() => <LatestView list={list} language={language} />}</ServerHtml>
     </SiteLayout>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
+import { StaticComments } from '#components/comment/StaticComments.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -7,7 +8,7 @@ import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import type { Commenting } from '#lib/domain/commenting.ts';
 import { paths } from '#lib/format/paths.ts';
-import { StaticComments } from './StaticComments.tsx';
+import { commentFormId } from './commentDraft.ts';
 import { useLiveComments } from './useLiveComments.ts';
 import { useNearViewport } from './useNearViewport.ts';
 
@@ -23,20 +24,31 @@ export function CommentSection({ article, threads = [], commenting }: Props) {
   const { t } = useTranslation();
   const amp = useAmp();
   const [section, isNear] = useNearViewport<HTMLElement>();
-  const { live, hasFailed, load } = useLiveComments(section, article, isNear);
+  const { live, hasFailed, press } = useLiveComments(section, article, isNear);
   const [count, setCount] = useState(article.comments);
   const isOpen = commenting === 'everyone' || commenting === 'users';
   if (commenting === 'off' && article.comments === 0) return null;
 
-  // The form in the HTML of the server.
-  function submitLater(event: FormEvent) {
+  // In the HTML of the server.
+  function keepSubmission(event: FormEvent) {
     if (live) return;
     event.preventDefault();
-    void load();
+    press(commentFormId);
+  }
+  function keepClick({ target }: MouseEvent) {
+    const button = target instanceof Element && target.closest('button');
+    if (!live && button && button.type !== 'submit') press(button.id);
   }
 
   return (
-    <section ref={section} className="comments" aria-labelledby="comments" onSubmit={submitLater}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks of its buttons, which keys cause as well
+    <section
+      ref={section}
+      className="comments"
+      aria-labelledby="comments"
+      onSubmit={keepSubmission}
+      onClick={keepClick}
+    >
       <h2 id="comments">
         {t('comments.title')} {count > 0 && <span className="count">{count}</span>}
       </h2>

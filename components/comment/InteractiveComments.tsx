@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -12,6 +12,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { CommentingNotice } from './CommentingNotice.tsx';
 import { CommentThreads } from './CommentThreads.tsx';
 import { CommentTools } from './CommentTools.tsx';
+import { pressAgain } from './commentDraft.ts';
 import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
 import { commentIds, countComments, withComment, withOlder, withoutComment } from './threads.ts';
 
@@ -49,6 +50,8 @@ export function InteractiveComments({
     setThreads(remaining);
     onCount(count - (shown - countComments(remaining)));
   }
+
+  useEffect(() => pressAgain(draft), [draft]);
 
   const showMore = () =>
     run(async () => {

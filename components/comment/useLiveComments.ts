@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { getComments } from '#lib/client/api/comments.ts';
 import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
@@ -16,6 +16,7 @@ const firstPage = { page: 1, limit: 20 };
 export function useLiveComments(section: RefObject<HTMLElement | null>, article: Article, isNear: boolean) {
   const [live, setLive] = useState<Live | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const pressed = useRef<string>(null);
   const { id } = article;
   const hasComments = article.comments > 0;
 
@@ -26,7 +27,7 @@ export function useLiveComments(section: RefObject<HTMLElement | null>, article:
         import('./InteractiveComments.tsx'),
         hasComments ? getComments(id, firstPage) : null,
       ]);
-      const draft = readCommentDraft(section.current);
+      const draft = readCommentDraft(section.current, pressed.current);
       setLive({ Comments: InteractiveComments, threads: page?.comments ?? [], draft });
     } catch {
       setFailed(true);
@@ -37,5 +38,11 @@ export function useLiveComments(section: RefObject<HTMLElement | null>, article:
     if (isNear) void load();
   }, [isNear, load]);
 
-  return { live, hasFailed, load };
+  /** Keeps the press of a control that does not work yet, by its id, and tries to load again if that failed. */
+  function press(id: string): void {
+    pressed.current = id;
+    if (hasFailed) void load();
+  }
+
+  return { live, hasFailed, press };
 }

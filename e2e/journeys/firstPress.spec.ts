@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { openIdle } from '../idle.ts';
+import { openIdle, whenIdle } from '../idle.ts';
 import { wordsOf } from '../people.ts';
 
 const { article, comments } = wordsOf('ru');
@@ -90,4 +90,26 @@ test('a press without a connection is explained, and works when pressed again', 
   await expect(page.getByText(article.actionTrouble)).toBeHidden();
   // The browser logs failed requests.
   consoleErrors.length = 0;
+});
+
+test('every kind of page accepts the page’s code without an error', async ({ page }) => {
+  for (const path of [
+    ...['/', '/articles/tri-tysyachi-zim-v-odnoy-trube', '/departments/city', '/tags/мосты', '/latest', '/archive'],
+    ...['/archive/2026/11', '/topics', '/authors', '/corrections', '/search?q=мост', '/no-such-page', '/en', '/hy'],
+  ]) {
+    await openIdle(page, path);
+    const title = await page.title();
+    const main = await page.locator('main').innerText();
+    await page.evaluate(() => document.addEventListener('vestnik:ready', () => (document.body.dataset.ready = '')));
+    await page
+      .locator('h1')
+      .first()
+      .click({ position: { x: 1, y: 1 } });
+    await expect(page.locator('body')).toHaveAttribute('data-ready', '');
+    await whenIdle(page);
+
+    expect(await page.title()).toBe(title);
+    expect((await page.locator('main').innerText()).slice(0, 2_000)).toBe(main.slice(0, 2_000));
+    expect(await page.locator('link[rel=canonical], meta[name=robots]').count()).toBeGreaterThan(0);
+  }
 });

@@ -15,10 +15,10 @@ import { type DepartmentPage, readDepartmentPage } from '#lib/server/services/re
 
 export default function DepartmentRoute({ site, language, navigation, department, list }: PublicProps<DepartmentPage>) {
   const { t } = useTranslation();
-  const name = department.name[language];
   const pathOf = (other: Language, page: number) => paths.department(other, department.slug, page);
-  const metadata = () =>
-    listMetadata({
+  const metadata = () => {
+    const name = department.name[language];
+    return listMetadata({
       site,
       language,
       ...listTexts(t, { ...list, site, name, description: department.description[language] }),
@@ -34,6 +34,7 @@ export default function DepartmentRoute({ site, language, navigation, department
         ]),
       ],
     });
+  };
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (

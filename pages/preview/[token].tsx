@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleView } from '#components/article/ArticleView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SitePageArticle } from '#components/page/SitePageArticle.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
@@ -28,7 +29,11 @@ export default function PreviewRoute(props: PublicProps<Props>) {
     <SiteLayout language={language} navigation={navigation} department={department} alternates={[]}>
       <PageHead metadata={() => ({ ...metadata(), noindex: true, alternates: [] })} amp={useAmp()} />
       <p className="notice notice-news">{t('article.preview')}</p>
-      {props.kind === 'page' ? <SitePageArticle page={props.page} /> : <ArticleView {...props} isPreview />}
+      {props.kind === 'page' ? (
+        <ServerHtml id="page">{() => <SitePageArticle page={props.page} />}</ServerHtml>
+      ) : (
+        <ArticleView {...props} isPreview />
+      )}
     </SiteLayout>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { DepartmentView } from '#components/department/DepartmentView.tsx';
 import { FrontPageView } from '#components/front/FrontPageView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
@@ -40,11 +41,15 @@ export default function FrontPreviewRoute({ site, language, today, ...preview }:
     >
       <PageHead metadata={() => ({ ...metadata(), noindex: true, alternates: [] })} amp={useAmp()} />
       <p className="notice notice-news">{t('front.preview')}</p>
-      {isSite ? (
-        <FrontPageView {...preview.page} language={language} />
-      ) : (
-        <DepartmentView {...preview.page} language={language} />
-      )}
+      <ServerHtml id="page">
+        {() =>
+          preview.kind === 'site' ? (
+            <FrontPageView {...preview.page} language={language} />
+          ) : (
+            <DepartmentView {...preview.page} language={language} />
+          )
+        }
+      </ServerHtml>
     </SiteLayout>
   );
 }
