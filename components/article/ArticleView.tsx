@@ -67,7 +67,7 @@ export function ArticleView({ article, recommendations, comments, commenting, si
         <Corrections corrections={article.corrections} language={language} />
         <footer className="story-foot">
           {!isPreview && <ArticleActions article={article} />}
-          <Tags tags={article.tags} language={language} />
+          <Tags title={t('article.tags')} tags={article.tags} language={language} />
           <Share url={site.url + paths.article(language, article.slug)} title={title} />
         </footer>
       </article>
