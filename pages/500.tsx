@@ -1,13 +1,28 @@
 import type { GetStaticProps } from 'next';
 import { ErrorView } from '#components/layout/ErrorView.tsx';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
+import type { Menus } from '#lib/domain/menus.ts';
+import { Lane } from '#lib/server/load/Lane.ts';
+import { siteIn } from '#lib/server/pages/siteIn.ts';
+import { asVisitor } from '#lib/server/services/Caller.ts';
+import { listNavigation } from '#lib/server/services/reading/listNavigation.ts';
 import { readersWords } from '#lib/server/words/words.ts';
 
-export default function ServerError({ language }: { language: Language }) {
-  return <ErrorView kind="serverError" language={language} />;
+type Props = { language: Language; navigation?: Menus };
+
+export default function ServerError(props: Props) {
+  return <ErrorView kind="serverError" {...props} />;
 }
 
-export const getStaticProps: GetStaticProps = ({ locale }) => {
+/** As in pages/404.tsx. */
+const lane = new Lane(1);
+
+/** Rendered by the build without a database, and then in advance as pages/404.tsx: never at the time of an error. */
+export const getStaticProps: GetStaticProps = async ({ locale }) => {
   const language = toLanguage(locale);
-  return { props: { language, ...readersWords(language) } };
+  const props = { language, ...readersWords(language) };
+  if (process.env.NEXT_PHASE === 'phase-production-build') return { props, revalidate: 1 };
+  // Without the database this throws, and Next keeps the former page with its departments.
+  const navigation = await lane.run(() => listNavigation(asVisitor(), language));
+  return { props: { ...props, navigation, site: await siteIn(language) }, revalidate: 1 };
 };

@@ -37,6 +37,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'GET /api/notifications/preferences': 'author',
   'PUT /api/notifications/preferences': 'author',
   'GET /api/corrections': 'everybody',
+  'GET /api/search/completions': 'everybody',
   'POST /api/articles/{id}/corrections': 'editor',
   'PUT /api/articles/{id}/corrections/{correction}': 'editor',
   'DELETE /api/articles/{id}/corrections/{correction}': 'editor',

@@ -24,6 +24,7 @@ async function buildId(): Promise<string> {
 function withoutMenus(html: string): string {
   return html
     .replace(/<footer[\s\S]*?<\/footer>/, '')
+    .replace(/<nav class="more-links"[\s\S]*?<\/nav>/, '')
     .replaceAll(/\{"label":"[^"]*","url":"\/en\/pages\/[^"]*"\}/g, '');
 }
 

@@ -21,6 +21,7 @@ import * as ownFactor from '#lib/client/api/ownSecondFactor.ts';
 import * as revisions from '#lib/client/api/revisions.ts';
 import * as saved from '#lib/client/api/savedArticles.ts';
 import * as savedFilters from '#lib/client/api/savedFilters.ts';
+import * as search from '#lib/client/api/search.ts';
 import * as secondFactor from '#lib/client/api/secondFactor.ts';
 import * as ownSession from '#lib/client/api/session.ts';
 import * as stats from '#lib/client/api/stats.ts';
@@ -89,6 +90,8 @@ const coded = 'a%2Fb';
 export const apiCalls: ApiCall[] = [
   { name: 'fetchRecommendations', call: () => articles.fetchRecommendations(['мосты', 'река'], { limit: 3, exclude: '9' }), sent: `GET /articles/recommendations?tags=${encodeURIComponent('мосты,река')}&limit=3&exclude=9`, token: false, answer: { articles: [item] }, result: [item], failure: 'Failed to fetch recommendations' },
   { name: 'incrementViewCount', call: () => articles.incrementViewCount(id), sent: `POST /articles/increment-view/${coded}`, token: false, answer: { views: 3 }, result: undefined, failure: 'Failed to increment view count', misshapen: null },
+
+  { name: 'fetchSearchCompletions', call: () => search.fetchSearchCompletions('мост', 'ru'), sent: `GET /search/completions?q=${encodeURIComponent('мост')}&language=ru`, token: false, answer: { articles: [item], tags: [], people: [] }, failure: 'Failed to fetch search completions' },
 
   { name: 'fetchAdminArticles', call: () => own.fetchAdminArticles({}, 't'), sent: 'GET /articles?page=1&limit=10&sort=createdAt%3Adesc', token: true, answer: page, failure: 'Failed to fetch articles for admin' },
   { name: 'fetchAdminArticles (filtered)', call: () => own.fetchAdminArticles({ page: 2, status: 'draft', q: 'мост' }, 't'), sent: `GET /articles?page=2&limit=10&sort=createdAt%3Adesc&status=draft&q=${encodeURIComponent('мост')}`, token: true, answer: page, failure: 'Failed to fetch articles for admin' },

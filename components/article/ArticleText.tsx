@@ -36,7 +36,7 @@ export function ArticleText({ article, url }: { article: Article; url: string })
       <Corrections corrections={article.corrections} language={language} />
       <footer className="story-foot">
         <AuthorBox authors={article.authors} language={language} />
-        <Tags tags={article.tags} language={language} />
+        <Tags title={t('article.tags')} tags={article.tags} language={language} />
         <Share url={url} title={title} />
         <p className="story-address">{url}</p>
       </footer>

@@ -1,15 +1,13 @@
-import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
-export function Tags({ tags, language }: { tags: string[]; language: Language }) {
-  const { t } = useTranslation();
+export function Tags({ title, tags, language }: { title: string; tags: string[]; language: Language }) {
   if (tags.length === 0) return null;
 
   return (
     <section className="tags" aria-labelledby="tags">
-      <h2 id="tags">{t('article.tags')}</h2>
+      <h2 id="tags">{title}</h2>
       <ul>
         {tags.map((tag) => (
           <li key={tag}>

@@ -1,23 +1,31 @@
 import { useTranslation } from 'next-i18next/pages';
-import { buttonClass } from '#components/ui/buttonClass.ts';
+import type { ReactNode } from 'react';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menus.ts';
+import { type Menus, noMenus } from '#lib/domain/menus.ts';
 import { paths } from '#lib/format/paths.ts';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { ServerHead } from './ServerHead.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
 const codes = { notFound: '404', gone: '410', serverError: '500' };
 
-type Props = { kind: keyof typeof codes; language: Language; navigation?: Menus | undefined };
+type Props = {
+  kind: keyof typeof codes;
+  language: Language;
+  navigation?: Menus | undefined;
+  children?: ReactNode;
+};
 
-export function ErrorView({ kind, language, navigation }: Props) {
+/** What happened, and ways on: search, the front page, departments. */
+export function ErrorView({ kind, language, navigation = noMenus, children }: Props) {
   const { t } = useTranslation();
   const site = useSite();
   const title = t(`error.${kind}.title`);
+  const links = [{ url: paths.home(language), label: t('error.home') }, ...navigation.header];
   return (
-    <SiteLayout language={language} navigation={navigation} alternates={[]}>
+    <SiteLayout language={language} navigation={navigation} alternates={[]} hasSearch={false}>
       <ServerHead>
         {() => (
           <>
@@ -32,12 +40,18 @@ export function ErrorView({ kind, language, navigation }: Props) {
         </p>
         <h1>{title}</h1>
         <p>{t(`error.${kind}.text`)}</p>
-        <p>
-          <PageLink href={paths.home(language)} className={buttonClass('primary', 'large')}>
-            {t('error.home')}
-          </PageLink>
-        </p>
+        <HeaderSearch language={language} />
+        <nav className="error-links" aria-label={t('error.links')}>
+          <ul>
+            {links.map(({ url, label }) => (
+              <li key={url + label}>
+                <PageLink href={url}>{label}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
+      {children}
     </SiteLayout>
   );
 }

@@ -1,8 +1,8 @@
 import { Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { SearchInput } from '#components/search/SearchInput.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { searchLimits } from '#lib/domain/inputLimits.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
@@ -16,16 +16,7 @@ export function HeaderSearch({ language }: { language: Language }) {
         <label htmlFor={id} className="hidden">
           {t('search.words')}
         </label>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          placeholder={t('search.title')}
-          required
-          maxLength={searchLimits.q}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
+        <SearchInput id={id} language={language} placeholder={t('search.title')} />
         <button type="submit" aria-label={t('search.submit')}>
           <Icon of={Search} />
         </button>

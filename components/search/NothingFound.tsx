@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ArticleCard } from '#components/article/ArticleCard.tsx';
+import { OfferedArticles } from '#components/article/OfferedArticles.tsx';
 import { buttonClass } from '#components/ui/buttonClass.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
@@ -30,16 +30,7 @@ export function NothingFound({ q, filters, language, latest }: Props) {
       >
         {t('search.nothing_text')}
       </EmptyState>
-      {latest.length > 0 && (
-        <section className="article-list" aria-labelledby="search-latest">
-          <h2 id="search-latest" className="search-latest">
-            {t('search.latest')}
-          </h2>
-          {latest.map((teaser) => (
-            <ArticleCard key={teaser.id} teaser={teaser} language={language} kind="row" level={3} />
-          ))}
-        </section>
-      )}
+      <OfferedArticles title={t('search.latest')} articles={latest} language={language} />
     </>
   );
 }

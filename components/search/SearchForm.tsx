@@ -4,12 +4,12 @@ import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
-import { searchLimits } from '#lib/domain/inputLimits.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
+import { SearchInput } from './SearchInput.tsx';
 
 type Props = {
   q: string;
@@ -31,16 +31,7 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
           <label htmlFor={id} className="hidden">
             {t('search.words')}
           </label>
-          <input
-            id={id}
-            type="search"
-            name="q"
-            defaultValue={q}
-            required
-            maxLength={searchLimits.q}
-            enterKeyHint="search"
-            autoComplete="off"
-          />
+          <SearchInput id={id} language={language} value={q} />
           <Button tone="primary" large type="submit" plain>
             {t('search.submit')}
           </Button>

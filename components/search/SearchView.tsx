@@ -7,6 +7,7 @@ import { paths } from '#lib/format/paths.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type Hit, SearchHit } from './SearchHit.tsx';
+import { SearchStart } from './SearchStart.tsx';
 
 export type SearchResults = { hits: Hit[]; total: number; page: number; lastPage: number; correction: string | null };
 
@@ -17,6 +18,8 @@ type Props = {
   /** Null without a query, and when the rate limit was exceeded. */
   results: SearchResults | null;
   departments: DepartmentLink[];
+  /** What to offer before a search. */
+  start: { popularTags: string[]; mostRead: Teaser[] } | null;
   /** Articles to offer when nothing was found. */
   latest: Teaser[];
   /** Seconds until the next attempt, when the rate limit was exceeded. */
@@ -24,7 +27,7 @@ type Props = {
   language: Language;
 };
 
-export function SearchView({ q, filters, author, results, departments, latest, retryAfter, language }: Props) {
+export function SearchView({ q, filters, author, results, departments, start, latest, retryAfter, language }: Props) {
   const { t } = useTranslation();
   return (
     <div className="search">
@@ -44,6 +47,7 @@ export function SearchView({ q, filters, author, results, departments, latest, r
           </p>
         )}
       </header>
+      {start && <SearchStart {...start} language={language} />}
       {results?.total === 0 && <NothingFound {...{ q, filters, language, latest }} />}
       {results && results.total > 0 && (
         <section className="article-list" aria-label={t('search.results')}>

@@ -3,7 +3,7 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { type DateStyle, formatDate } from '#lib/format/formatDate.ts';
 import { shortDate } from '#lib/format/shortDate.ts';
-import { toLocalTime } from '#lib/format/zonedTime.ts';
+import { zonedFields } from '#lib/format/zonedFields.ts';
 
 type Clock = Pick<Site, 'timeZone' | 'zoneName' | 'today'>;
 
@@ -29,7 +29,10 @@ export function useDates(language: Language) {
     const named = (time: string | number) => `${format(time, 'minute')}, ${zoneName}`;
     const withoutYear = (iso: string, style: DateStyle) =>
       formatDate(iso, language, timeZone, style, today.slice(0, 4));
-    const isToday = (iso: string) => toLocalTime(new Date(iso), timeZone).startsWith(`${today}T`);
+    const isToday = (iso: string) => {
+      const { year, month, day } = zonedFields(iso, timeZone);
+      return `${year}-${month}-${day}` === today;
+    };
     const brief = (iso: string, style: DateStyle = 'day') => withoutYear(iso, isToday(iso) ? 'minute' : style);
     const briefNamed = (iso: string) => `${withoutYear(iso, 'minute')}, ${zoneName}`;
     const short = (iso: string) => shortDate(iso, language, timeZone);

@@ -30,6 +30,24 @@ export const searchQuerySchema = pageQuerySchema.extend({
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
+export const completionQuerySchema = z.object({
+  q: z.string().trim().min(2).max(searchLimits.q).meta({ description: 'The beginning of a search' }),
+  language: languageSchema,
+});
+
+export const searchCompletionsSchema = z
+  .object({
+    articles: z
+      .array(z.object({ title: z.string(), slug: z.string() }))
+      .meta({ description: 'With a word that begins like the last one of the query, newest first' }),
+    tags: z.array(z.string()).meta({ description: 'That begin like the query, most used first' }),
+    people: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .meta({ description: 'Authors of public articles, by the beginning of a name' }),
+  })
+  .meta({ id: 'SearchCompletions' });
+export type SearchCompletions = z.infer<typeof searchCompletionsSchema>;
+
 export const searchResultSchema = z
   .object({
     articles: z.array(searchHitSchema),

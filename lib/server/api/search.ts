@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
-import { searchQuerySchema, searchResultSchema } from '#lib/domain/search.ts';
+import {
+  completionQuerySchema,
+  searchCompletionsSchema,
+  searchQuerySchema,
+  searchResultSchema,
+} from '#lib/domain/search.ts';
 import { clientAddress } from '../http/clientAddress.ts';
+import { completeSearch } from '../services/search/completeSearch.ts';
 import { search } from '../services/search/search.ts';
 import { answers } from './answers.ts';
 import { createRouter } from './router.ts';
@@ -16,8 +22,23 @@ const find = createRoute({
   responses: answers(200, 'One page of articles, best match first', searchResultSchema, ['invalid', 'too_many']),
 });
 
+const complete = createRoute({
+  method: 'get',
+  path: '/completions',
+  tags: ['Articles'],
+  operationId: 'completeSearch',
+  summary: 'Complete a search while it is typed',
+  description: 'Articles, tags and people of one language. May be cached for a minute.',
+  request: { query: completionQuerySchema },
+  responses: answers(200, 'A few of each, best first', searchCompletionsSchema, ['invalid', 'too_many']),
+});
+
 export function searchRoutes() {
-  return createRouter().openapi(find, async (c) =>
-    c.json(await search(c.var.caller, c.req.valid('query'), clientAddress(c)), 200),
-  );
+  return createRouter()
+    .openapi(find, async (c) => c.json(await search(c.var.caller, c.req.valid('query'), clientAddress(c)), 200))
+    .openapi(complete, async (c) => {
+      const completions = await completeSearch(c.var.caller, c.req.valid('query'), clientAddress(c));
+      c.header('Cache-Control', 'public, max-age=60');
+      return c.json(completions, 200);
+    });
 }

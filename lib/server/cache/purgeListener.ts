@@ -4,33 +4,35 @@ import { log } from '../log.ts';
 import { forgetSettings, siteTag } from '../siteSettings/siteSettings.ts';
 import { events } from '../telemetry/events.ts';
 import type { PageCache } from './PageCache.ts';
+import { departmentsTag } from './pageTags.ts';
 import { purgeChannel } from './purgePages.ts';
 
 const tagsSchema = z.array(z.string());
 
-/** @param onExpired called when every page has to be rendered again */
-export function purgeListener(cache: PageCache, onExpired: () => void = () => {}): Listener {
+/** @param onChange called when every page has to be rendered again, or a list of articles or departments has changed */
+export function purgeListener(cache: PageCache, onChange: () => void = () => {}): Listener {
   return {
     channel: purgeChannel,
-    receive: (payload) => purge(cache, payload, onExpired),
+    receive: (payload) => purge(cache, payload, onChange),
     // Purges were missed while disconnected.
-    onConnected: () => expireAll(cache, onExpired),
+    onConnected: () => expireAll(cache, onChange),
   };
 }
 
 /** Every page is rendered again before use, with the settings read again. */
-function expireAll(cache: PageCache, onExpired: () => void): void {
+function expireAll(cache: PageCache, onChange: () => void): void {
   forgetSettings();
   cache.expireAll();
-  onExpired();
+  onChange();
 }
 
-function purge(cache: PageCache, payload: string | undefined, onExpired: () => void): void {
+function purge(cache: PageCache, payload: string | undefined, onChange: () => void): void {
   // Any database client can send one, and an exception in a listener would end the process.
   try {
     const tags = tagsSchema.parse(JSON.parse(payload ?? '[]'));
-    if (tags.includes(siteTag)) expireAll(cache, onExpired);
+    if (tags.includes(siteTag)) expireAll(cache, onChange);
     else cache.purge(tags);
+    if (tags.some((tag) => tag === departmentsTag || /^lists:/.test(tag))) onChange();
     events.purge.publish({ target: 'cache', outcome: 'ok' });
   } catch (error) {
     log.warn({ error }, 'ignored a purge without valid tags');

@@ -41,6 +41,8 @@ const limits = {
   upload: { points: 120, duration: 10 * minute },
   'user-comment': { points: 20, duration: 10 * minute },
   search: { points: 120, duration: minute },
+  /** One request for each pause in typing. */
+  completion: { points: 300, duration: minute },
 } as const;
 
 export type Limit = keyof typeof limits;

@@ -33,8 +33,8 @@ import { routeNames } from './routeNames.ts';
 import { isStreamed, streamRoute } from './streamRoute.ts';
 import { withRoutes } from './withRoutes.ts';
 
-/** Milliseconds; a little more than `revalidate` of pages/404.tsx. */
-const notFoundInterval = 1_100;
+/** Milliseconds; a little more than `revalidate` of pages/404.tsx and pages/500.tsx. */
+const errorPageInterval = 1_100;
 
 export type Site = { handle: RequestHandler; close: () => Promise<void> };
 
@@ -59,20 +59,27 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
   });
-  // Next renders the 404 pages itself: after the build, which has no settings, and after a change of the settings, the
-  // first request would get the former page.
-  const renderNotFound = () => {
+  // Next renders the 404 and 500 pages itself: after the build, which has no settings, and after a change of the settings or of
+  // the articles that they offer, the first request would get the former page.
+  const renderErrorPages = () => {
     if (development || !env.ROLE.web) return;
     for (const language of languages)
-      renderPage(next, toPageAddress(paths.inLanguage(language, '/404')), host).catch(() => {});
+      for (const path of ['/404', '/500'])
+        renderPage(next, toPageAddress(paths.inLanguage(language, path)), host).catch(() => {});
   };
-  renderNotFound();
-  const onExpired = () => {
-    renderNotFound();
-    // Next does not render a page twice within a second.
-    setTimeout(renderNotFound, notFoundInterval).unref();
+  renderErrorPages();
+  // Next does not render a page twice within a second: now, and once more for all changes within that.
+  let isPending = false;
+  const onChange = () => {
+    if (isPending) return;
+    isPending = true;
+    renderErrorPages();
+    setTimeout(() => {
+      isPending = false;
+      renderErrorPages();
+    }, errorPageInterval).unref();
   };
-  const listeners = [...(cache ? [purgeListener(cache, onExpired)] : []), streamListener];
+  const listeners = [...(cache ? [purgeListener(cache, onChange)] : []), streamListener];
   const stopListening = listenTo(process.env.DATABASE_URL ?? '', listeners);
   const pages = new PageServer(
     cache,

@@ -9,13 +9,14 @@ import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentHighlights } from '../../present/search.ts';
 import { presentTeaser } from '../../present/teaser.ts';
-import { listTeasers } from '../../queries/articles.ts';
 import { findAuthorName } from '../../queries/users.ts';
 import type { Caller } from '../Caller.ts';
 import { listDepartmentLinks } from '../reading/listDepartmentLinks.ts';
+import { listLatest } from '../reading/listLatest.ts';
 import { listNavigation } from '../reading/listNavigation.ts';
 import { teasersPerPage } from '../reading/readTeaserList.ts';
 import { findArticles } from './findArticles.ts';
+import { readSearchStart, type SearchStart } from './readSearchStart.ts';
 
 export type SearchPage = {
   q: string;
@@ -31,6 +32,8 @@ export type SearchPage = {
   } | null;
   departments: DepartmentLink[];
   latest: Teaser[];
+  /** Without a query. */
+  start: SearchStart | null;
   navigation: Menus;
   /** Seconds until the next allowed search, if the rate limit is reached. */
   retryAfter: number | null;
@@ -38,8 +41,6 @@ export type SearchPage = {
 
 /** Query parameters of the page; invalid ones are ignored. */
 export type SearchAddress = Partial<Record<keyof SearchFilters | 'q' | 'page', string>>;
-
-const latestCount = 3;
 
 /**
  * Null past the last page.
@@ -60,9 +61,19 @@ export async function readSearchPage(
   ]);
   const filters = { ...requested, author: author?.id ?? '' };
   const q = address.q?.trim().slice(0, 200) ?? '';
-  const page = { q, filters, author, departments, navigation, latest: [], results: null, retryAfter: null };
+  const page = {
+    q,
+    filters,
+    author,
+    departments,
+    navigation,
+    latest: [],
+    start: null,
+    results: null,
+    retryAfter: null,
+  };
   const query = toQuery(q, filters, address.page);
-  if (!query) return page;
+  if (!query) return { ...page, start: await readSearchStart(caller, language) };
   const retryAfter = await secondsToWait(source);
   if (retryAfter) return { ...page, retryAfter };
 
@@ -73,11 +84,10 @@ export async function readSearchPage(
     ...presentTeaser(row, language),
     highlights: presentHighlights(row, searchTerms),
   }));
-  const latest = total > 0 ? [] : await listTeasers(caller.db, { language }, latestCount);
   return {
     ...page,
     results: { hits, total, page: query.page, lastPage: last, correction },
-    latest: latest.map((row) => presentTeaser(row, language)),
+    latest: total > 0 ? [] : await listLatest(caller, language),
   };
 }
 

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { paths } from '#lib/format/paths.ts';
+import { listTag } from '#lib/server/cache/pageTags.ts';
+import { purgePages } from '#lib/server/cache/purgePages.ts';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { aDepartment, anArticle } from '../support/builders.ts';
+import { parsePage } from '../support/parsePage.ts';
+import { pollUntil } from '../support/pollUntil.ts';
+import { page } from '../support/site.ts';
+
+const missing = () => `/hy/nothing-${randomUUID()}`;
+const lists = () => purgePages(database(), [listTag('hy')]);
+
+describe('the 404 page', () => {
+  it('offers a search, departments and the latest articles, and not those that are no longer public', async () => {
+    const department = await aDepartment();
+    // Later than those of other tests.
+    const publishedAt = new Date(Date.now() - 1000);
+    const { id, slug } = await anArticle({ language: 'hy', departmentId: department.id, publishedAt });
+    await lists();
+
+    const isOffered = async () => parsePage((await page(missing())).html).anchors.includes(paths.article('hy', slug));
+    expect(await pollUntil(isOffered)).toBe(true);
+    const { status, html } = await page(missing());
+    expect(status).toBe(404);
+    expect(html).toMatch(/<form[^>]*action="\/hy\/search"/);
+    expect(parsePage(html).anchors).toContain(paths.department('hy', department.slug));
+
+    await database().update(articles).set({ status: 'archived' }).where(eq(articles.id, id));
+    await lists();
+    expect(await pollUntil(async () => !(await isOffered()))).toBe(true);
+  });
+});
+
+describe('the 500 page', () => {
+  it.each(['', '/en', '/hy'])(
+    'under “%s” has a search and the way home, and no heading that breaks inside a word',
+    async (prefix) => {
+      const { html } = await page(`${prefix}/500`);
+      const { headings, anchors, meta } = parsePage(html);
+
+      expect(html).toContain(`action="${prefix}/search"`);
+      expect(anchors).toContain(prefix || '/');
+      expect(headings).toHaveLength(1);
+      // A hyphen would allow a line break.
+      expect(headings[0]).not.toContain('-');
+      expect(meta('robots')).toEqual(['noindex']);
+    },
+  );
+
+  it('has the departments', async () => {
+    const { id: departmentId, slug } = await aDepartment();
+    await anArticle({ language: 'en', departmentId });
+    await lists();
+
+    const offersDepartment = async () =>
+      parsePage((await page('/en/500')).html).anchors.includes(paths.department('en', slug));
+    expect(await pollUntil(offersDepartment, 20_000)).toBe(true);
+  });
+});
