@@ -13,7 +13,7 @@ const mayImport = {
   'transfer/commands': 'installation services backups transfer archive queries db settings .',
   // What server.ts and the pages are made of
   tracing: 'telemetry db .',
-  site: 'api pages services cache cdn siteSettings notifications http load db . metrics telemetry',
+  site: 'api pages services cache cdn siteSettings notifications http build load db . metrics telemetry',
   worker: 'services siteSettings jobs queries db . telemetry',
   installation: 'db/demo services jobs queries db .',
   'db/demo': 'services auth content media db db/schema .',
@@ -47,7 +47,7 @@ const mayImport = {
   assets: 'bucket logging .',
   cdn: '.',
   bucket: '.',
-  build: 'logging .',
+  build: 'words logging .',
   load: '.',
   net: '.',
   words: '.',
