@@ -7,6 +7,7 @@ import { noLimits } from '../db/sessionLimits.ts';
 import { prepareInstallation } from '../installation/prepareInstallation.ts';
 import { printLine } from '../printLine.ts';
 import { refreshSearchWords } from '../queries/searchWords.ts';
+import { foldTotals } from '../queries/totals.ts';
 import { signInInstructions } from '../services/installation/ensureAdmin.ts';
 import { createIndexes, createSeedSchema, dropIndexes, type Kind, recordProgress, seededCount } from './bulkLoad.ts';
 import { insertArticles, prepareArticles } from './seedArticles.ts';
@@ -48,6 +49,7 @@ await fill('views', 100_000, (transaction, first, last) => transaction.execute(v
 await createIndexes(db, (statement) => report(statement.replace(/ USING.*/, '')));
 report('CREATE the list of words');
 await refreshSearchWords(db);
+await foldTotals(db);
 report('done');
 await db.$client.end();
 await closeDatabase();

@@ -2,48 +2,55 @@ import type { Site } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
 import { presentEditions, presentSitemapArticle, presentSitemapPage } from '../../present/sitemapEntry.ts';
 import {
-  listArticleParts,
   listNews,
   listSitemapArticles,
-  listSitemapAuthors,
-  listSitemapDepartments,
+  listSitemapChanges,
   listSitemapPages,
-  listSitemapTags,
+  type Range,
 } from '../../queries/sitemap.ts';
+import { listSitemapAuthors, listSitemapDepartments, listSitemapTags } from '../../queries/sitemapLists.ts';
+import { type DividedKind, hasSitemapNames, listStoredParts, type StoredPart } from '../../queries/sitemapParts.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { SitemapEntry } from '../../syndication/sitemap.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Far below the limit of 50,000 entries: with images and translations, a part must also stay below 50 MB. */
-const partSize = 10_000;
 const chunk = 1_000;
+/** The last part grows until the parts are divided again; search engines accept 50,000 entries. */
+const maxEntries = 45_000;
 /** Search engines accept at most this many news entries, of at most this age. */
 const newsSize = 1_000;
 const newsHours = 48;
 
-const lists = {
-  pages: listPages,
-  departments: listDepartmentPages,
-  tags: listTagPages,
-  authors: listAuthorPages,
-};
+const everything: Range = { after: null, until: null };
+const lists = { pages: listPages, departments: listDepartmentPages, tags: listTagPages, authors: listAuthorPages };
 const isList = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name);
 
-/** The existing parts, by name. */
+/** The existing parts, by name: as a job has divided them, with the changes since then. */
 export async function listSitemapParts(
-  caller: Caller,
+  { db }: Caller,
   site: Site,
 ): Promise<{ name: string; changedAt: Date | null }[]> {
-  const parts = await listArticleParts(caller.db, site.url, partSize);
-  const others: string[] = [];
-  for (const [name, list] of Object.entries(lists)) {
-    const entries = await list(caller, site);
-    for (let part = 1; (part - 1) * partSize < entries.length; part += 1) others.push(`${name}-${part}`);
+  const stored = await listStoredParts(db);
+  const partsOf = (kind: DividedKind) => stored.filter((part) => part.kind === kind);
+  const others: string[] = ['pages-1'];
+  if ((await listSitemapDepartments(db)).length > 0) others.push('departments-1');
+  for (const kind of ['tags', 'authors'] as const) {
+    const names = partsOf(kind).map(({ part }) => `${kind}-${part}`);
+    others.push(...(names.length > 0 || !(await hasSitemapNames(db, kind)) ? names : [`${kind}-1`]));
   }
-  return [
-    ...parts.map(({ part, changedAt }) => ({ name: `articles-${part}`, changedAt })),
-    ...others.map((name) => ({ name, changedAt: null })),
-  ];
+  const articles = await withChanges(db, site, partsOf('articles'));
+  return [...articles, ...others.map((name) => ({ name, changedAt: null }))];
+}
+
+async function withChanges(db: Caller['db'], site: Site, parts: StoredPart[]) {
+  const changes = await listSitemapChanges(db, site.url, parts[0]?.checkedAt ?? null);
+  const divided = parts.length > 0 ? parts : [{ ...everything, part: 1, changedAt: null }];
+  const dated = divided.map(({ part, after, until, changedAt }) => {
+    const within = changes.filter(({ id }) => (after === null || id > after) && (until === null || id <= until));
+    const times = [changedAt, ...within.map((change) => change.changedAt)].flatMap((time) => time?.getTime() ?? []);
+    return { name: `articles-${part}`, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };
+  });
+  return dated.filter(({ changedAt }) => changedAt !== null);
 }
 
 /** The entries of a part, streamed; null if there is no such part. */
@@ -53,14 +60,21 @@ export async function readSitemapPart(
   kind: string,
   part: number,
 ): Promise<AsyncIterable<SitemapEntry> | Iterable<SitemapEntry> | null> {
-  const offset = (part - 1) * partSize;
+  const range = await rangeOf(caller, kind, part);
+  if (!range) return null;
   if (isList(kind)) {
-    const entries = await lists[kind](caller, site);
-    return entries.length > offset ? entries.slice(offset, offset + partSize) : null;
+    const entries = await lists[kind](caller, site, range);
+    return entries.length > 0 ? entries : null;
   }
   if (kind !== 'articles') return null;
-  const first = await listSitemapArticles(caller.db, site.url, { skipped: offset }, chunk);
-  return first.length > 0 ? articlesFrom(caller, site, first) : null;
+  const first = await listSitemapArticles(caller.db, site.url, range, chunk);
+  return first.length > 0 ? articlesFrom(caller, site, range, first) : null;
+}
+
+async function rangeOf({ db }: Caller, kind: string, part: number): Promise<Range | null> {
+  const parts = (await listStoredParts(db)).filter((stored) => stored.kind === kind);
+  if (parts.length === 0) return part === 1 ? everything : null;
+  return parts.find((stored) => stored.part === part) ?? null;
 }
 
 /** Recently published articles, for news search. */
@@ -76,6 +90,7 @@ export async function readNewsSitemap({ db }: Caller, { url }: Site) {
 async function* articlesFrom(
   { db }: Caller,
   site: Site,
+  { until }: Range,
   first: Awaited<ReturnType<typeof listSitemapArticles>>,
 ): AsyncIterable<SitemapEntry> {
   let rows = first;
@@ -84,8 +99,8 @@ async function* articlesFrom(
     written += rows.length;
     const last = rows.at(-1);
     rows =
-      last && rows.length === chunk && written < partSize
-        ? await listSitemapArticles(db, site.url, { after: last.id }, chunk)
+      last && rows.length === chunk && written < maxEntries
+        ? await listSitemapArticles(db, site.url, { after: last.id, until }, chunk)
         : [];
   }
 }
@@ -107,14 +122,14 @@ async function listDepartmentPages({ db }: Caller, { url }: Site): Promise<Sitem
   );
 }
 
-async function listTagPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
-  const rows = await listSitemapTags(db);
+async function listTagPages({ db }: Caller, { url }: Site, range: Range): Promise<SitemapEntry[]> {
+  const rows = await listSitemapTags(db, range);
   return rows.flatMap(({ name, language, changedAt }) =>
     presentEditions(url, (other) => paths.tag(other, name), changedAt, [language]),
   );
 }
 
-async function listAuthorPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
-  const rows = await listSitemapAuthors(db);
+async function listAuthorPages({ db }: Caller, { url }: Site, range: Range): Promise<SitemapEntry[]> {
+  const rows = await listSitemapAuthors(db, range);
   return rows.flatMap(({ name, changedAt }) => presentEditions(url, (other) => paths.user(other, name), changedAt));
 }

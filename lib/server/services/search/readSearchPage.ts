@@ -25,6 +25,7 @@ export type SearchPage = {
   results: {
     hits: (Teaser & { highlights: Highlights })[];
     total: number;
+    totalIsExact: boolean;
     page: number;
     lastPage: number;
     correction: string | null;
@@ -66,7 +67,7 @@ export async function readSearchPage(
   const retryAfter = await secondsToWait(source);
   if (retryAfter) return { ...page, retryAfter };
 
-  const { rows, total, correction, searchTerms } = await findArticles(caller, query);
+  const { rows, total, totalIsExact, correction, searchTerms } = await findArticles(caller, query);
   const last = lastPage(total, query.limit);
   if (query.page > last) return null;
   const hits = rows.map((row) => ({
@@ -76,7 +77,7 @@ export async function readSearchPage(
   const latest = total > 0 ? [] : await listTeasers(caller.db, { language }, latestCount);
   return {
     ...page,
-    results: { hits, total, page: query.page, lastPage: last, correction },
+    results: { hits, total, totalIsExact, page: query.page, lastPage: last, correction },
     latest: latest.map((row) => presentTeaser(row, language)),
   };
 }
