@@ -16,6 +16,7 @@ import { articleListColumns } from './articleColumns.ts';
 import { findByText, type TextMatches } from './articleText.ts';
 import { boundedCount } from './boundedCount.ts';
 import { byName } from './byName.ts';
+import { lookedUp } from './lookedUp.ts';
 import { reviewOfArticle } from './reviews.ts';
 import { since, until } from './siteTime.ts';
 
@@ -35,10 +36,10 @@ export async function listAdminArticleRows(
   language?: Language,
 ) {
   // The ids first: a page far down skips entries of an index, not joined rows.
-  const page = sql`
-    select articles.id from articles where ${listed(query, texts)}
+  const page = sql`(
+    select articles.id ${listed(query, texts)}
     order by ${sql.join(order(query, language), sql`, `)} limit ${query.limit} offset ${rowsBefore(query)}
-  `;
+  ) as page`;
   return db
     .select({
       ...articleListColumns,
@@ -49,6 +50,7 @@ export async function listAdminArticleRows(
       review: reviewOfArticle,
     })
     .from(articles)
+    .innerJoin(page, sql`page.id = ${articles.id}`)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
@@ -59,7 +61,6 @@ export async function listAdminArticleRows(
     .leftJoin(editor, eq(editor.id, articleRevisions.editorId))
     .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
     .leftJoin(source, and(eq(source.id, articles.sourceId), isNull(source.deletedAt)))
-    .where(sql`${articles.id} in (${page})`)
     .orderBy(...order(query, language));
 }
 
@@ -98,16 +99,15 @@ function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
   return and(isNull(articles.deletedAt), tab && eq(articles.status, tab));
 }
 
-/** Orders without an index are those of the articles that were changed last. */
-function listed(query: AdminArticleQuery & Scope, texts: TextMatches | null): SQL | undefined {
+/** `from … where …`. Orders without an index are those of the articles that were changed last. */
+function listed(query: AdminArticleQuery & Scope, texts: TextMatches | null): SQL {
   const isListed = and(isInTab(query.status), fits(query, texts));
   const [field = ''] = query.sort.split(':');
   const hasIndex =
     !['title', 'views', 'publishedAt'].includes(field) || (field === 'publishedAt' && query.status === 'published');
-  if (hasIndex || query.kind === 'page') return isListed;
-  return sql`articles.id in (
-    select articles.id from articles where ${isListed} order by ${articles.updatedAt} desc limit ${countBound}
-  )`;
+  if (hasIndex || query.kind === 'page') return sql`from articles where ${isListed}`;
+  const newest = sql`select articles.id from articles where ${isListed} order by ${articles.updatedAt} desc limit ${countBound}`;
+  return lookedUp(newest);
 }
 
 function fits(

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { containsText } from './containsText.ts';
+import { lookedUp } from './lookedUp.ts';
 
 /** The expression of `articles_text_idx`. */
 const articleText = sql`(articles.title || ' ' || articles.summary)`;
@@ -37,9 +38,7 @@ export async function findByText(
   list: { newest: SQL; condition: SQL | undefined },
 ): Promise<TextMatches> {
   const contains = containsText(articleText, part);
-  const among = (count: number) => sql`
-    from (${list.newest} limit ${count}) as newest join articles on articles.id = newest.id
-  `;
+  const among = (count: number) => lookedUp(sql`${list.newest} limit ${count}`);
   const { rows } = await db.execute<{ size: number; found: number }>(sql`
     select count(*)::int as size, count(*) filter (where ${contains})::int as found ${among(probed)}
   `);

@@ -34,10 +34,10 @@ export async function listTeasers(db: Db, filter: TeaserFilter, limit: number, o
 
 /** The newest articles with their bodies. */
 export async function listWholeArticles(db: Db, filter: TeaserFilter, limit: number): Promise<ArticleRow[]> {
-  return selectArticle(db, sql`${articles.id} in ${newestListed(filter, limit)}`).orderBy(
-    desc(articles.publishedAt),
-    desc(articles.id),
-  );
+  return selectArticle(db, isPublicArticle)
+    .$dynamic()
+    .innerJoin(sql`${newestListed(filter, limit)} as page`, sql`page.id = ${articles.id}`)
+    .orderBy(desc(articles.publishedAt), desc(articles.id));
 }
 
 /** The languages in which a public article has the tag. */

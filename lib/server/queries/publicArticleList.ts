@@ -14,6 +14,7 @@ import { findByText, type TextMatches } from './articleText.ts';
 import { countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
 import { isTeaser, listedArticles, type TeaserFilter } from './listedArticles.ts';
+import { lookedUp } from './lookedUp.ts';
 
 export type ArticleListRow = Omit<Awaited<ReturnType<typeof listPublicArticles>>['rows'][number], 'place'>;
 /** The place after a row: its value of the sorted column, as text, and its id. */
@@ -89,8 +90,8 @@ function source(query: PublicArticlesQuery, field: string | undefined, texts: Te
       : field === 'views'
         ? asNumber(articles.views)
         : asTime(articles.createdAt);
-  const newest = sql`select ${listed.id} ${listed.rows} order by ${listed.at} desc limit ${countBound}`;
-  return { rows: sql`from articles where articles.id in (${newest})`, id: sql`articles.id`, column };
+  const newest = sql`select ${listed.id} as id ${listed.rows} order by ${listed.at} desc limit ${countBound}`;
+  return { rows: sql`${lookedUp(newest)} where true`, id: sql`articles.id`, column };
 }
 
 type Ordered = { order: SQL | AnyColumn; parse: (value: string) => SQL };

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { images } from '../db/schema/images.ts';
 import { articleListColumns } from './articleColumns.ts';
+import { lookedUp } from './lookedUp.ts';
 import { isPublicArticle, isPublicPage } from './publicArticle.ts';
 
 export type SitemapArticleRow = Awaited<ReturnType<typeof listSitemapArticles>>[number];
@@ -17,28 +18,28 @@ const changedAt = sql<Date>`greatest(articles.published_at, articles.updated_not
   select max(made.at) from article_corrections as made where made.article_id = articles.id
 ))`.mapWith(articles.publishedAt);
 /** Where a change since a time shows: saves, publications by schedule, corrections. At most so many of each are read. */
-const maxChanges = 10_000;
+const maxChanges = 1_000;
 
 /** The articles that were changed since a time (null: ever), with the last change that readers were told about. */
-export async function listSitemapChanges(db: Db, siteUrl: string, since: Date | null) {
+export async function listSitemapChanges(
+  db: Db,
+  siteUrl: string,
+  since: Date | null,
+): Promise<{ id: string; changedAt: Date }[]> {
   const isLater = (column: SQL) => (since ? sql`${column} > ${since.toISOString()}::timestamptz` : sql`true`);
-  return db
-    .select({ id: articles.id, changedAt })
-    .from(articles)
-    .where(
-      and(
-        isIndexed(siteUrl),
-        sql`articles.id in (
-          (select id from articles where kind = 'article' and deleted_at is null and ${isLater(sql`updated_at`)}
-            order by updated_at desc limit ${maxChanges})
-          union
-          (select id from articles where ${isPublicArticle} and ${isLater(sql`published_at`)}
-            order by published_at desc limit ${maxChanges})
-          union
-          (select article_id from article_corrections where ${isLater(sql`at`)} order by at desc limit ${maxChanges})
-        )`,
-      ),
-    );
+  const changed = sql`
+    (select id from articles where kind = 'article' and deleted_at is null and ${isLater(sql`updated_at`)}
+      order by updated_at desc limit ${maxChanges})
+    union
+    (select id from articles where ${isPublicArticle} and ${isLater(sql`published_at`)}
+      order by published_at desc limit ${maxChanges})
+    union
+    (select article_id from article_corrections where ${isLater(sql`at`)} order by at desc limit ${maxChanges})
+  `;
+  const { rows } = await db.execute<{ id: string; changedAt: string }>(
+    sql`select id, ${changedAt} as "changedAt" from (select articles.* ${lookedUp(changed)}) as articles where ${isIndexed(siteUrl)}`,
+  );
+  return rows.map(({ id, changedAt: time }) => ({ id, changedAt: new Date(time) }));
 }
 
 /** The pages of the site have no such notes. */

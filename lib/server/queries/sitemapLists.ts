@@ -8,6 +8,8 @@ import type { Range } from './sitemap.ts';
 export type SitemapListRow = { name: string; changedAt: Date };
 type Stored = { name: string; changedAt: string };
 
+/** Of a part that has not been divided yet; search engines accept 50,000. */
+const maxListEntries = 45_000;
 const all = sql.param([...languages]);
 const toRow = ({ name, changedAt }: Stored): SitemapListRow => ({ name, changedAt: new Date(changedAt) });
 
@@ -39,6 +41,7 @@ export async function listSitemapTags(
       select tag, language from tag_totals
       where tag ~>~ ${after ?? ''} and (${until}::text is null or tag ~<=~ ${until}::text)
       group by 1, 2 having sum(published) > 0
+      order by tag using ~<~ limit ${maxListEntries}
     ) as tags, lateral (
       select published_at from article_tags
       where article_tags.tag = tags.tag and article_tags.language = tags.language and published_at <= now() and ${isUnexpired(sql`article_id`)}
@@ -61,7 +64,9 @@ export async function listSitemapAuthors(db: Db, { after, until }: Range): Promi
       where user_id is not null and (${until}::uuid is null or user_id < ${until}::uuid)
     )
     select user_id as name, newest.published_at as "changedAt"
-    from authors join users on users.id = user_id, lateral (
+    from authors cross join lateral (
+      select blocked_at from users where users.id = authors.user_id limit 1
+    ) as users, lateral (
       select published_at from article_authors
       where article_authors.user_id = authors.user_id and published_at <= now() and ${isUnexpired(sql`article_id`)}
       order by published_at desc limit 1

@@ -27,15 +27,22 @@ const shortestPart = 3;
 export async function listTagCounts(db: Db, { q, language, limit, authorId, sortedIn }: Suggestions) {
   const isInLanguage = language ? sql`language = ${language}` : sql`true`;
   const amount = authorId === null ? sql`published + unpublished` : sql`published`;
-  const among = (condition: SQL, order = sql``) => sql`
-    select tag, ${amount} as count from tag_totals where ${condition} and ${isInLanguage} ${order} limit ${maxRead}
+  const among = (condition: SQL) => sql`
+    select tag, ${amount} as count from tag_totals where ${condition} and ${isInLanguage} limit ${maxRead}
   `;
-  const frequent = sql`tag in (
-    select tag from (select tag from tag_totals where ${isInLanguage} order by published desc limit ${mostFrequent}) as frequent
-  )`;
+  const frequent = sql`
+    select frequent.tag, added.count
+    from (
+      select tag from (select tag from tag_totals where ${isInLanguage} order by published desc limit ${mostFrequent}) as ordered
+      union
+      select tag from (select tag from tag_totals where not is_folded and ${isInLanguage} limit ${maxRead}) as fresh
+    ) as frequent, lateral (
+      select sum(${amount}) as count from tag_totals where tag_totals.tag = frequent.tag and ${isInLanguage}
+    ) as added
+  `;
   const beginning = sql`tag like ${`${q.replace(/[\\%_]/g, '\\$&')}%`}`;
   const within = sql`text_trigrams(tag) @> text_trigrams(${q}) and strpos(tag, ${q}) > 1`;
-  const totals = q === '' ? [among(frequent), among(sql`not is_folded and not ${frequent}`)] : [among(beginning)];
+  const totals = [q === '' ? frequent : among(beginning)];
   if ([...q].length >= shortestPart) totals.push(among(within));
   if (authorId !== null) totals.push(ownUnpublished(authorId, q, isInLanguage));
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`

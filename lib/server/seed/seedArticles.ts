@@ -4,6 +4,7 @@ import { bodyCount, makeSeedTexts } from './seedTexts.ts';
 import { drawn, pseudoRandom, timeOf, uuidOf } from './seedValues.ts';
 
 const authorCount = 100;
+const departmentCount = 8;
 /** Per row, so they would be most of the work. Those per statement, which maintain totals, stay. */
 const rowTriggers = [
   ['articles', 'article_authors_kept'],
@@ -13,9 +14,16 @@ const rowTriggers = [
   ['article_authors', 'article_authors_dated'],
 ];
 
-/** Once, before the articles: what they are composed from, and authors. */
+/** Once, before the articles: what they are composed from, authors, and departments if there are none. */
 export async function prepareArticles(db: Db): Promise<void> {
   await makeSeedTexts(db);
+  await db.execute(sql`
+    insert into departments (id, slug, name, description, position)
+    select gen_random_uuid(), 'department-' || n, names, '{"ru": "", "en": "", "hy": ""}', n
+    from generate_series(1, ${departmentCount}::int) as n
+    cross join lateral (select jsonb_object_agg(language, initcap(text)) as names from seed.words where number = n * 500) as named
+    where not exists (select from departments)
+  `);
   await db.execute(sql`
     insert into users (id, name, email, email_verified, role, created_at)
     select ${uuidOf('user', sql`-n`)}, initcap(first.text || ' ' || last.text), 'seed-author-' || n || '@example.com', true, 'author',

@@ -14,6 +14,8 @@ import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { SitemapEntry } from '../../syndication/sitemap.ts';
 import type { Caller } from '../Caller.ts';
 
+type Origin = Pick<Site, 'url'>;
+
 const chunk = 1_000;
 /** The last part grows until the parts are divided again; search engines accept 50,000 entries. */
 const maxEntries = 45_000;
@@ -28,7 +30,7 @@ const isList = (name: string): name is keyof typeof lists => Object.hasOwn(lists
 /** The existing parts, by name: as a job has divided them, with the changes since then. */
 export async function listSitemapParts(
   { db }: Caller,
-  site: Site,
+  site: Origin,
 ): Promise<{ name: string; changedAt: Date | null }[]> {
   const stored = await listStoredParts(db);
   const partsOf = (kind: DividedKind) => stored.filter((part) => part.kind === kind);
@@ -42,7 +44,7 @@ export async function listSitemapParts(
   return [...articles, ...others.map((name) => ({ name, changedAt: null }))];
 }
 
-async function withChanges(db: Caller['db'], site: Site, parts: StoredPart[]) {
+async function withChanges(db: Caller['db'], site: Origin, parts: StoredPart[]) {
   const changes = await listSitemapChanges(db, site.url, parts[0]?.checkedAt ?? null);
   const divided = parts.length > 0 ? parts : [{ ...everything, part: 1, changedAt: null }];
   const dated = divided.map(({ part, after, until, changedAt }) => {
@@ -56,7 +58,7 @@ async function withChanges(db: Caller['db'], site: Site, parts: StoredPart[]) {
 /** The entries of a part, streamed; null if there is no such part. */
 export async function readSitemapPart(
   caller: Caller,
-  site: Site,
+  site: Origin,
   kind: string,
   part: number,
 ): Promise<AsyncIterable<SitemapEntry> | Iterable<SitemapEntry> | null> {
@@ -78,7 +80,7 @@ async function rangeOf({ db }: Caller, kind: string, part: number): Promise<Rang
 }
 
 /** Recently published articles, for news search. */
-export async function readNewsSitemap({ db }: Caller, { url }: Site) {
+export async function readNewsSitemap({ db }: Caller, { url }: Origin) {
   const { name } = await siteSettings();
   const rows = await listNews(db, url, newsHours, newsSize);
   return rows.map(({ slug, language, title, publishedAt }): SitemapEntry => {
@@ -89,7 +91,7 @@ export async function readNewsSitemap({ db }: Caller, { url }: Site) {
 
 async function* articlesFrom(
   { db }: Caller,
-  site: Site,
+  site: Origin,
   { until }: Range,
   first: Awaited<ReturnType<typeof listSitemapArticles>>,
 ): AsyncIterable<SitemapEntry> {
@@ -106,7 +108,7 @@ async function* articlesFrom(
 }
 
 /** The front page and the corrections in each language, then the pages that editors have written. */
-async function listPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
+async function listPages({ db }: Caller, { url }: Origin): Promise<SitemapEntry[]> {
   const rows = await listSitemapPages(db, url);
   const lists = [
     ...presentEditions(url, paths.home),
@@ -115,21 +117,21 @@ async function listPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]>
   return [...lists, ...rows.map((row) => presentSitemapPage(row, url))];
 }
 
-async function listDepartmentPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
+async function listDepartmentPages({ db }: Caller, { url }: Origin): Promise<SitemapEntry[]> {
   const rows = await listSitemapDepartments(db);
   return rows.flatMap(({ name, changedAt }) =>
     presentEditions(url, (other) => paths.department(other, name), changedAt),
   );
 }
 
-async function listTagPages({ db }: Caller, { url }: Site, range: Range): Promise<SitemapEntry[]> {
+async function listTagPages({ db }: Caller, { url }: Origin, range: Range): Promise<SitemapEntry[]> {
   const rows = await listSitemapTags(db, range);
   return rows.flatMap(({ name, language, changedAt }) =>
     presentEditions(url, (other) => paths.tag(other, name), changedAt, [language]),
   );
 }
 
-async function listAuthorPages({ db }: Caller, { url }: Site, range: Range): Promise<SitemapEntry[]> {
+async function listAuthorPages({ db }: Caller, { url }: Origin, range: Range): Promise<SitemapEntry[]> {
   const rows = await listSitemapAuthors(db, range);
   return rows.flatMap(({ name, changedAt }) => presentEditions(url, (other) => paths.user(other, name), changedAt));
 }
