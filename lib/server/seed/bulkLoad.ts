@@ -44,7 +44,13 @@ export async function createIndexes(db: Db, print: (statement: string) => void):
   for (const table of tables) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }
 
-export type Kind = 'readers' | 'articles' | 'comments' | 'views';
+export async function hasDroppedIndexes(db: Db): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from seed.dropped_indexes limit 1`);
+  return rowCount === 1;
+}
+
+export const kinds = ['readers', 'articles', 'comments', 'views'] as const;
+export type Kind = (typeof kinds)[number];
 
 export async function seededCount(db: Db, kind: Kind): Promise<number> {
   const { rows } = await db.execute<{ done: number }>(sql`select done from seed.progress where kind = ${kind}`);
