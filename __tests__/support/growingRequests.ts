@@ -7,6 +7,7 @@ import { listAdminArticles } from '#lib/server/services/articles/listAdminArticl
 import { listTags } from '#lib/server/services/articles/listTags.ts';
 import type { Caller } from '#lib/server/services/Caller.ts';
 import { listArticles } from '#lib/server/services/reading/listArticles.ts';
+import { readArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
 import { readDepartmentPage } from '#lib/server/services/reading/readDepartmentPage.ts';
 import { readFrontPage } from '#lib/server/services/reading/readFrontPage.ts';
 import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/readSitemap.ts';
@@ -16,11 +17,11 @@ import { readStats } from '#lib/server/services/stats/readStats.ts';
 
 const site = { url: 'https://example.com' };
 
-/** A tag and a department with a large part of the articles, and an author with few of them. */
-export type Frequent = { tag: string; department: string; author: string };
+/** A Russian article with many comments, a tag and a department with a large part of the articles, and an author with few of them. */
+export type Frequent = { article: string; tag: string; department: string; author: string };
 
 /** Requests that read lists, as their services run them. */
-export function growingRequests({ tag, department, author }: Frequent, admin: Caller['actor']) {
+export function growingRequests({ article, tag, department, author }: Frequent, admin: Caller['actor']) {
   const asVisitor = (db: Db): Caller => ({ db, actor: visitor });
   const newsroom = (db: Db): Caller => ({ db, actor: admin });
   const publicList = (query: object) => (db: Db) =>
@@ -29,6 +30,7 @@ export function growingRequests({ tag, department, author }: Frequent, admin: Ca
     listAdminArticles(newsroom(db), adminArticleQuerySchema.parse(query));
   const search = (q: string) => (db: Db) => findArticles(asVisitor(db), searchQuerySchema.parse({ q }));
   return {
+    article: (db: Db) => readArticlePage(asVisitor(db), article, 'ru'),
     'front page': (db: Db) => readFrontPage(asVisitor(db), 'ru'),
     department: (db: Db) => readDepartmentPage(asVisitor(db), department, 'ru', 1),
     'department, page 300': (db: Db) => readDepartmentPage(asVisitor(db), department, 'ru', 300),

@@ -79,7 +79,7 @@ export const publicArticlesQuerySchema = pageQuerySchema.extend({
   sort: sortSchema(['createdAt', 'publishedAt', 'title', 'views'])
     .default('createdAt:desc')
     .meta({
-      description: `Field and direction; \`title\`, \`views\`, and any order with \`tag\`, \`author\` or \`q\`, are those of the newest ${countBound} articles`,
+      description: `Field and direction; \`title\`, \`views\`, and any order with \`tag\`, \`author\` or \`q\`, are those of the newest ${countBound} articles, the first 200 by \`createdAt:desc\` those of the newest 1,000`,
     }),
   department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
   tag: z.string().max(100).transform(normalizeTag).optional(),

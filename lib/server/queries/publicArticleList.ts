@@ -17,6 +17,9 @@ import { isTeaser, listedArticles, type TeaserFilter } from './listedArticles.ts
 import { lookedUp } from './lookedUp.ts';
 
 export type ArticleListRow = Omit<Awaited<ReturnType<typeof listPublicArticles>>['rows'][number], 'place'>;
+const firstRows = 200;
+const firstCandidates = 1_000;
+
 /** The place after a row: its value of the sorted column, as text, and its id. */
 export type ListPosition = { value: string; id: string };
 
@@ -90,8 +93,14 @@ function source(query: PublicArticlesQuery, field: string | undefined, texts: Te
       : field === 'views'
         ? asNumber(articles.views)
         : asTime(articles.createdAt);
-  const newest = sql`select ${listed.id} as id ${listed.rows} order by ${listed.at} desc limit ${countBound}`;
+  const newest = sql`select ${listed.id} as id ${listed.rows} order by ${listed.at} desc limit ${candidateCount(query)}`;
   return { rows: sql`${lookedUp(newest)} where true`, id: sql`articles.id`, column };
+}
+
+/** Who reads the first pages of the newest needs few of them: an article is rarely published long after it was created. */
+function candidateCount({ sort, cursor, ...page }: PublicArticlesQuery): number {
+  const isFirst = sort === 'createdAt:desc' && cursor === undefined && rowsBefore(page) + page.limit <= firstRows;
+  return isFirst ? firstCandidates : countBound;
 }
 
 type Ordered = { order: SQL | AnyColumn; parse: (value: string) => SQL };
