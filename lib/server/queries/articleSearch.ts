@@ -126,8 +126,8 @@ export async function rebuildSearchRows(db: Db, atMost: number): Promise<number>
 }
 
 /**
- * The newest matches, of which only so many are counted and ranked: of this month, of three months before it, of a year before
- * those, then of all years. A frequent word is found in the first; a later one is not searched once there are enough.
+ * The newest matches, of which only so many are counted and ranked: of this month, of three months before it, of the year and the
+ * three years before those, then of all others. A frequent word is found in the first; a later one is not searched once there are enough.
  * The index has the month beside the words, so it reads only matches of the months.
  */
 function newestMatching(column: SQL, filter: SearchFilter): SQL {
@@ -136,8 +136,9 @@ function newestMatching(column: SQL, filter: SearchFilter): SQL {
     sql`array[${month}]`,
     sql`array(select generate_series(${month} - 3, ${month} - 1))`,
     sql`array(select generate_series(${month} - 15, ${month} - 4))`,
+    sql`array(select generate_series(${month} - 51, ${month} - 16))`,
   ].map((list) => sql`array[search_month(article_search.published_at)] && ${list}`);
-  const periods = [...months, sql`search_month(article_search.published_at) < ${month} - 15`];
+  const periods = [...months, sql`search_month(article_search.published_at) < ${month} - 51`];
   const name = (suffix: string | number) => sql`${sql.raw('newest_')}${column}${sql.raw(String(suffix))}`;
   const tables = periods.map((period, index) => {
     const before = periods.slice(0, index).map((_, earlier) => sql`(select count(*) from ${name(earlier)})`);

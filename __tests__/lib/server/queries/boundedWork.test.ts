@@ -11,7 +11,8 @@ import { workOf } from '../../../support/workOf.ts';
  * all articles once more is too much. Lists are counted to 10,000, which is most of their rows.
  */
 const limits: Record<string, [rows: number, blocks: number]> = {
-  article: [2_500, 2_500],
+  article: [500, 900],
+  recommendations: [300, 500],
   'front page': [6_000, 3_000],
   department: [11_500, 700],
   'department, page 300': [15_500, 900],

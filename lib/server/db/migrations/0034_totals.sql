@@ -71,7 +71,9 @@ DROP INDEX "article_search_headline_idx";--> statement-breakpoint
 DROP INDEX "article_search_document_idx";--> statement-breakpoint
 CREATE INDEX "article_search_headline_idx" ON "article_search" USING gin ("headline",(array[search_month(published_at)])) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "article_search_document_idx" ON "article_search" USING gin ("document",(array[search_month(published_at)])) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "article_tags_page_idx" ON "article_tags" USING btree ("tag","language","published_at","article_id");--> statement-breakpoint
+DROP INDEX "article_tags_newest_idx";--> statement-breakpoint
+CREATE INDEX "article_tags_newest_idx" ON "article_tags" USING btree ("tag","published_at","article_id","language","department_id");--> statement-breakpoint
+CREATE INDEX "article_tags_page_idx" ON "article_tags" USING btree ("tag","language","published_at","article_id","department_id");--> statement-breakpoint
 CREATE INDEX "articles_public_created_at_idx" ON "articles" USING btree ("created_at","id","published_at","expires_at","language","department_id") WHERE kind = 'article' and status = 'published' and deleted_at is null;
 --> statement-breakpoint
 create function quarter_of(moment timestamptz) returns timestamptz language sql immutable parallel safe as $$

@@ -56,7 +56,20 @@ export const articleTags = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.tag] }),
-    index('article_tags_newest_idx').on(table.tag, table.publishedAt),
-    index('article_tags_page_idx').on(table.tag, table.language, table.publishedAt, table.articleId),
+    // With every column that is asked for: otherwise PostgreSQL would read and sort all articles of a tag.
+    index('article_tags_newest_idx').on(
+      table.tag,
+      table.publishedAt,
+      table.articleId,
+      table.language,
+      table.departmentId,
+    ),
+    index('article_tags_page_idx').on(
+      table.tag,
+      table.language,
+      table.publishedAt,
+      table.articleId,
+      table.departmentId,
+    ),
   ],
 );
