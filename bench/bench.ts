@@ -5,6 +5,7 @@ import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { updateAccount } from '#lib/server/queries/accounts.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { anAccount, password, post } from './accounts.ts';
+import { benchGrowth } from './benchGrowth.ts';
 import { benchNewsroom } from './benchNewsroom.ts';
 import { benchRestarts } from './benchRestarts.ts';
 import { benchUpgrade } from './benchUpgrade.ts';
@@ -25,6 +26,7 @@ const parts = {
   passwords: benchPasswords,
   overload: benchShedding,
   newsroom: () => benchNewsroom(environment, port, print),
+  growth: () => benchGrowth(environment, port, growth, print),
   restarts: () => benchRestarts(environment, port, print),
   upgrade: () => benchUpgrade(environment, port, print),
   uncached: benchUncached,
@@ -34,8 +36,15 @@ const isPart = (name: string): name is keyof typeof parts => name in parts;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    // Of the part `growth`.
+    articles: { type: 'string', default: '1000000' },
+    requests: { type: 'string', default: '200' },
+  },
 });
+const growth = { articles: Number(values.articles), requests: Number(values.requests) };
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 
 const root = join(import.meta.dirname, '..');

@@ -40,32 +40,45 @@ async function indexesAndTriggers(connection: string): Promise<unknown> {
 
 describe('npm run seed', () => {
   it(
-    'adds articles that the search finds like published ones, and more when repeated',
+    'adds articles that the search finds like published ones, and only what is missing when repeated',
     async () => {
-      const first = await seed('--articles', '30');
-      const second = await seed('--articles', '12');
+      const first = await seed('--articles', '60');
+      const second = await seed('--articles', '100', '--readers', '20', '--comments', '50', '--views', '300');
+      const third = await seed('--articles', '100', '--readers', '20', '--comments', '50', '--views', '300');
 
-      expect([first, second]).toMatchObject([
-        { code: 0, stderr: '' },
-        { code: 0, stderr: '' },
-      ]);
+      expect([first.code, second.code, third.code]).toEqual([0, 0, 0]);
       expect(
         first.stdout.match(/^Sign in as admin@example.com with the password \S{16} \(not shown again\)$/gm),
       ).toHaveLength(1);
       expect(second.stdout).not.toContain('password');
-      expect(first.stdout).toMatch(/^30 of 30 articles, \d+ rows per second$/m);
-      expect(second.stdout).toMatch(/^Done: \d+ rows, \d+ per second$/m);
-      const [articles] = await query(address, `select count(*)::int from articles where status = 'published'`);
-      expect(articles.count).toBe(42);
+      expect(first.stderr).toMatch(/: 60 of 60 articles, \d+ per second$/m);
+      expect(second.stderr).toMatch(/: 100 of 100 articles, \d+ per second$/m);
+      expect(third.stderr).not.toContain('of 100 articles');
+      const [rows] = await query(
+        address,
+        `select (select count(*) from articles)::int as articles, (select count(*) from comments)::int as comments,
+           (select count(*) from users where role = 'reader')::int as readers, (select count(distinct status) from articles)::int as statuses,
+           (select count(distinct language) from articles)::int as languages`,
+      );
+      expect(rows).toEqual({ articles: 100, comments: 50, readers: 20, statuses: 4, languages: 3 });
+      const [counted] = await query(
+        address,
+        `select count(*) filter (where articles.comments <> (select count(*) from comments where article_id = articles.id and status = 'published'))::int as comments,
+           count(*) filter (where views <> coalesce((select sum(count) from article_views where article_id = articles.id), 0))::int as views
+         from articles`,
+      );
+      expect(counted).toEqual({ comments: 0, views: 0 });
       const [found] = await query(
         address,
-        `select count(*)::int as rows, count(*) filter (where kept is distinct from article_search_row(articles))::int as other
+        `select count(*)::int as rows, count(*) filter (where kept is distinct from article_search_row(articles))::int as other,
+           (select count(*) from articles where status = 'published' and deleted_at is null)::int as published
          from article_search as kept join articles on id = article_id`,
       );
-      expect(found).toEqual({ rows: 42, other: 0 });
+      expect(found).toEqual({ rows: found.published, other: 0, published: expect.any(Number) });
       const [tags] = await query(
         address,
-        `select (select count(*) from article_tags)::int as kept, sum(cardinality(tags))::int as all,
+        `select (select count(*) from article_tags)::int as kept,
+           sum(cardinality(tags)) filter (where status = 'published' and deleted_at is null)::int as all,
            (select count(*) from article_tags as kept join articles on id = article_id and tag = any (tags) and kept.language = articles.language
               and kept.published_at = articles.published_at and kept.department_id is not distinct from articles.department_id)::int as right
          from articles`,
@@ -88,10 +101,13 @@ describe('npm run seed', () => {
     expect(await indexesAndTriggers(address)).toEqual(await indexesAndTriggers(process.env.DATABASE_URL ?? ''));
   });
 
-  it.each(['', '--articles many', '--articles 0'])('prints its usage when called with "%s"', async (parameters) => {
-    const { code, stderr } = await seed(...parameters.split(' ').filter(Boolean));
+  it.each(['', '--articles many', '--articles 0', '--comments 5'])(
+    'prints its usage when called with "%s"',
+    async (parameters) => {
+      const { code, stderr } = await seed(...parameters.split(' ').filter(Boolean));
 
-    expect(code).toBe(1);
-    expect(stderr).toContain('npm run seed -- --articles 100000');
-  });
+      expect(code).toBe(1);
+      expect(stderr).toContain('npm run seed -- --articles 100000');
+    },
+  );
 });

@@ -1,10 +1,10 @@
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/domain/language.ts';
-import type { Teaser } from '#lib/domain/teaser.ts';
+import type { TeaserList } from '#lib/domain/teaser.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 
 type Props = {
-  list: { articles: Teaser[]; page: number; lastPage: number };
+  list: TeaserList;
   language: Language;
   label: string;
   pathOf: (page: number) => string;
@@ -17,7 +17,7 @@ export function ArticleList({ list, language, label, pathOf }: Props) {
       {list.articles.map((teaser) => (
         <ArticleCard key={teaser.id} teaser={teaser} language={language} kind="row" level={2} />
       ))}
-      <Pagination page={list.page} lastPage={list.lastPage} pathOf={pathOf} />
+      <Pagination page={list.page} lastPage={list.lastPage} hasMore={!list.totalIsExact} pathOf={pathOf} />
     </section>
   );
 }

@@ -26,14 +26,14 @@ export function DepartmentView({ department, list, language }: Props) {
         <h1>{department.name[language]}</h1>
         {list.page === 1 && description && <p className="page-lead">{bindShortWords(description, language)}</p>}
         <p className="page-meta">
-          {list.page > 1 && <span>{t('list.pageOf', { page: list.page, last: list.lastPage })}</span>}
+          {list.page > 1 && <span>{t(list.totalIsExact ? 'list.pageOf' : 'list.pageOfMany', { page: list.page, last: list.lastPage })}</span>}
           <FeedLink of={pathOf(1)} />
         </p>
       </header>
       {list.total === 0 && <EmptyState large>{t('department.empty')}</EmptyState>}
       {list.total > 0 && list.page === 1 && <Opening articles={list.articles} language={language} />}
       {list.page === 1 ? (
-        <Pagination page={1} lastPage={list.lastPage} pathOf={pathOf} />
+        <Pagination page={1} lastPage={list.lastPage} hasMore={!list.totalIsExact} pathOf={pathOf} />
       ) : (
         <ArticleList list={list} language={language} label={t('department.articles')} pathOf={pathOf} />
       )}

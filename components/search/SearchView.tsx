@@ -3,13 +3,21 @@ import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type Hit, SearchHit } from './SearchHit.tsx';
 import { SearchStart } from './SearchStart.tsx';
 
-export type SearchResults = { hits: Hit[]; total: number; page: number; lastPage: number; correction: string | null };
+export type SearchResults = {
+  hits: Hit[];
+  total: number;
+  totalIsExact: boolean;
+  page: number;
+  lastPage: number;
+  correction: string | null;
+};
 
 type Props = {
   q: string;
@@ -42,7 +50,11 @@ export function SearchView({ q, filters, author, results, departments, start, la
         {!results && retryAfter === null && <p className="page-meta">{t('search.hint')}</p>}
         {results && results.total > 0 && (
           <p className="page-meta">
-            <span>{t('search.found', { count: results.total })}</span>
+            <span>
+              {results.totalIsExact
+                ? t('search.found', { count: results.total })
+                : t('search.foundNewest', { number: formatNumber(results.total, language) })}
+            </span>
             {results.correction && <span>{t('search.corrected', { q, correction: results.correction })}</span>}
           </p>
         )}

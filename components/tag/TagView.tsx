@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ArticleCount } from '#components/article/ArticleCount.tsx';
 import { ArticleList } from '#components/article/ArticleList.tsx';
 import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
@@ -23,7 +24,7 @@ export function TagView({ tag, list, language }: Props) {
         <h1 className="tag-name">{tag}</h1>
         <p className="page-meta">
           <span>{t('tag.label')}</span>
-          <span>{t('list.count', { count: list.total })}</span>
+          <ArticleCount list={list} language={language} />
           <FeedLink of={paths.tag(language, tag)} />
         </p>
       </header>

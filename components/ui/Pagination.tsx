@@ -3,13 +3,13 @@ import { pageNumbers } from '#lib/format/pageNumbers.ts';
 import { Button } from './Button.tsx';
 import { PageLink } from './PageLink.tsx';
 
-/** Links where each page has its own URL, else buttons; renders nothing for a single page. */
-type Props = { page: number; lastPage: number } & (
+/** Links where each page has its own URL, else buttons; renders nothing for a single page. `hasMore`: `lastPage` is not the last. */
+type Props = { page: number; lastPage: number; hasMore?: boolean } & (
   | { pathOf: (page: number) => string }
   | { onPage: (page: number) => void }
 );
 
-export function Pagination({ page, lastPage, ...by }: Props) {
+export function Pagination({ page, lastPage, hasMore = false, ...by }: Props) {
   const { t } = useTranslation();
   if (lastPage <= 1) return null;
 
@@ -34,6 +34,7 @@ export function Pagination({ page, lastPage, ...by }: Props) {
                 </PageLink>
               </li>
             ))}
+            {hasMore && <li className="after-gap" aria-hidden="true" />}
           </ol>
           {page < lastPage && (
             <PageLink href={by.pathOf(page + 1)} rel="next">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ArticleCount } from '#components/article/ArticleCount.tsx';
 import { ArticleList } from '#components/article/ArticleList.tsx';
 import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
@@ -38,7 +39,7 @@ export function UserView({ user, list, language }: Props) {
         <p className="page-meta">
           <span>{staffProfile?.jobTitle[language] || t(`user.role.${user.role}`)}</span>
           {staffProfile?.place[language] && <span>{staffProfile.place[language]}</span>}
-          {list.total > 0 && <span>{t('list.count', { count: list.total })}</span>}
+          {list.total > 0 && <ArticleCount list={list} language={language} />}
           {list.total > 0 && (
             <PageLink href={paths.search(language, { author: user.id })} className="search-author-link">
               {t('user.search')}

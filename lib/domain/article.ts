@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { correctionSchema, updatedNoteSchema } from './articleDates.ts';
 import { bylineAuthorSchema } from './bylineSchema.ts';
+import { countBound } from './countBound.ts';
 import { departmentReferenceSchema } from './department.ts';
 import { coverSchema } from './image.ts';
 import { languageSchema } from './languageSchema.ts';
 import { normalizeTag } from './normalizeTag.ts';
-import { pageQuerySchema, sortSchema } from './paging.ts';
+import { deepestRow, pageQuerySchema, sortSchema } from './paging.ts';
 import { portraitUrlSchema } from './user.ts';
 
 /** Pages (About, Privacy) are written like articles, but only editors write them and no list of articles has them. */
@@ -67,12 +68,26 @@ export const articleListItemSchema = articleSchema
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 
 export const publicArticlesQuerySchema = pageQuerySchema.extend({
-  sort: sortSchema(['createdAt', 'publishedAt', 'title', 'views']).default('createdAt:desc'),
+  page: pageQuerySchema.shape.page.meta({
+    description: `Number of the page, from 1; up to article ${deepestRow}: use \`cursor\` to read everything`,
+  }),
+  cursor: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: '`nextCursor` of the page before; instead of `page`, with the same `sort` and filters' }),
+  sort: sortSchema(['createdAt', 'publishedAt', 'title', 'views'])
+    .default('createdAt:desc')
+    .meta({
+      description: `Field and direction; \`title\`, \`views\`, and any order with \`tag\`, \`author\` or \`q\`, are those of the newest ${countBound} articles, the first 200 by \`createdAt:desc\` those of the newest 1,000`,
+    }),
   department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
   tag: z.string().max(100).transform(normalizeTag).optional(),
   author: z.uuid().optional().meta({ description: 'Id of a person in the byline' }),
   language: languageSchema.optional(),
-  q: z.string().trim().max(200).optional(),
+  q: z.string().trim().max(200).optional().meta({
+    description: 'Text in title or summary; a frequent one is looked for in the newest 10,000 articles',
+  }),
 });
 export type PublicArticlesQuery = z.infer<typeof publicArticlesQuerySchema>;
 

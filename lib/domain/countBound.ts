@@ -1,2 +1,2 @@
-/** The lists of the newsroom count no further, so that they stay fast however much there is. */
+/** Lists count no further, so that they stay fast however much there is. */
 export const countBound = 10_000;

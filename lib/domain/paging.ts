@@ -30,6 +30,9 @@ export function sortSchema<const Field extends string>(fields: readonly [Field, 
   return z.enum(orders).meta({ description: 'Field and direction' });
 }
 
+/** The last row that a page by number can show: further down, each page would take longer than the one before it. */
+export const deepestRow = 100_000;
+
 export type Total = { total: number; totalIsExact: boolean };
 export type PageInfo = Total & Pick<PageQuery, 'page' | 'limit'>;
 

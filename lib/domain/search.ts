@@ -4,6 +4,9 @@ import { searchLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { pageQuerySchema } from './paging.ts';
 
+/** Only the newest matches are counted and ranked, so that a frequent word is found as fast as a rare one. */
+export const rankedMatches = 5_000;
+
 /** A part of a text; `match` marks a search hit. */
 export const segmentSchema = z.object({ text: z.string(), match: z.boolean() }).meta({ id: 'Segment' });
 
@@ -51,7 +54,8 @@ export type SearchCompletions = z.infer<typeof searchCompletionsSchema>;
 export const searchResultSchema = z
   .object({
     articles: z.array(searchHitSchema),
-    total: z.int(),
+    total: z.int().meta({ description: `Number of matches, at most ${rankedMatches}: the newest are ranked` }),
+    totalIsExact: z.boolean().meta({ description: 'False if there are more matches than `total`' }),
     page: z.int(),
     limit: z.int(),
     correction: z

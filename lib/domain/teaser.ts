@@ -23,7 +23,14 @@ export type Teaser = {
 };
 
 /** One page of a department's, tag's or author's articles. */
-export type TeaserList = { articles: Teaser[]; total: number; page: number; lastPage: number };
+export type TeaserList = {
+  articles: Teaser[];
+  total: number;
+  /** False if counting stopped: then there are pages after `lastPage`, or `page` is the last. */
+  totalIsExact: boolean;
+  page: number;
+  lastPage: number;
+};
 
 /** A department in the navigation. */
 export type DepartmentLink = { slug: string; name: string };

@@ -38,6 +38,7 @@ describe('GET /api/search', () => {
         },
       ],
       total: 1,
+      totalIsExact: true,
       page: 1,
       limit: 10,
       correction: null,
@@ -173,7 +174,7 @@ describe('GET /api/search', () => {
     const { articles: found, ...rest } = await search({ q: 'сойка', author, page: '2', limit: '2' });
 
     expect(found.map(({ title }) => title)).toEqual(['Сойка 3', 'Сойка 2']);
-    expect(rest).toEqual({ total: 5, page: 2, limit: 2, correction: null });
+    expect(rest).toEqual({ total: 5, totalIsExact: true, page: 2, limit: 2, correction: null });
     expect(await search({ q: 'сойка', author, page: '4', limit: '2' })).toMatchObject({ articles: [], total: 5 });
   });
 

@@ -5,7 +5,7 @@ import {
   publicArticlesQuerySchema,
   recommendationsQuerySchema,
 } from '#lib/domain/article.ts';
-import { pageFields } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { countView } from '../services/reading/countView.ts';
 import { listArticles } from '../services/reading/listArticles.ts';
@@ -39,7 +39,11 @@ const listPublic = createRoute({
   responses: answers(
     200,
     'One page of published articles',
-    z.object({ articles: z.array(articleListItemSchema), ...pageFields }),
+    z.object({
+      articles: z.array(articleListItemSchema),
+      ...boundedPageFields,
+      nextCursor: z.string().nullable().meta({ description: 'For the next page; null after the last article' }),
+    }),
     ['invalid', 'too_many'],
   ),
 });

@@ -15,6 +15,8 @@ const schemas = {
   backup: nothing,
   'search-index': nothing,
   'search-words': nothing,
+  totals: nothing,
+  sitemap: nothing,
   'media-cleanup': nothing,
   'publish-due': nothing,
   'purge-trash': nothing,

@@ -7,6 +7,8 @@ export const schedules = {
   housekeeping: '*/10 * * * *',
   'search-index': '*/5 * * * *',
   'search-words': '7,22,37,52 * * * *',
+  totals: '*/5 * * * *',
+  sitemap: '12 * * * *',
   'media-cleanup': '17 * * * *',
   'publish-due': '* * * * *',
   'purge-trash': '17 4 * * *',

@@ -3,7 +3,8 @@ import type { UpdatedNote } from '#lib/domain/articleDates.ts';
 import type { BylineAuthor } from '#lib/domain/bylineSchema.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { TeaserCover } from '#lib/domain/teaser.ts';
-import type { ArticleListRow, ArticleRow, TeaserRow } from '../queries/articles.ts';
+import type { ArticleRow, TeaserRow } from '../queries/articles.ts';
+import type { ArticleListRow } from '../queries/publicArticleList.ts';
 import { presentCorrection } from './correction.ts';
 
 export function presentArticle(row: ArticleRow): Article {

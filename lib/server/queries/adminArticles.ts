@@ -11,12 +11,12 @@ import { articleRevisions, articles, workingCopies } from '../db/schema/articles
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
-import { isOwnedBy, isOwnOrSigned, type Owner } from './articleAuthors.ts';
+import { isOwnedBy, type Owner } from './articleAuthors.ts';
 import { articleListColumns } from './articleColumns.ts';
-import { isInArticleText } from './articleText.ts';
+import { findByText, type TextMatches } from './articleText.ts';
 import { boundedCount } from './boundedCount.ts';
 import { byName } from './byName.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { lookedUp } from './lookedUp.ts';
 import { reviewOfArticle } from './reviews.ts';
 import { since, until } from './siteTime.ts';
 
@@ -29,7 +29,17 @@ const editor = alias(users, 'editor');
 const source = alias(articles, 'source');
 
 /** Articles or pages of every status; those in the trash only if the query asks for them. */
-export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Scope, language?: Language) {
+export async function listAdminArticleRows(
+  db: Db,
+  query: AdminArticleQuery & Scope,
+  texts: TextMatches | null,
+  language?: Language,
+) {
+  // The ids first: a page far down skips entries of an index, not joined rows.
+  const page = sql`(
+    select articles.id ${listed(query, texts)}
+    order by ${sql.join(order(query, language), sql`, `)} limit ${query.limit} offset ${rowsBefore(query)}
+  ) as page`;
   return db
     .select({
       ...articleListColumns,
@@ -40,6 +50,7 @@ export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Sc
       review: reviewOfArticle,
     })
     .from(articles)
+    .innerJoin(page, sql`page.id = ${articles.id}`)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
@@ -50,16 +61,17 @@ export async function listAdminArticleRows(db: Db, query: AdminArticleQuery & Sc
     .leftJoin(editor, eq(editor.id, articleRevisions.editorId))
     .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
     .leftJoin(source, and(eq(source.id, articles.sourceId), isNull(source.deletedAt)))
-    .where(and(isInTab(query.status), fits(query)))
-    .orderBy(...order(query, language))
-    .limit(query.limit)
-    .offset(rowsBefore(query));
+    .orderBy(...order(query, language));
 }
 
 /** Counts per list tab with the same filters, each up to the bound. */
-export async function countListTabs(db: Db, filter: AdminArticleFilter): Promise<ListTabCounts> {
+export async function countListTabs(
+  db: Db,
+  filter: AdminArticleFilter,
+  texts: TextMatches | null,
+): Promise<ListTabCounts> {
   const columns = listTabSchema.options.map((tab) => {
-    return sql`${boundedCount(sql`from articles where ${isInTab(tab)} and ${fits(filter)}`)} as ${sql.identifier(tab)}`;
+    return sql`${boundedCount(sql`from articles where ${isInTab(tab)} and ${fits(filter, texts)}`)} as ${sql.identifier(tab)}`;
   });
   const { rows } = await db.execute<Omit<ListTabCounts, 'all'>>(sql`select ${sql.join(columns, sql`, `)}`);
   const counts = rows[0] ?? { draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
@@ -68,37 +80,18 @@ export async function countListTabs(db: Db, filter: AdminArticleFilter): Promise
   return { ...counts, all: Math.min(all, countBound) };
 }
 
-/**
- * Tags of public and the author's articles (null: of all); those that begin with `q` first, then the most frequent.
- */
-export async function listTagCounts(
-  db: Db,
-  {
-    q,
-    language,
-    limit,
-    authorId,
-    sortedIn,
-  }: {
-    q: string;
-    language?: string | undefined;
-    limit: number;
-    authorId: string | null;
-    sortedIn: Language | undefined;
-  },
-) {
-  const { rows } = await db.execute<{ tag: string; count: number }>(sql`
-    select tag, count(*) as count
-    from articles, unnest(articles.tags) as tag
-    where articles.deleted_at is null
-      and ${authorId === null ? sql`true` : sql`(${isOwnOrSigned(authorId)} or ${isPublicArticle})`}
-      and (${language ?? null}::text is null or articles.language = ${language ?? null}::text)
-      and strpos(tag, ${q}) > 0
-    group by tag
-    order by starts_with(tag, ${q}) desc, count(*) desc, ${byName(sql`tag`, sortedIn)}
-    limit ${limit}
-  `);
-  return rows;
+/** The articles of each tab whose title or summary has the text of the query; null without a text. */
+export async function findAdminText(db: Db, { q, ...filter }: AdminArticleFilter): Promise<TextMatches | null> {
+  if (!q) return null;
+  const matches = await Promise.all(
+    [isNull(articles.deletedAt), isNotNull(articles.deletedAt)].map((isThere) => {
+      const newest = sql`
+        select articles.id from articles where ${and(isThere, fits(filter, null))} order by ${articles.updatedAt} desc
+      `;
+      return findByText(db, q, { newest, condition: and(isThere, eq(articles.kind, filter.kind)) });
+    }),
+  );
+  return { ids: matches.flatMap(({ ids }) => ids), isComplete: matches.every(({ isComplete }) => isComplete) };
 }
 
 function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
@@ -106,11 +99,25 @@ function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
   return and(isNull(articles.deletedAt), tab && eq(articles.status, tab));
 }
 
-function fits({ kind, q, department, owner, tag, language, from, to, timeZone }: AdminArticleFilter): SQL | undefined {
+/** `from … where …`. Orders without an index are those of the articles that were changed last. */
+function listed(query: AdminArticleQuery & Scope, texts: TextMatches | null): SQL {
+  const isListed = and(isInTab(query.status), fits(query, texts));
+  const [field = ''] = query.sort.split(':');
+  const hasIndex =
+    !['title', 'views', 'publishedAt'].includes(field) || (field === 'publishedAt' && query.status === 'published');
+  if (hasIndex || query.kind === 'page') return sql`from articles where ${isListed}`;
+  const newest = sql`select articles.id from articles where ${isListed} order by ${articles.updatedAt} desc limit ${countBound}`;
+  return lookedUp(newest);
+}
+
+function fits(
+  { kind, department, owner, tag, language, from, to, timeZone }: Omit<AdminArticleFilter, 'q'>,
+  texts: TextMatches | null,
+): SQL | undefined {
   const departmentId = sql`(select id from departments where slug = ${department})`;
   return and(
     eq(articles.kind, kind),
-    q ? isInArticleText(q) : undefined,
+    texts ? sql`articles.id = any (${sql.param(texts.ids)}::uuid[])` : undefined,
     department ? eq(articles.departmentId, isUuid(department) ? department : departmentId) : undefined,
     owner && isOwnedBy(owner),
     tag ? arrayContains(articles.tags, [tag]) : undefined,

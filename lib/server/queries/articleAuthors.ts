@@ -33,15 +33,6 @@ export function contributorIds(articleId: SQL): SQL<string[]> {
   )`;
 }
 
-/** Joins the public articles with this person in the byline. */
-export function isBylineOf(userId: string): SQL | undefined {
-  return and(
-    eq(articleAuthors.articleId, articles.id),
-    eq(articleAuthors.userId, userId),
-    sql`${articleAuthors.publishedAt} <= now()`,
-  );
-}
-
 /** Articles with this person in the byline. */
 export function isSignedBy(userId: string): SQL {
   return sql`articles.id in (select article_id from article_authors where user_id = ${userId})`;

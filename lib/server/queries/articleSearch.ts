@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { type Language, languages } from '#lib/domain/language.ts';
 import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import { rankedMatches } from '#lib/domain/search.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -32,7 +33,7 @@ const candidates = 200;
 const phraseCandidates = 1000;
 
 /**
- * Ids of one page of matches, and the total. The best come first, scored by where the words are (title, summary and
+ * Ids of one page of matches, and their number, at most that of ranked ones. The best come first, scored by where the words are (title, summary and
  * tags, body), how often and how recently; matches that are not scored follow by date.
  *
  * @param query a tsquery of folded words
@@ -51,7 +52,9 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
         case when exists (select from article_search where version < 2) then ${stemmed(typed)} else '' end as stems
       from (select ${query}::tsquery as query) as given, lateral (select query::text ~ '<(-|[0-9]+)>' as is_phrase) as kind
     ),
-    matching as materialized (${matching(sql`document`, filter)}),
+    ${newestMatching(sql`document`, filter)},
+    ${newestMatching(sql`headline`, filter)},
+    matching as (select * from newest_document),
     phrases as materialized (
       select article_id, recent.published_at from parsed
       cross join lateral (
@@ -69,7 +72,7 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
       (select article_id from found order by published_at desc limit ${candidates})
       union
       (
-        select article_id from (${matching(sql`headline`, filter)}) as in_headline cross join parsed
+        select article_id from newest_headline cross join parsed
         where not is_phrase
         order by published_at desc limit ${candidates}
       )
@@ -123,18 +126,48 @@ export async function rebuildSearchRows(db: Db, atMost: number): Promise<number>
 }
 
 /**
+ * The newest matches, of which only so many are counted and ranked: of this month, of three months before it, of the year and the
+ * three years before those, then of all others. A frequent word is found in the first; a later one is not searched once there are enough.
+ * The index has the month beside the words, so it reads only matches of the months.
+ */
+function newestMatching(column: SQL, filter: SearchFilter): SQL {
+  const month = sql`search_month(now())`;
+  const months = [
+    sql`array[${month}]`,
+    sql`array(select generate_series(${month} - 3, ${month} - 1))`,
+    sql`array(select generate_series(${month} - 15, ${month} - 4))`,
+    sql`array(select generate_series(${month} - 51, ${month} - 16))`,
+  ].map((list) => sql`array[search_month(article_search.published_at)] && ${list}`);
+  const periods = [...months, sql`search_month(article_search.published_at) < ${month} - 51`];
+  const name = (suffix: string | number) => sql`${sql.raw('newest_')}${column}${sql.raw(String(suffix))}`;
+  const tables = periods.map((period, index) => {
+    const before = periods.slice(0, index).map((_, earlier) => sql`(select count(*) from ${name(earlier)})`);
+    const isWanted = before.length > 0 ? sql`${sql.join(before, sql` + `)} < ${rankedMatches}` : sql`true`;
+    return sql`${name(index)} as materialized (select * from (${matching(column, filter, period)}) as found where ${isWanted})`;
+  });
+  const all = sql.join(
+    periods.map((_, index) => sql`select * from ${name(index)}`),
+    sql` union all `,
+  );
+  return sql`
+    ${sql.join(tables, sql`, `)},
+    ${name('')} as materialized (select * from (${all}) as found order by published_at desc limit ${rankedMatches})
+  `;
+}
+
+/**
  * Current rows are matched by word forms, rows of older rules by stems. Two scans: with `or`, PostgreSQL would read and
  * compare the text of each row that the index has already found.
  */
-function matching(column: SQL, filter: SearchFilter): SQL {
+function matching(column: SQL, filter: SearchFilter, period: SQL): SQL {
   const text = sql`article_search.${column}`;
   return sql`
     select article_id, published_at from parsed join article_search on ${text} @@ words
-    where ${fits(filter)}
+    where ${and(period, fits(filter))}
     union all
     select article_id, published_at from parsed
     join article_search on version < 2 and ${text} @@ stems and not ${text} @@ words
-    where ${fits(filter)}
+    where ${and(period, fits(filter))}
   `;
 }
 

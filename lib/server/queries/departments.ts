@@ -8,7 +8,18 @@ import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 const { id, slug, name, description, position } = getTableColumns(departments);
-const articleCount = sql<number>`(select count(*) from ${articles} where ${isPublicArticle} and ${eq(articles.departmentId, departments.id)})`;
+/** Of the totals of published articles; the few that are not public yet or any more are looked up. */
+const articleCount = sql<number>`(
+  select coalesce(sum(total.articles), 0) from site_totals as total
+  where total.kind = 'article' and total.status = 'published' and total.department_id = ${departments.id}
+) - (
+  select count(*) from ${articles}
+  where kind = 'article' and status = 'published' and deleted_at is null and published_at > now() and ${eq(articles.departmentId, departments.id)}
+) - (
+  select count(*) from ${articles}
+  where kind = 'article' and status = 'published' and deleted_at is null and published_at <= now() and expires_at <= now()
+    and ${eq(articles.departmentId, departments.id)}
+)`.mapWith(Number);
 const departmentColumns = { id, slug, name, description, position, articleCount };
 
 export type DepartmentRow = Awaited<ReturnType<typeof listDepartmentRows>>[number];

@@ -7,7 +7,8 @@ import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleViews } from '../db/schema/views.ts';
 import { teaserColumns } from './articleColumns.ts';
-import { isNoneOf } from './articles.ts';
+import { isNoneOf } from './listedArticles.ts';
+import { mostOfEachDay } from './mostViewed.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 /** The newest `perDepartment` articles of every department without those of `except`, newest first. */
@@ -58,14 +59,24 @@ export async function listPlaceable(db: Db, place: { language: Language; departm
     );
 }
 
-/** Articles by views of the days since `from`; those without views, and those of `except`, are left out. */
-export async function listMostRead(db: Db, language: Language, from: string, limit: number, except: string[] = []) {
+/** Articles by views of some days; those without views, and those of `except`, are left out. */
+export async function listMostRead(
+  db: Db,
+  language: Language,
+  { from, to }: { from: string; to: string },
+  limit: number,
+  except: string[] = [],
+) {
   const views = sql<number>`sum(${articleViews.count})`;
   const ranked = db
     .select({ id: articleViews.articleId, views: views.as('recent_views') })
     .from(articleViews)
-    .innerJoin(articles, eq(articles.id, articleViews.articleId))
-    .where(and(isPublicArticle, eq(articles.language, language), gte(articleViews.day, from), isNoneOf(except)))
+    .where(
+      and(
+        gte(articleViews.day, from),
+        sql`${articleViews.articleId} in (${mostOfEachDay(from, to, and(isPublicArticle, eq(articles.language, language), isNoneOf(except)))})`,
+      ),
+    )
     .groupBy(articleViews.articleId)
     .orderBy(desc(views))
     .limit(limit);

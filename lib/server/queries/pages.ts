@@ -9,7 +9,7 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleColumns, articleListColumns } from './articleColumns.ts';
-import type { ArticleListRow, ArticleRow } from './articles.ts';
+import type { ArticleRow } from './articles.ts';
 import { isInArticleText } from './articleText.ts';
 import { countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
@@ -27,7 +27,7 @@ export async function findPublicPage(db: Db, idOrSlug: string): Promise<ArticleR
   return row ?? null;
 }
 
-export async function listPublicPages(db: Db, query: PagesQuery, language?: Language): Promise<ArticleListRow[]> {
+export async function listPublicPages(db: Db, query: PagesQuery, language?: Language) {
   return db
     .select(articleListColumns)
     .from(articles)

@@ -1,24 +1,47 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { defaultLanguage, type Language } from '#lib/domain/language.ts';
-import { minIndexedArticles } from '#lib/domain/topic.ts';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { defaultLanguage } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
-import { articleAuthors, articles } from '../db/schema/articles.ts';
-import { departments } from '../db/schema/departments.ts';
+import { articles } from '../db/schema/articles.ts';
 import { images } from '../db/schema/images.ts';
-import { users } from '../db/schema/users.ts';
 import { articleListColumns } from './articleColumns.ts';
+import { lookedUp } from './lookedUp.ts';
 import { isPublicArticle, isPublicPage } from './publicArticle.ts';
 
-export type SitemapPart = { part: number; changedAt: Date };
 export type SitemapArticleRow = Awaited<ReturnType<typeof listSitemapArticles>>[number];
 export type SitemapPageRow = Awaited<ReturnType<typeof listSitemapPages>>[number];
-/** A list page with articles: its slug, tag or id, and when its newest article was published. */
-export type SitemapListRow = { name: string; changedAt: Date };
+
+/** Ids or names, the first not included; null: from the first, to the last. */
+export type Range = { after: string | null; until: string | null };
 
 /** When readers were last told about a change of an article (lib/format/modifiedAt.ts). */
 const changedAt = sql<Date>`greatest(articles.published_at, articles.updated_note_at, (
   select max(made.at) from article_corrections as made where made.article_id = articles.id
 ))`.mapWith(articles.publishedAt);
+/** Where a change since a time shows: saves, publications by schedule, corrections. At most so many of each are read. */
+const maxChanges = 1_000;
+
+/** The articles that were changed since a time (null: ever), with the last change that readers were told about. */
+export async function listSitemapChanges(
+  db: Db,
+  siteUrl: string,
+  since: Date | null,
+): Promise<{ id: string; changedAt: Date }[]> {
+  const isLater = (column: SQL) => (since ? sql`${column} > ${since.toISOString()}::timestamptz` : sql`true`);
+  const changed = sql`
+    (select id from articles where kind = 'article' and deleted_at is null and ${isLater(sql`updated_at`)}
+      order by updated_at desc limit ${maxChanges})
+    union
+    (select id from articles where ${isPublicArticle} and ${isLater(sql`published_at`)}
+      order by published_at desc limit ${maxChanges})
+    union
+    (select article_id from article_corrections where ${isLater(sql`at`)} order by at desc limit ${maxChanges})
+  `;
+  const { rows } = await db.execute<{ id: string; changedAt: string }>(
+    sql`select id, ${changedAt} as "changedAt" from (select articles.* ${lookedUp(changed)}) as articles where ${isIndexed(siteUrl)}`,
+  );
+  return rows.map(({ id, changedAt: time }) => ({ id, changedAt: new Date(time) }));
+}
+
 /** The pages of the site have no such notes. */
 const savedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.publishedAt})`.mapWith(articles.updatedAt);
 
@@ -33,30 +56,8 @@ function isIndexed(siteUrl: string, isPublic = isPublicArticle): SQL | undefined
   );
 }
 
-/** Divides the articles by id into parts of `size`; `changedAt` is the last change in each part. */
-export async function listArticleParts(db: Db, siteUrl: string, size: number): Promise<SitemapPart[]> {
-  const numbered = db
-    .select({
-      part: sql<number>`1 + (row_number() over (order by ${articles.id}) - 1) / ${size}::int`.as('part'),
-      changedAt: changedAt.as('changed_at'),
-    })
-    .from(articles)
-    .where(isIndexed(siteUrl))
-    .as('numbered');
-  return db
-    .select({ part: numbered.part, changedAt: sql<Date>`max(${numbered.changedAt})`.mapWith(articles.updatedAt) })
-    .from(numbered)
-    .groupBy(numbered.part)
-    .orderBy(asc(numbered.part));
-}
-
-/** Up to `limit` articles by id: those after the id `after`, or after the first `skipped`. */
-export async function listSitemapArticles(
-  db: Db,
-  siteUrl: string,
-  from: { after: string } | { skipped: number },
-  limit: number,
-) {
+/** Up to `limit` articles by id, after one id and up to another. */
+export async function listSitemapArticles(db: Db, siteUrl: string, { after, until }: Range, limit: number) {
   return db
     .select({
       id: articles.id,
@@ -70,9 +71,14 @@ export async function listSitemapArticles(
     })
     .from(articles)
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(and(isIndexed(siteUrl), 'after' in from ? gt(articles.id, from.after) : undefined))
+    .where(
+      and(
+        isIndexed(siteUrl),
+        after === null ? undefined : gt(articles.id, after),
+        until === null ? undefined : lte(articles.id, until),
+      ),
+    )
     .orderBy(asc(articles.id))
-    .offset('skipped' in from ? from.skipped : 0)
     .limit(limit);
 }
 
@@ -103,39 +109,3 @@ export async function listSitemapPages(db: Db, siteUrl: string) {
     .where(isIndexed(siteUrl, isPublicPage))
     .orderBy(asc(articles.id));
 }
-
-export async function listSitemapDepartments(db: Db): Promise<SitemapListRow[]> {
-  return db
-    .select({ name: departments.slug, changedAt: newest })
-    .from(articles)
-    .innerJoin(departments, eq(departments.id, articles.departmentId))
-    .where(isPublicArticle)
-    .groupBy(departments.id)
-    .orderBy(asc(departments.position), asc(departments.slug));
-}
-
-/** Without the tags whose pages ask not to be indexed. */
-export async function listSitemapTags(db: Db): Promise<(SitemapListRow & { language: Language })[]> {
-  const tag = sql<string>`tag`;
-  return db
-    .select({ name: tag, language: articles.language, changedAt: newest })
-    .from(articles)
-    .crossJoinLateral(sql`unnest(${articles.tags}) as tag`)
-    .where(isPublicArticle)
-    .groupBy(tag, articles.language)
-    .having(sql`count(*) >= ${minIndexedArticles}`)
-    .orderBy(tag, asc(articles.language));
-}
-
-export async function listSitemapAuthors(db: Db): Promise<SitemapListRow[]> {
-  return db
-    .select({ name: users.id, changedAt: newest })
-    .from(articles)
-    .innerJoin(articleAuthors, eq(articleAuthors.articleId, articles.id))
-    .innerJoin(users, eq(users.id, articleAuthors.userId))
-    .where(and(isPublicArticle, sql`${users.blockedAt} is null`))
-    .groupBy(users.id)
-    .orderBy(asc(users.id));
-}
-
-const newest = sql<Date>`max(${articles.publishedAt})`.mapWith(articles.updatedAt);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
-import { isPublicArticle } from './publicArticle.ts';
+import { listedArticles } from './listedArticles.ts';
 
 const stemmers: Record<Language, string> = { ru: 'russian', en: 'english', hy: 'armenian' };
 const maxTags = 1_000;
@@ -11,11 +11,11 @@ export async function listTagStems(db: Db, language: Language): Promise<{ tag: s
   const { rows } = await db.execute<{ tag: string; stems: string[] }>(sql`
     select tag, tsvector_to_array(to_tsvector(${stemmers[language]}::regconfig, tag)) as stems
     from (
-      select tag, count(*) as used
-      from articles, unnest(tags) as tag
-      where ${isPublicArticle} and language = ${language}
-      group by tag order by used desc, tag limit ${maxTags}
+      select tag, sum(published) as used from tag_totals
+      where language = ${language}
+      group by tag having sum(published) > 0 order by used desc, tag limit ${maxTags}
     ) as used_tags
+    where exists (select ${listedArticles({ tag: sql`used_tags.tag`, language }).rows})
     order by used desc, tag
   `);
   return rows;

@@ -17,8 +17,10 @@ import { cleanUpMedia } from '../services/media/cleanUpMedia.ts';
 import { notifyLate } from '../services/notifications/notifyLate.ts';
 import { sendNotificationDigests } from '../services/notifications/sendNotificationDigests.ts';
 import { sendNotificationMail } from '../services/notifications/sendNotificationMail.ts';
+import { divideSitemap } from '../services/reading/divideSitemap.ts';
 import { collectSearchWords } from '../services/search/collectSearchWords.ts';
 import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
+import { foldTotals } from '../services/stats/foldTotals.ts';
 import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
 import { deleteOldImportFiles } from '../services/transfer/importFiles.ts';
@@ -54,6 +56,8 @@ export const jobs: Jobs = {
     timeout: 300,
     work: () => collectSearchWords(asVisitor()),
   },
+  totals: { retries: 0, timeout: 300, work: () => foldTotals(asVisitor()) },
+  sitemap: { retries: 1, timeout: 300, work: divideSitemap },
   'media-cleanup': {
     retries: 0,
     timeout: 900,

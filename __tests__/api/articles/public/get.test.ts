@@ -28,8 +28,10 @@ describe('GET /api/articles/public', () => {
     expect(body).toEqual({
       articles: [articleShape(newer, author), articleShape(older, author)],
       total: 2,
+      totalIsExact: true,
       page: 1,
       limit: 10,
+      nextCursor: null,
     });
   });
 

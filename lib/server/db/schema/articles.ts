@@ -84,14 +84,18 @@ export const articles = pgTable(
     // With `expires_at`, so that counting public articles reads the index alone.
     index('articles_public_idx').on(table.language, table.publishedAt, table.id, table.expiresAt).where(isPublic),
     index('articles_public_published_at_idx').on(table.publishedAt, table.id, table.expiresAt).where(isPublic),
-    index('articles_public_created_at_idx').on(table.createdAt, table.id).where(isPublic),
+    // With everything that lists filter by, so that a page far down skips entries of the index only.
+    index('articles_public_created_at_idx')
+      .on(table.createdAt, table.id, table.publishedAt, table.expiresAt, table.language, table.departmentId)
+      .where(isPublic),
     index('articles_public_department_idx')
       .on(table.departmentId, table.language, table.publishedAt, table.id, table.expiresAt)
       .where(isPublic),
     index('articles_public_author_idx')
       .on(table.authorId, table.publishedAt, table.id, table.expiresAt)
       .where(isPublic),
-    index('articles_public_tags_idx').using('gin', table.tags).where(isPublic),
+    // Of the newsroom; readers' lists by tag are in `article_tags`.
+    index('articles_tags_idx').using('gin', table.tags).where(sql`deleted_at is null`),
     index('articles_list_idx').on(table.kind, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('articles_updated_idx').on(table.kind, table.updatedAt, table.id).where(sql`deleted_at is null`),
     index('articles_tab_idx').on(table.kind, table.status, table.updatedAt, table.id).where(sql`deleted_at is null`),

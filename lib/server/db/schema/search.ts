@@ -30,8 +30,13 @@ export const articleSearch = pgTable(
   },
   (table) => [
     // Without the list of pending entries: the cost of a search must not depend on recent publishing.
-    index('article_search_headline_idx').using('gin', table.headline).with({ fastupdate: false }),
-    index('article_search_document_idx').using('gin', table.document).with({ fastupdate: false }),
+    // With the month, so that a frequent word of some months is found without reading those of all others.
+    index('article_search_headline_idx')
+      .using('gin', table.headline, sql`(array[search_month(published_at)])`)
+      .with({ fastupdate: false }),
+    index('article_search_document_idx')
+      .using('gin', table.document, sql`(array[search_month(published_at)])`)
+      .with({ fastupdate: false }),
     index('article_search_outdated_idx').on(table.articleId).where(sql`version < 2`),
   ],
 );
@@ -51,7 +56,21 @@ export const articleTags = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.tag] }),
-    index('article_tags_newest_idx').on(table.tag, table.publishedAt),
+    // With every column that is asked for: otherwise PostgreSQL would read and sort all articles of a tag.
+    index('article_tags_newest_idx').on(
+      table.tag,
+      table.publishedAt,
+      table.articleId,
+      table.language,
+      table.departmentId,
+    ),
+    index('article_tags_page_idx').on(
+      table.tag,
+      table.language,
+      table.publishedAt,
+      table.articleId,
+      table.departmentId,
+    ),
     // The index of topics is counted in it alone.
     index('article_tags_topics_idx').on(table.language, table.tag, table.publishedAt, table.articleId),
   ],

@@ -2,7 +2,7 @@ import type { AdminArticle, AdminArticleQuery, ListTabCounts } from '#lib/domain
 import type { PageInfo } from '#lib/domain/paging.ts';
 import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentAdminArticle } from '../../present/adminArticle.ts';
-import { countListTabs, listAdminArticleRows } from '../../queries/adminArticles.ts';
+import { countListTabs, findAdminText, listAdminArticleRows } from '../../queries/adminArticles.ts';
 import { findOwner } from '../../queries/articleAuthors.ts';
 import { toTotal } from '../../queries/boundedCount.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
@@ -30,7 +30,12 @@ export async function listAdminArticles(
 
   const owner = author === undefined ? undefined : await findOwner(db, author);
   const filter = { ...query, kind, timeZone, owner };
-  const [rows, counts] = await Promise.all([listAdminArticleRows(db, filter, language), countListTabs(db, filter)]);
-  const total = toTotal(counts[query.status ?? 'all']);
+  const texts = await findAdminText(db, filter);
+  const [rows, counts] = await Promise.all([
+    listAdminArticleRows(db, filter, texts, language),
+    countListTabs(db, filter, texts),
+  ]);
+  const counted = toTotal(counts[query.status ?? 'all']);
+  const total = { ...counted, totalIsExact: counted.totalIsExact && (texts?.isComplete ?? true) };
   return { articles: rows.map(presentAdminArticle), ...total, page, limit, counts };
 }

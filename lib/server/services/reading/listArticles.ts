@@ -1,24 +1,38 @@
 import type { ArticleListItem, PublicArticlesQuery } from '#lib/domain/article.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { deepestRow, type PageInfo, rowsBefore } from '#lib/domain/paging.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentArticleListItem } from '../../present/article.ts';
-import { countPublicArticles, listPublicArticles } from '../../queries/articles.ts';
+import { countPublicArticles, findTextOf, listPublicArticles } from '../../queries/publicArticleList.ts';
 import type { Caller } from '../Caller.ts';
+import { readCursor, writeCursor } from './listCursor.ts';
 
 /**
- * One page of published articles. A query with words reads every title, so it counts towards the search limit.
+ * One page of published articles, by number or after a cursor.
  *
- * @param source of the request, for the rate limit
- * @throws DomainError too_many
+ * @param source of the request, for the rate limit of queries with words
+ * @throws DomainError too_many; invalid for a cursor of another list, or a page beyond the deepest row
  */
 export async function listArticles(
   { db, language }: Caller,
   query: PublicArticlesQuery,
   source: string,
-): Promise<{ articles: ArticleListItem[]; total: number; page: number; limit: number }> {
+): Promise<{ articles: ArticleListItem[]; nextCursor: string | null } & PageInfo> {
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
+  if (!after && rowsBefore(query) + query.limit > deepestRow) {
+    throw new DomainError('invalid', 'invalid_input', { page: 'invalid' });
+  }
   if (query.q) await limitAttempts('search', source);
-  const [rows, total] = await Promise.all([
-    listPublicArticles(db, query, query.language ?? language),
-    countPublicArticles(db, query),
+  const texts = await findTextOf(db, query);
+  const [{ rows, next }, total] = await Promise.all([
+    listPublicArticles(db, query, { language: query.language ?? language, after, texts }),
+    countPublicArticles(db, query, texts),
   ]);
-  return { articles: rows.map(presentArticleListItem), total, page: query.page, limit: query.limit };
+  return {
+    articles: rows.map(presentArticleListItem),
+    ...total,
+    page: query.page,
+    limit: query.limit,
+    nextCursor: next && writeCursor(next, query.sort),
+  };
 }

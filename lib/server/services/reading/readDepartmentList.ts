@@ -1,15 +1,15 @@
 import { arrangeFront } from '#lib/domain/arrangeFront.ts';
 import type { FrontContent } from '#lib/domain/front.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { lastPage } from '#lib/domain/paging.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import { presentFrontTeaser } from '../../present/frontTeaser.ts';
-import { countTeasers, listTeasers } from '../../queries/articles.ts';
+import { listTeasers } from '../../queries/articles.ts';
 import { findPublishedFront } from '../../queries/fronts.ts';
 import { listPictures } from '../../queries/images.ts';
+import { countTeasers } from '../../queries/listedArticles.ts';
 import type { Caller } from '../Caller.ts';
 import { readPlaced } from './readPlaced.ts';
-import { teasersPerPage } from './readTeaserList.ts';
+import { isTooDeep, lastKnownPage, teasersPerPage } from './readTeaserList.ts';
 
 type Place = { language: Language; departmentId: string };
 
@@ -25,6 +25,7 @@ export async function readDepartmentList(
   page: number,
   draft?: FrontContent,
 ): Promise<TeaserList | null> {
+  if (isTooDeep(page)) return null;
   const now = Date.now();
   const { language } = place;
   const content = draft ?? (await findPublishedFront(db, place));
@@ -32,12 +33,13 @@ export async function readDepartmentList(
   const except = placed.map(({ id }) => id);
   const [start, limit] =
     page === 1 ? [0, teasersPerPage - placed.length] : [(page - 1) * teasersPerPage - placed.length, teasersPerPage];
-  const [rows, total] = await Promise.all([
-    listTeasers(db, { ...place, except }, limit, start),
+  const [found, total] = await Promise.all([
+    listTeasers(db, { ...place, except }, limit + 1, start),
     countTeasers(db, place),
   ]);
-  const last = lastPage(total, teasersPerPage);
-  if (page > last) return null;
+  const last = lastKnownPage(page, found.length, total);
+  if (last === null) return null;
+  const rows = found.slice(0, limit);
 
   const shown = page === 1 ? content.stories : [];
   const pictures = await listPictures(
@@ -50,7 +52,7 @@ export async function readDepartmentList(
   const articles = [...first, ...rows.filter((row) => !first.includes(row))];
   return {
     articles: articles.map((row) => presentFrontTeaser(row, language, { stories: shown, pictures })),
-    total,
+    ...total,
     page,
     lastPage: last,
   };

@@ -50,7 +50,7 @@ export async function readFrontPage(caller: Caller, language: Language, draft?: 
     listTeasers(db, { language, except: excluded }, top),
     // All of a department's articles may be at the top already, so more are read than shown.
     listLatestByDepartment(db, language, railArticles + 4, excluded),
-    listMostRead(db, language, addDays(today, 1 - mostReadDays), mostReadCount, excluded),
+    listMostRead(db, language, { from: addDays(today, 1 - mostReadDays), to: today }, mostReadCount, excluded),
     listNavigation(caller, language),
     listDepartmentNames(db, language),
     listPictures(

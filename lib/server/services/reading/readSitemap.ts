@@ -5,25 +5,28 @@ import { paths } from '#lib/format/paths.ts';
 import { presentEditions, presentSitemapArticle, presentSitemapPage } from '../../present/sitemapEntry.ts';
 import { listArchiveDays } from '../../queries/headlines.ts';
 import {
-  listArticleParts,
   listNews,
   listSitemapArticles,
-  listSitemapAuthors,
-  listSitemapDepartments,
+  listSitemapChanges,
   listSitemapPages,
-  listSitemapTags,
+  type Range,
 } from '../../queries/sitemap.ts';
+import { listSitemapAuthors, listSitemapDepartments, listSitemapTags } from '../../queries/sitemapLists.ts';
+import { type DividedKind, hasSitemapNames, listStoredParts, type StoredPart } from '../../queries/sitemapParts.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { SitemapEntry } from '../../syndication/sitemap.ts';
 import type { Caller } from '../Caller.ts';
 
-/** Far below the limit of 50,000 entries: with images and translations, a part must also stay below 50 MB. */
-const partSize = 10_000;
+type Origin = Pick<Site, 'url' | 'timeZone'>;
+
 const chunk = 1_000;
+/** The last part grows until the parts are divided again; search engines accept 50,000 entries. */
+const maxEntries = 45_000;
 /** Search engines accept at most this many news entries, of at most this age. */
 const newsSize = 1_000;
 const newsHours = 48;
 
+const everything: Range = { after: null, until: null };
 const lists = {
   pages: listPages,
   archive: listArchivePages,
@@ -33,42 +36,62 @@ const lists = {
 };
 const isList = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name);
 
-/** The existing parts, by name. */
+/** The existing parts, by name: as a job has divided them, with the changes since then. */
 export async function listSitemapParts(
-  caller: Caller,
-  site: Site,
+  { db }: Caller,
+  site: Origin,
 ): Promise<{ name: string; changedAt: Date | null }[]> {
-  const parts = await listArticleParts(caller.db, site.url, partSize);
-  const others: string[] = [];
-  for (const [name, list] of Object.entries(lists)) {
-    const entries = await list(caller, site);
-    for (let part = 1; (part - 1) * partSize < entries.length; part += 1) others.push(`${name}-${part}`);
+  const stored = await listStoredParts(db);
+  const partsOf = (kind: DividedKind) => stored.filter((part) => part.kind === kind);
+  const others: string[] = ['pages-1'];
+  if ((await listSitemapDepartments(db)).length > 0) others.push('departments-1');
+  for (const kind of ['tags', 'authors'] as const) {
+    const names = partsOf(kind).map(({ part }) => `${kind}-${part}`);
+    others.push(...(names.length > 0 || !(await hasSitemapNames(db, kind)) ? names : [`${kind}-1`]));
   }
-  return [
-    ...parts.map(({ part, changedAt }) => ({ name: `articles-${part}`, changedAt })),
-    ...others.map((name) => ({ name, changedAt: null })),
-  ];
+  const articles = await withChanges(db, site, partsOf('articles'));
+  // Days are far fewer than a part holds.
+  if (articles.length > 0) others.push('archive-1');
+  return [...articles, ...others.map((name) => ({ name, changedAt: null }))];
+}
+
+async function withChanges(db: Caller['db'], site: Origin, parts: StoredPart[]) {
+  const changes = await listSitemapChanges(db, site.url, parts[0]?.checkedAt ?? null);
+  const divided = parts.length > 0 ? parts : [{ ...everything, part: 1, changedAt: null }];
+  const dated = divided.map(({ part, after, until, changedAt }) => {
+    const within = changes.filter(({ id }) => (after === null || id > after) && (until === null || id <= until));
+    const times = [changedAt, ...within.map((change) => change.changedAt)].flatMap((time) => time?.getTime() ?? []);
+    return { name: `articles-${part}`, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };
+  });
+  return dated.filter(({ changedAt }) => changedAt !== null);
 }
 
 /** The entries of a part, streamed; null if there is no such part. */
 export async function readSitemapPart(
   caller: Caller,
-  site: Site,
+  site: Origin,
   kind: string,
   part: number,
 ): Promise<AsyncIterable<SitemapEntry> | Iterable<SitemapEntry> | null> {
-  const offset = (part - 1) * partSize;
+  const range = await rangeOf(caller, kind, part);
+  if (!range) return null;
   if (isList(kind)) {
-    const entries = await lists[kind](caller, site);
-    return entries.length > offset ? entries.slice(offset, offset + partSize) : null;
+    const entries = await lists[kind](caller, site, range);
+    return entries.length > 0 ? entries : null;
   }
   if (kind !== 'articles') return null;
-  const first = await listSitemapArticles(caller.db, site.url, { skipped: offset }, chunk);
-  return first.length > 0 ? articlesFrom(caller, site, first) : null;
+  const first = await listSitemapArticles(caller.db, site.url, range, chunk);
+  return first.length > 0 ? articlesFrom(caller, site, range, first) : null;
+}
+
+async function rangeOf({ db }: Caller, kind: string, part: number): Promise<Range | null> {
+  const parts = (await listStoredParts(db)).filter((stored) => stored.kind === kind);
+  if (parts.length === 0) return part === 1 ? everything : null;
+  return parts.find((stored) => stored.part === part) ?? null;
 }
 
 /** Recently published articles, for news search. */
-export async function readNewsSitemap({ db }: Caller, { url }: Site) {
+export async function readNewsSitemap({ db }: Caller, { url }: Pick<Site, 'url'>) {
   const { name } = await siteSettings();
   const rows = await listNews(db, url, newsHours, newsSize);
   return rows.map(({ slug, language, title, publishedAt }): SitemapEntry => {
@@ -79,7 +102,8 @@ export async function readNewsSitemap({ db }: Caller, { url }: Site) {
 
 async function* articlesFrom(
   { db }: Caller,
-  site: Site,
+  site: Origin,
+  { until }: Range,
   first: Awaited<ReturnType<typeof listSitemapArticles>>,
 ): AsyncIterable<SitemapEntry> {
   let rows = first;
@@ -88,14 +112,14 @@ async function* articlesFrom(
     written += rows.length;
     const last = rows.at(-1);
     rows =
-      last && rows.length === chunk && written < partSize
-        ? await listSitemapArticles(db, site.url, { after: last.id }, chunk)
+      last && rows.length === chunk && written < maxEntries
+        ? await listSitemapArticles(db, site.url, { after: last.id, until }, chunk)
         : [];
   }
 }
 
 /** The front page and the other lists of the site in each language, then the pages that editors have written. */
-async function listPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
+async function listPages({ db }: Caller, { url }: Origin): Promise<SitemapEntry[]> {
   const rows = await listSitemapPages(db, url);
   const lists = [
     ...presentEditions(url, paths.home),
@@ -107,7 +131,7 @@ async function listPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]>
 }
 
 /** The months and days that have articles, with the languages that have some. */
-async function listArchivePages({ db }: Caller, { url, timeZone }: Site): Promise<SitemapEntry[]> {
+async function listArchivePages({ db }: Caller, { url, timeZone }: Origin): Promise<SitemapEntry[]> {
   const inLanguages = new Map<Period, Language[]>();
   for (const language of languages) {
     const days = await listArchiveDays(db, language, timeZone);
@@ -119,21 +143,21 @@ async function listArchivePages({ db }: Caller, { url, timeZone }: Site): Promis
   );
 }
 
-async function listDepartmentPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
+async function listDepartmentPages({ db }: Caller, { url }: Origin): Promise<SitemapEntry[]> {
   const rows = await listSitemapDepartments(db);
   return rows.flatMap(({ name, changedAt }) =>
     presentEditions(url, (other) => paths.department(other, name), changedAt),
   );
 }
 
-async function listTagPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
-  const rows = await listSitemapTags(db);
+async function listTagPages({ db }: Caller, { url }: Origin, range: Range): Promise<SitemapEntry[]> {
+  const rows = await listSitemapTags(db, range);
   return rows.flatMap(({ name, language, changedAt }) =>
     presentEditions(url, (other) => paths.tag(other, name), changedAt, [language]),
   );
 }
 
-async function listAuthorPages({ db }: Caller, { url }: Site): Promise<SitemapEntry[]> {
-  const rows = await listSitemapAuthors(db);
+async function listAuthorPages({ db }: Caller, { url }: Origin, range: Range): Promise<SitemapEntry[]> {
+  const rows = await listSitemapAuthors(db, range);
   return rows.flatMap(({ name, changedAt }) => presentEditions(url, (other) => paths.user(other, name), changedAt));
 }

@@ -1,24 +1,44 @@
 import type { Language } from '#lib/domain/language.ts';
-import { lastPage } from '#lib/domain/paging.ts';
+import { deepestRow, lastPage, type Total } from '#lib/domain/paging.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import { presentTeaser } from '../../present/teaser.ts';
-import { countTeasers, listTeasers, type TeaserFilter } from '../../queries/articles.ts';
+import { listTeasers } from '../../queries/articles.ts';
+import { countTeasers, type TeaserFilter } from '../../queries/listedArticles.ts';
 import type { Caller } from '../Caller.ts';
 
 export const teasersPerPage = 12;
 
-/** One page of a department's, tag's or author's articles, newest first; null past the last page. */
+/** One page of a tag's or author's articles, newest first; null past the last page. */
 export async function readTeaserList(
   { db }: Caller,
   filter: TeaserFilter,
   language: Language,
   page: number,
 ): Promise<TeaserList | null> {
+  if (isTooDeep(page)) return null;
   const [rows, total] = await Promise.all([
-    listTeasers(db, filter, teasersPerPage, (page - 1) * teasersPerPage),
+    listTeasers(db, filter, teasersPerPage + 1, (page - 1) * teasersPerPage),
     countTeasers(db, filter),
   ]);
-  const last = lastPage(total, teasersPerPage);
-  if (page > last) return null;
-  return { articles: rows.map((row) => presentTeaser(row, language)), total, page, lastPage: last };
+  const last = lastKnownPage(page, rows.length, total);
+  if (last === null) return null;
+  const articles = rows.slice(0, teasersPerPage).map((row) => presentTeaser(row, language));
+  return { articles, ...total, page, lastPage: last };
+}
+
+/** Such a page would have to skip more articles than a request should read. */
+export function isTooDeep(page: number): boolean {
+  return page * teasersPerPage > deepestRow;
+}
+
+/**
+ * The last page that is known to exist; null if `page` does not.
+ *
+ * @param found the number of articles from the beginning of the page, counted to one more than it shows
+ */
+export function lastKnownPage(page: number, found: number, { total, totalIsExact }: Total): number | null {
+  const counted = lastPage(total, teasersPerPage);
+  if (page <= counted) return counted;
+  if (totalIsExact || found === 0) return null;
+  return found > teasersPerPage ? page + 1 : page;
 }

@@ -26,6 +26,7 @@ export type SearchPage = {
   results: {
     hits: (Teaser & { highlights: Highlights })[];
     total: number;
+    totalIsExact: boolean;
     page: number;
     lastPage: number;
     correction: string | null;
@@ -77,7 +78,7 @@ export async function readSearchPage(
   const retryAfter = await secondsToWait(source);
   if (retryAfter) return { ...page, retryAfter };
 
-  const { rows, total, correction, searchTerms } = await findArticles(caller, query);
+  const { rows, total, totalIsExact, correction, searchTerms } = await findArticles(caller, query);
   const last = lastPage(total, query.limit);
   if (query.page > last) return null;
   const hits = rows.map((row) => ({
@@ -86,7 +87,7 @@ export async function readSearchPage(
   }));
   return {
     ...page,
-    results: { hits, total, page: query.page, lastPage: last, correction },
+    results: { hits, total, totalIsExact, page: query.page, lastPage: last, correction },
     latest: total > 0 ? [] : await listLatest(caller, language),
   };
 }

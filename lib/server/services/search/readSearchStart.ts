@@ -16,10 +16,11 @@ export type SearchStart = { popularTags: string[]; mostRead: Teaser[] };
 /** What the search page offers before anything is searched. */
 export async function readSearchStart({ db }: Caller, language: Language): Promise<SearchStart> {
   const { timeZone } = await siteSettings();
-  const from = addDays(siteDay(new Date(), timeZone), 1 - mostReadDays);
+  const to = siteDay(new Date(), timeZone);
+  const from = addDays(to, 1 - mostReadDays);
   const [popularTags, mostRead] = await Promise.all([
     listPopularTags(db, language, tagCount),
-    listMostRead(db, language, from, articleCount),
+    listMostRead(db, language, { from, to }, articleCount),
   ]);
   return { popularTags, mostRead: mostRead.map((row) => presentTeaser(row, language)) };
 }

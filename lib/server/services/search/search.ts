@@ -12,10 +12,11 @@ import { findArticles } from './findArticles.ts';
  */
 export async function search(caller: Caller, query: SearchQuery, source: string): Promise<SearchResult> {
   await limitAttempts('search', source);
-  const { rows, total, correction, searchTerms } = await findArticles(caller, query);
+  const { rows, total, totalIsExact, correction, searchTerms } = await findArticles(caller, query);
   return {
     articles: rows.map((row) => presentSearchHit(row, searchTerms)),
     total,
+    totalIsExact,
     page: query.page,
     limit: query.limit,
     correction,

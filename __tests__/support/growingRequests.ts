@@ -1,0 +1,63 @@
+import { adminArticleQuerySchema, tagQuerySchema } from '#lib/domain/adminArticle.ts';
+import { publicArticlesQuerySchema } from '#lib/domain/article.ts';
+import { visitor } from '#lib/domain/role.ts';
+import { searchQuerySchema } from '#lib/domain/search.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { listAdminArticles } from '#lib/server/services/articles/listAdminArticles.ts';
+import { listTags } from '#lib/server/services/articles/listTags.ts';
+import type { Caller } from '#lib/server/services/Caller.ts';
+import { listArticles } from '#lib/server/services/reading/listArticles.ts';
+import { readArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
+import { readDepartmentPage } from '#lib/server/services/reading/readDepartmentPage.ts';
+import { readFrontPage } from '#lib/server/services/reading/readFrontPage.ts';
+import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/readSitemap.ts';
+import { readTagPage } from '#lib/server/services/reading/readTagPage.ts';
+import { recommendArticles } from '#lib/server/services/reading/recommendArticles.ts';
+import { findArticles } from '#lib/server/services/search/findArticles.ts';
+import { readStats } from '#lib/server/services/stats/readStats.ts';
+
+const site = { url: 'https://example.com', timeZone: 'UTC' };
+
+/** A Russian article with many comments, a tag and a department with a large part of the articles, and an author with few of them. */
+export type Frequent = { article: string; tag: string; department: string; author: string };
+
+/** Requests that read lists, as their services run them. */
+export function growingRequests({ article, tag, department, author }: Frequent, admin: Caller['actor']) {
+  const asVisitor = (db: Db): Caller => ({ db, actor: visitor });
+  const newsroom = (db: Db): Caller => ({ db, actor: admin });
+  const publicList = (query: object) => (db: Db) =>
+    listArticles(asVisitor(db), publicArticlesQuerySchema.parse(query), '127.0.0.1');
+  const newsroomList = (query: object) => (db: Db) =>
+    listAdminArticles(newsroom(db), adminArticleQuerySchema.parse(query));
+  const search = (q: string) => (db: Db) => findArticles(asVisitor(db), searchQuerySchema.parse({ q }));
+  return {
+    article: (db: Db) => readArticlePage(asVisitor(db), article, 'ru'),
+    'front page': (db: Db) => readFrontPage(asVisitor(db), 'ru'),
+    recommendations: (db: Db) => recommendArticles(asVisitor(db), { tags: [tag], limit: 5 }),
+    department: (db: Db) => readDepartmentPage(asVisitor(db), department, 'ru', 1),
+    'department, page 300': (db: Db) => readDepartmentPage(asVisitor(db), department, 'ru', 300),
+    tag: (db: Db) => readTagPage(asVisitor(db), tag, 'ru', 1),
+    'tag, page 50': (db: Db) => readTagPage(asVisitor(db), tag, 'ru', 50),
+    list: publicList({}),
+    'list, page 1,000': publicList({ page: 1000 }),
+    'list of a department': publicList({ department }),
+    'list of a language, by publication': publicList({ language: 'ru', sort: 'publishedAt:desc' }),
+    'list of a tag': publicList({ tag }),
+    'list of an author': publicList({ author }),
+    'list by title': publicList({ sort: 'title:asc' }),
+    'search for a frequent word': search('people'),
+    'search for a rare word': search('babaveve'),
+    'index of sitemaps': (db: Db) => listSitemapParts(asVisitor(db), site),
+    'sitemap of tags': (db: Db) => readSitemapPart(asVisitor(db), site, 'tags', 1),
+    'sitemap of authors': (db: Db) => readSitemapPart(asVisitor(db), site, 'authors', 1),
+    'newsroom list': newsroomList({ sort: 'updatedAt:desc' }),
+    'newsroom list, page 900': newsroomList({ sort: 'updatedAt:desc', page: 900, limit: 20 }),
+    'newsroom list by views': newsroomList({ sort: 'views:desc' }),
+    'newsroom list by frequent text': newsroomList({ q: 'а' }),
+    'newsroom list by rare text': newsroomList({ q: ' 1999' }),
+    'newsroom list of a tag': newsroomList({ tag }),
+    statistics: (db: Db) => readStats(newsroom(db), { compare: '1' }),
+    'tag suggestions': (db: Db) => listTags(newsroom(db), tagQuerySchema.parse({ q: 'ба' })),
+    'frequent tags': (db: Db) => listTags(newsroom(db), tagQuerySchema.parse({})),
+  };
+}

@@ -1,0 +1,83 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { z } from 'zod';
+import type { Db } from '#lib/server/db/database.ts';
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  'Index Name'?: string | undefined;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number | undefined;
+  'Rows Removed by Index Recheck'?: number | undefined;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[] | undefined;
+};
+const planSchema: z.ZodType<Plan> = z.lazy(() =>
+  z.object({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    'Index Name': z.string().optional(),
+    'Actual Rows': z.number(),
+    'Actual Loops': z.number(),
+    'Rows Removed by Filter': z.number().optional(),
+    'Rows Removed by Index Recheck': z.number().optional(),
+    'Shared Hit Blocks': z.number(),
+    'Shared Read Blocks': z.number(),
+    Plans: z.array(planSchema).optional(),
+  }),
+);
+const explainedSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planSchema })]) })]);
+
+/** Of all statements of a request: rows that were read from tables and indexes, and blocks of 8 KB. */
+export type Work = { rows: number; blocks: number; scans: string[] };
+
+/**
+ * Runs something with a database connection that records its statements, and has PostgreSQL explain each with its parameters.
+ */
+export async function workOf(address: string, run: (db: Db) => Promise<unknown>): Promise<Work> {
+  const pool = new Pool({ connectionString: address, max: 4 });
+  const statements: { text: string; values: unknown[] }[] = [];
+  const db = drizzle({
+    client: pool,
+    logger: { logQuery: (text, values) => statements.push({ text, values }) },
+  });
+  try {
+    await run(db);
+    const plans: Plan[] = [];
+    for (const { text, values } of statements.filter((statement) =>
+      /^\s*(--.*\n\s*)*(select|with|\()/i.test(statement.text),
+    )) {
+      const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
+      plans.push(explainedSchema.parse(rows)[0]['QUERY PLAN'][0].Plan);
+    }
+    const nodes = plans.flatMap(nodesOf);
+    return {
+      rows: sum(nodes.filter(({ Plans }) => !Plans?.length).map(rowsOf)),
+      blocks: sum(plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])),
+      scans: nodes
+        .filter((node) => node['Relation Name'] && rowsOf(node) > 100)
+        .toSorted((a, b) => rowsOf(b) - rowsOf(a))
+        .map(
+          (node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']}: ${Math.round(rowsOf(node))}`,
+        ),
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+function rowsOf(node: Plan): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return (node['Actual Rows'] + removed) * node['Actual Loops'];
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { minIndexedArticles } from '#lib/domain/topic.ts';
+import type { Db } from '../db/database.ts';
+import { isPublicArticle, isUnexpired } from './publicArticle.ts';
+import type { Range } from './sitemap.ts';
+
+/** A list page with articles: its slug, tag or id, and when its newest article was published. */
+export type SitemapListRow = { name: string; changedAt: Date };
+type Stored = { name: string; changedAt: string };
+
+/** Of a part that has not been divided yet; search engines accept 50,000. */
+const maxListEntries = 45_000;
+const all = sql.param([...languages]);
+const toRow = ({ name, changedAt }: Stored): SitemapListRow => ({ name, changedAt: new Date(changedAt) });
+
+export async function listSitemapDepartments(db: Db): Promise<SitemapListRow[]> {
+  const { rows } = await db.execute<Stored>(sql`
+    select slug as name, changed_at as "changedAt"
+    from departments, lateral (
+      select max(newest.published_at) as changed_at
+      from unnest(${all}::text[]) as among (language), lateral (
+        select published_at from articles
+        where ${isPublicArticle} and articles.department_id = departments.id and articles.language = among.language
+        order by published_at desc limit 1
+      ) as newest
+    ) as changes
+    where changed_at is not null
+    order by position, slug
+  `);
+  return rows.map(toRow);
+}
+
+/** Without the tags whose pages ask not to be indexed. */
+export async function listSitemapTags(
+  db: Db,
+  { after, until }: Range,
+): Promise<(SitemapListRow & { language: Language })[]> {
+  const { rows } = await db.execute<Stored & { language: Language }>(sql`
+    select tag as name, language, newest.published_at as "changedAt"
+    from (
+      -- The operators of the index: byte by byte.
+      select tag, language from tag_totals
+      where tag ~>~ ${after ?? ''} and (${until}::text is null or tag ~<=~ ${until}::text)
+      group by 1, 2 having sum(published) >= ${minIndexedArticles}
+      order by tag using ~<~ limit ${maxListEntries}
+    ) as tags, lateral (
+      select published_at from article_tags
+      where article_tags.tag = tags.tag and article_tags.language = tags.language and published_at <= now() and ${isUnexpired(sql`article_id`)}
+      order by published_at desc limit 1
+    ) as newest
+    order by tag using ~<~, language
+  `);
+  return rows.map((row) => ({ ...toRow(row), language: row.language }));
+}
+
+export async function listSitemapAuthors(db: Db, { after, until }: Range): Promise<SitemapListRow[]> {
+  const first = after ?? '00000000-0000-0000-0000-000000000000';
+  const { rows } = await db.execute<Stored>(sql`
+    -- From one author to the next in the index, without reading their articles.
+    with recursive authors as (
+      (select user_id from article_authors where user_id > ${first}::uuid order by user_id limit 1)
+      union all
+      select (select next.user_id from article_authors as next where next.user_id > authors.user_id order by 1 limit 1)
+      from authors
+      where user_id is not null and (${until}::uuid is null or user_id < ${until}::uuid)
+    )
+    select user_id as name, newest.published_at as "changedAt"
+    from authors cross join lateral (
+      select blocked_at from users where users.id = authors.user_id limit 1
+    ) as users, lateral (
+      select published_at from article_authors
+      where article_authors.user_id = authors.user_id and published_at <= now() and ${isUnexpired(sql`article_id`)}
+      order by published_at desc limit 1
+    ) as newest
+    where users.blocked_at is null
+    order by user_id
+  `);
+  return rows.map(toRow);
+}
