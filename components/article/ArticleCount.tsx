@@ -1,13 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Language } from '#lib/domain/language.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
-import { formatNumber } from '#lib/format/formatNumber.ts';
 
-type Props = { list: Pick<TeaserList, 'total' | 'totalIsExact'>; language: Language };
+type Props = { list: Pick<TeaserList, 'total' | 'totalIsExact'> };
 
 /** How many articles a list has, or at least how many. */
-export function ArticleCount({ list: { total, totalIsExact }, language }: Props) {
+export function ArticleCount({ list: { total, totalIsExact } }: Props) {
   const { t } = useTranslation();
-  const count = formatNumber(total, language);
-  return <span>{totalIsExact ? t('list.count', { count: total }) : t('list.countAtLeast', { number: count })}</span>;
+  return <span>{totalIsExact ? t('list.count', { count: total }) : t('list.countAtLeast', { number: total })}</span>;
 }

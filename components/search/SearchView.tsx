@@ -3,7 +3,6 @@ import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
-import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -53,7 +52,7 @@ export function SearchView({ q, filters, author, results, departments, start, la
             <span>
               {results.totalIsExact
                 ? t('search.found', { count: results.total })
-                : t('search.foundNewest', { number: formatNumber(results.total, language) })}
+                : t('search.foundNewest', { number: results.total })}
             </span>
             {results.correction && <span>{t('search.corrected', { q, correction: results.correction })}</span>}
           </p>

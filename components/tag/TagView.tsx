@@ -24,7 +24,7 @@ export function TagView({ tag, list, language }: Props) {
         <h1 className="tag-name">{tag}</h1>
         <p className="page-meta">
           <span>{t('tag.label')}</span>
-          <ArticleCount list={list} language={language} />
+          <ArticleCount list={list} />
           <FeedLink of={paths.tag(language, tag)} />
         </p>
       </header>

@@ -39,7 +39,7 @@ export function UserView({ user, list, language }: Props) {
         <p className="page-meta">
           <span>{staffProfile?.jobTitle[language] || t(`user.role.${user.role}`)}</span>
           {staffProfile?.place[language] && <span>{staffProfile.place[language]}</span>}
-          {list.total > 0 && <ArticleCount list={list} language={language} />}
+          {list.total > 0 && <ArticleCount list={list} />}
           {list.total > 0 && (
             <PageLink href={paths.search(language, { author: user.id })} className="search-author-link">
               {t('user.search')}
