@@ -147,6 +147,7 @@ describe('every call of the API', () => {
       '/api/saved-filters',
       '/api/saved-filters/{id}',
       '/api/search',
+      '/api/search/completions',
       '/api/serving',
       '/api/settings',
       '/api/stats',

@@ -24,7 +24,7 @@ function search(prefix: string, from: string, query: Record<string, string> = wo
 
 /** How many requests in a row are answered before the source is rate limited. */
 async function countAnswered(from: string, one: (n: number) => Promise<Response>): Promise<number> {
-  for (let n = 0; n < 200; n += 1) if ((await one(n)).status === 429) return n;
+  for (let n = 0; n < 400; n += 1) if ((await one(n)).status === 429) return n;
   throw new Error(`${from} was never refused`);
 }
 
@@ -54,6 +54,14 @@ describe('searches from one source', () => {
       expect(html).toMatch(/<option value="all" selected="">/);
       expect(html).toMatch(/<input[^>]*name="from"[^>]*value="2020-01-01"/);
     }
+  });
+
+  it('are completed 300 times a minute, which does not count as searching', async () => {
+    const from = '203.0.113.4';
+    const query = new URLSearchParams({ q: 'мо', language: 'ru' });
+
+    expect(await countAnswered(from, () => request(`/api/search/completions?${query}`, from))).toBe(300);
+    expect((await search('/api', from, { q: 'мост' })).status).toBe(200);
   });
 
   it('cost nothing without a query, and do not limit other pages', async () => {
