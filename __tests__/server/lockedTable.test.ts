@@ -113,7 +113,9 @@ describe('while the articles table is locked', () => {
       return { feeds: (await feeds).map(({ status }) => status), ready: ready.status, waiting };
     });
 
-    expect(Math.max(...waiting)).toBe(6);
+    // Six of the feeds, and at most three of the pages 404 and 500, which are rendered in advance.
+    expect(Math.max(...waiting)).toBeGreaterThanOrEqual(6);
+    expect(Math.max(...waiting)).toBeLessThanOrEqual(9);
     expect(ready).toBe(200);
     expect(feeds).toEqual(Array(40).fill(503));
   });

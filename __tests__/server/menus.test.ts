@@ -53,7 +53,9 @@ async function menusOn(path: string): Promise<{ header: string[]; footer: string
   const html = await (await fetch(`${site.url}${path}`)).text();
   const header = /<nav class="departments"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
   const footer = /<footer class="site-foot">[\s\S]*?<\/footer>/.exec(html)?.[0] ?? '';
-  const list = /<ul>[\s\S]*?<\/ul>/.exec(footer)?.[0] ?? '';
+  // The ways to all articles are a list of their own.
+  const menu = footer.replace(/<nav[\s\S]*?<\/nav>/g, '');
+  const list = /<ul>[\s\S]*?<\/ul>/.exec(menu)?.[0] ?? '';
   return { header: parsePage(header).anchors, footer: parsePage(list).anchors };
 }
 

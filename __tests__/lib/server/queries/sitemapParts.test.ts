@@ -31,7 +31,7 @@ async function addArticles(first: number, last: number): Promise<void> {
   await client.query(
     `insert into articles (id, slug, language, translation_group, title, author_id, tags, status, published_at, updated_at)
      select gen_random_uuid(), 'article-' || n, 'ru', gen_random_uuid(), 'A', (select id from users where name = 'Author ' || 1 + n % 7),
-       array['tag ' || n], 'published', now() - n * interval '1 day', now() - n * interval '1 day'
+       array['tag ' || n, 'tag ' || n + 1, 'tag ' || n + 2], 'published', now() - n * interval '1 day', now() - n * interval '1 day'
      from generate_series($1::int, $2::int) as n`,
     [first, last],
   );
@@ -56,7 +56,7 @@ async function addressesIn(kind: string): Promise<string[]> {
 
 describe('the parts of the sitemap', () => {
   it('are one of each kind until a job has divided the pages', async () => {
-    expect(await namesOfParts()).toEqual(['articles-1', 'pages-1', 'tags-1', 'authors-1']);
+    expect(await namesOfParts()).toEqual(['articles-1', 'pages-1', 'tags-1', 'authors-1', 'archive-1']);
     expect(new Set(await addressesIn('articles')).size).toBe(25);
   });
 
@@ -67,11 +67,12 @@ describe('the parts of the sitemap', () => {
 
     expect(await namesOfParts()).toEqual([
       ...['articles-1', 'articles-2', 'articles-3', 'pages-1'],
-      ...['tags-1', 'tags-2', 'tags-3', 'authors-1', 'authors-2', 'authors-3'],
+      ...['tags-1', 'tags-2', 'tags-3', 'authors-1', 'authors-2', 'authors-3', 'archive-1'],
     ]);
     for (const [kind, size] of [
       ['articles', 30],
-      ['tags', 30],
+      // Those of three articles.
+      ['tags', 28],
       ['authors', 21],
     ] as const) {
       const addresses = await addressesIn(kind);
