@@ -26,7 +26,11 @@ export function DepartmentView({ department, list, language }: Props) {
         <h1>{department.name[language]}</h1>
         {list.page === 1 && description && <p className="page-lead">{bindShortWords(description, language)}</p>}
         <p className="page-meta">
-          {list.page > 1 && <span>{t(list.totalIsExact ? 'list.pageOf' : 'list.pageOfMany', { page: list.page, last: list.lastPage })}</span>}
+          {list.page > 1 && (
+            <span>
+              {t(list.totalIsExact ? 'list.pageOf' : 'list.pageOfMany', { page: list.page, last: list.lastPage })}
+            </span>
+          )}
           <FeedLink of={pathOf(1)} />
         </p>
       </header>
