@@ -49,7 +49,7 @@ describe('an asset of another build', () => {
 
 it('the start stores the assets of its own build', async () => {
   const html = (await page('/')).html;
-  const scripts = [...html.matchAll(/src="\/(_next\/static\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const scripts = [...html.matchAll(/[" ]\/(_next\/static\/[^" ]+\.js)(?=[" ])/g)].map(([, path = '']) => path);
 
   expect(scripts.length).toBeGreaterThan(2);
   expect(scripts.filter((path) => !existsSync(join(stored, 'files', path)))).toEqual([]);

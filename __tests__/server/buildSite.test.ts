@@ -38,6 +38,8 @@ function filesOf(folder: string): string[] {
 
 beforeAll(() => {
   mkdirSync(join(root, 'pages'));
+  mkdirSync(join(root, 'lib/client/reader'), { recursive: true });
+  writeFileSync(join(root, 'lib/client/reader/reader.ts'), 'document.title = "read";\n');
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   const turbopack = JSON.stringify({ root: project });

@@ -11,8 +11,8 @@ const matches = 200;
 /** Tags that begin alike, of which the most used are offered, and the most articles that are counted for one. */
 const tagCandidates = 20;
 const countedArticles = 50;
-/** Authors whose names are compared. */
-const authorCandidates = 500;
+/** Authors whose names are compared: those whose accounts are the newest. */
+const authorCandidates = 1_000;
 
 /**
  * The newest public articles whose title, summary or tags match. Bounded, however many match: a frequent word is found among
@@ -71,10 +71,10 @@ export async function listAuthorsNamed(db: Db, prefix: string, limit: number) {
   const pattern = `(^|[\\s-])${prefix.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`;
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     with recursive authors (id, place) as (
-      (select user_id, 1 from article_authors where user_id is not null order by user_id limit 1)
+      (select user_id, 1 from article_authors where user_id is not null order by user_id desc limit 1)
       union all
       select following.user_id, place + 1 from authors cross join lateral (
-        select user_id from article_authors where user_id > authors.id order by user_id limit 1
+        select user_id from article_authors where user_id < authors.id order by user_id desc limit 1
       ) as following
       where place < ${authorCandidates}
     )

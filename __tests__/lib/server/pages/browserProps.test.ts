@@ -1,0 +1,37 @@
+import { browserProps } from '#lib/server/pages/browserProps.ts';
+
+const common = { site: { name: 'S' }, language: 'ru', navigation: { header: [], footer: [] }, wordKind: 'readers' };
+
+function sent(page: string, pageProps: Record<string, unknown>) {
+  return browserProps(page, { pageProps: { ...common, _nextI18Next: { initialLocale: 'ru' }, ...pageProps } })
+    .pageProps;
+}
+
+describe('browserProps', () => {
+  it('never sends the words', () => {
+    expect(sent('/search', { q: 'bridge' })).toEqual({ ...common, q: 'bridge' });
+  });
+
+  it('sends of a front page only what the frame of the page shows', () => {
+    const today = '2026-11-25T00:00:00Z';
+    expect(sent('/', { lead: { title: 'T' }, latest: [], today })).toEqual({ ...common, today });
+  });
+
+  it('sends of an article what its buttons and comments need, and no text', () => {
+    const article = { id: '1', slug: 's', title: 'T', summary: 'S', body: '<p>B</p>', likes: 2, comments: 3 };
+    const page = { article, comments: [{ id: 'c' }], recommendations: [{}], commenting: 'everyone' };
+    expect(sent('/articles/[slug]', page)).toEqual({
+      ...common,
+      article: { id: '1', slug: 's', title: 'T', likes: 2, comments: 3 },
+      commenting: 'everyone',
+    });
+  });
+
+  it('tells that comments could not be read', () => {
+    expect(sent('/articles/[slug]', { article: {}, comments: null })).toMatchObject({ comments: null });
+  });
+
+  it('leaves a page that is gone without content', () => {
+    expect(sent('/articles/[slug]', { isGone: true })).toEqual({ ...common, isGone: true });
+  });
+});
