@@ -12,6 +12,10 @@ export async function overlappingBoxes(page: Page, within = 'body'): Promise<str
     // Resize handlers have run after the second frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 
+    // What stays in view lies over what is scrolled below it, on purpose: it is compared at its own place.
+    for (const element of root.querySelectorAll<HTMLElement>('.story > .actions, .contents'))
+      element.style.position = 'static';
+
     const styles = new Map<Element, CSSStyleDeclaration>();
     const styleOf = (element: Element) => {
       const style = styles.get(element) ?? getComputedStyle(element);
@@ -19,7 +23,10 @@ export async function overlappingBoxes(page: Page, within = 'body'): Promise<str
       return style;
     };
     const isVisible = (element: Element) =>
-      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest('.hidden, .skip');
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+      !element.closest('.hidden, .skip') &&
+      // Text for screen readers only.
+      element.getBoundingClientRect().width > 1;
 
     /** What remains of a box when the elements around it have cut off what overflows them; null if nothing does. */
     function clipped(box: Box): Box | null {

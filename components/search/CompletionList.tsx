@@ -41,6 +41,14 @@ export function CompletionList({ id, input, language, setAttributes }: Completio
     });
   }, [setAttributes, expanded, id, activeId]);
 
+  // Typed before the list was loaded.
+  useEffect(() => {
+    const field = input.current;
+    if (!field || document.activeElement !== field || field.value === field.defaultValue) return;
+    setTyped(field.value);
+    setOpen(true);
+  }, [input]);
+
   useEffect(() => {
     const field = input.current;
     if (!field) return;

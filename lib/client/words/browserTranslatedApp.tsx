@@ -1,7 +1,7 @@
 import type { AppProps } from 'next/app';
 import type { SSRConfig } from 'next-i18next/pages';
 import { type ComponentType, createContext, useContext, useMemo } from 'react';
-import { toLanguage } from '#lib/domain/language.ts';
+import { defaultLanguage, type Language, toLanguage } from '#lib/domain/language.ts';
 import { translator, type Words } from './translator.ts';
 
 // In the browser, next.config.js puts this file in place of translatedApp.tsx and of next-i18next: i18next and its React binding are
@@ -14,28 +14,30 @@ declare global {
   var vestnikWords: WordsProps | undefined;
 }
 
-const TranslationContext = createContext<ReturnType<typeof translator>>((key) => key);
+/** What components use of next-i18next's hook. */
+type Translation = { t: ReturnType<typeof translator>; i18n: { language: Language } };
+
+const TranslationContext = createContext<Translation>({ t: (key) => key, i18n: { language: defaultLanguage } });
 
 export function translatedApp(App: ComponentType<AppProps>): ComponentType<AppProps> {
   return function TranslatedApp(props: AppProps) {
     // With the props after client-side navigation.
     const words: WordsProps | undefined = props.pageProps._nextI18Next ?? globalThis.vestnikWords;
-    const translate = useMemo(() => translatorOf(words), [words]);
+    const translation = useMemo(() => translationOf(words), [words]);
     return (
-      <TranslationContext value={translate}>
+      <TranslationContext value={translation}>
         <App {...props} />
       </TranslationContext>
     );
   };
 }
 
-/** Of next-i18next's hook the part that components use. */
-export function useTranslation() {
-  return { t: useContext(TranslationContext) };
+export function useTranslation(): Translation {
+  return useContext(TranslationContext);
 }
 
-function translatorOf(words: WordsProps | undefined) {
+function translationOf(words: WordsProps | undefined): Translation {
   const language = toLanguage(words?.initialLocale);
   const common: Words = words?.initialI18nStore?.[language]?.common ?? {};
-  return translator(common, language);
+  return { t: translator(common, language), i18n: { language } };
 }
