@@ -92,7 +92,7 @@ test('a press without a connection is explained, and works when pressed again', 
   consoleErrors.length = 0;
 });
 
-test('every kind of page accepts the page’s code without an error', async ({ page }) => {
+test('every kind of page accepts the page’s code without an error', async ({ page, consoleErrors }) => {
   for (const path of [
     ...['/', '/articles/tri-tysyachi-zim-v-odnoy-trube', '/departments/city', '/tags/мосты', '/latest', '/archive'],
     ...['/archive/2026/11', '/topics', '/authors', '/corrections', '/search?q=мост', '/no-such-page', '/en', '/hy'],
@@ -109,4 +109,7 @@ test('every kind of page accepts the page’s code without an error', async ({ p
     expect((await page.locator('main').innerText()).slice(0, 2_000)).toBe(main.slice(0, 2_000));
     expect(await page.locator('link[rel=canonical], meta[name=robots]').count()).toBeGreaterThan(0);
   }
+  // The browser logs the page that is missing.
+  expect(consoleErrors.filter((error) => !error.includes('/no-such-page'))).toEqual([]);
+  consoleErrors.length = 0;
 });
