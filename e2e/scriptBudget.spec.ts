@@ -51,7 +51,8 @@ test('an article page in use stays within its script budget', async ({ page }) =
 
   expect(files.length).toBeGreaterThan(2);
   expect(compressedSize(files)).toBeLessThan(frameworkScripts + ownScripts);
-  for (const file of files) expect(file.toString()).not.toMatch(/firebase|prosemirror|recharts|react-aria|pluralResolver/i);
+  for (const file of files)
+    expect(file.toString()).not.toMatch(/firebase|prosemirror|recharts|react-aria|pluralResolver/i);
 });
 
 for (const address of ['/admin', '/admin/articles']) {

@@ -1,7 +1,7 @@
 import { pageReadyEvent } from './pageReady.ts';
 
-/** Milliseconds until a press whose control does not come is given up. */
-const patience = 15_000;
+/** Milliseconds to wait for the control of a press. */
+const maxWait = 15_000;
 
 /** Holds clicks on buttons and submissions of forms back until the page's own code handles them, and then repeats them. */
 export class PressKeeper {
@@ -62,7 +62,7 @@ export class PressKeeper {
 
 /** The control or, if it was replaced, the one with its id, once the page's code handles it; null if that does not come. */
 async function liveControl(control: HTMLElement): Promise<HTMLElement | null> {
-  for (const since = Date.now(); Date.now() < since + patience; ) {
+  for (const end = Date.now() + maxWait; Date.now() < end; ) {
     await new Promise(requestAnimationFrame);
     const current = control.isConnected ? control : document.getElementById(control.id);
     if (current && !current.matches(':disabled') && !current.closest('[data-server-html]')) return current;

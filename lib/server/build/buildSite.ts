@@ -9,7 +9,6 @@ import { buildFolder } from './buildFolder.ts';
 
 import { compressFiles } from './compressFiles.ts';
 import { deleteOldBuilds } from './deleteOldBuilds.ts';
-import { writePageScripts } from './pageScripts.ts';
 import { runNextBuild } from './runNextBuild.ts';
 
 /** Milliseconds between attempts to take the lock, and after which a lock without a sign of life is that of a killed process. */
@@ -44,6 +43,8 @@ async function build(root: string, folder: string): Promise<void> {
   // Left by a killed process.
   await rm(unfinished, { recursive: true, force: true });
   await runNextBuild(root, unfinished, basename(folder));
+  // Loaded only for a build, as its bundler.
+  const { writePageScripts } = await import('./pageScripts.ts');
   await writePageScripts(root, join(unfinished, 'static'), basename(folder));
   await compressFiles(join(unfinished, 'static'));
   // The compiler's own: another build never uses it.

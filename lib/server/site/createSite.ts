@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { createApi } from '../api/createApi.ts';
-import { developmentScript } from '../build/pageScripts.ts';
 import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { registerPageRenderer } from '../cache/pageRenderer.ts';
@@ -89,6 +88,14 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     ),
   );
 
+  /** Next's own files, and the scripts that a build adds to them. The bundler is loaded in development only. */
+  async function serveDevelopment(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { developmentScript } = await import('../build/pageScripts.ts');
+    const script = await developmentScript(root, url);
+    if (script === undefined) return next(request, response);
+    response.writeHead(200, { ...dataHeaders, 'Content-Type': 'text/javascript; charset=utf-8' }).end(script);
+  }
+
   function servePage(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     if (request.method === 'POST' && isPlainForm(url) && env.ROLE.web) {
       return void answerPlainForm(fetch, request, response).catch((error: Error) => {
@@ -96,9 +103,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
         if (!response.headersSent) sendUnavailable(url, response);
       });
     }
-    const script = development && developmentScript(root, url);
-    if (script) return void script.then((text) => sendScript(text, response));
-    if (development && isOfDevelopment(url)) return next(request, response);
+    if (development && isOfDevelopment(url)) return serveDevelopment(url, request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
       return;
@@ -140,10 +145,6 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       });
     },
   };
-}
-
-function sendScript(text: string, response: ServerResponse): void {
-  response.writeHead(200, { ...dataHeaders, 'Content-Type': 'text/javascript; charset=utf-8' }).end(text);
 }
 
 function isOfDevelopment(url: string): boolean {

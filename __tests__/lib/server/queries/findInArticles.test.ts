@@ -1,15 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, database, inTransaction } from '#lib/server/db/database.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, inTransaction } from '#lib/server/db/database.ts';
 import { findInArticles } from '#lib/server/queries/articleSearch.ts';
+import { statementsOf } from '../../../support/statementsOf.ts';
 
 /** The query plan, a line per step. */
 async function planOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const statements: SQL[] = [];
-  const execute = (query: SQL) => {
-    statements.push(query);
-    return database().execute(query);
-  };
-  await work(new Proxy(database(), { get: (db, name) => (name === 'execute' ? execute : Reflect.get(db, name)) }));
+  const statements = await statementsOf(work);
   return inTransaction(async (db) => {
     // With few rows the planner would not use an index.
     await db.execute(sql`set local enable_seqscan = off`);

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, database, inTransaction } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { listAuthorsNamed, listMatchingTitles, listTagsBeginning } from '#lib/server/queries/searchCompletions.ts';
 import { aUser } from '../../../support/builders.ts';
 import { aWord } from '../../../support/searches.ts';
+import { statementsOf } from '../../../support/statementsOf.ts';
 
 /** The rows that each step of the plans really read, with what it read. Sequential scans are refused. */
 async function stepsOf(work: (db: Db) => Promise<unknown>): Promise<{ step: string; rows: number }[]> {
-  const statements: SQL[] = [];
-  const execute = (query: SQL) => {
-    statements.push(query);
-    return database().execute(query);
-  };
-  await work(new Proxy(database(), { get: (db, name) => (name === 'execute' ? execute : Reflect.get(db, name)) }));
+  const statements = await statementsOf(work);
   return inTransaction(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`);
     const lines: string[] = [];
