@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -45,14 +45,17 @@ try {
     await fetch(site.url + path);
     for (let run = 0; run < Number(values.runs); run += 1) runs.push(await measure(site.url + path));
     const names = Object.keys(runs[0] ?? {});
+    // A figure that Lighthouse could not measure in a run is missing there.
     rows.push({
       page: name,
-      ...Object.fromEntries(names.map((key) => [key, median(runs.map((run) => run[key] ?? 0))])),
+      ...Object.fromEntries(
+        names.map((key) => [key, median(runs.flatMap((run) => (Number.isNaN(run[key]) ? [] : (run[key] ?? []))))]),
+      ),
     });
     process.stderr.write(`${name} measured\n`);
   }
   process.stdout.write(`${toTable(rows)}\n`);
-  writeFileSync(join(process.cwd(), values.json), `${JSON.stringify(rows, null, 2)}\n`);
+  writeFileSync(resolve(values.json), `${JSON.stringify(rows, null, 2)}\n`);
 } finally {
   chrome.kill();
   await site.remove();
