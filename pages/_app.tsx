@@ -1,6 +1,6 @@
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
-import { ErrorView } from '#components/layout/ErrorView.tsx';
+import { MissingPage } from '#components/layout/MissingPage.tsx';
 import { PageKind } from '#components/layout/PageKind.tsx';
 import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
@@ -9,6 +9,7 @@ import { announceReady } from '#lib/client/reader/pageReady.ts';
 import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
 import { SiteProvider } from '#lib/client/SiteContext.tsx';
 import { translatedApp } from '#lib/client/words/translatedApp.tsx';
+import type { MissingProps } from '#lib/domain/missing.ts';
 import { asksForAmp, isAmpPage } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
 
@@ -16,10 +17,9 @@ type Props = AppProps & { Component: PageWithFrame };
 
 function App({ Component, pageProps, router }: Props) {
   const { Frame } = Component;
-  const { site = withoutClock, isGone = false } = pageProps;
-  const amp = !isGone && isAmpPage(router.pathname, router.asPath);
-  const { language, navigation } = pageProps;
-  const page = isGone ? <ErrorView kind="gone" {...{ language, navigation }} /> : <Component {...pageProps} />;
+  const { site = withoutClock, missing } = pageProps;
+  const amp = !missing && isAmpPage(router.pathname, router.asPath);
+  const page = missing ? <MissingPage {...(pageProps as MissingProps)} /> : <Component {...pageProps} />;
 
   useEffect(() => {
     if (!asksForAmp(router.asPath)) loadAdvertising();

@@ -17,8 +17,8 @@ export default class Document extends NextDocument {
     const css = fontFaces(language) + readersStylesheet();
     const accent = accentProperties(data.props.pageProps?.site);
 
-    // As a missing page, one that is gone has no AMP form.
-    if (isAmpPage(data.page, dangerousAsPath) && !data.props.pageProps?.isGone) {
+    // A missing page has no AMP form.
+    if (isAmpPage(data.page, dangerousAsPath) && !data.props.pageProps?.missing) {
       // Next requires its own head and scripts, which an AMP document must not have.
       Object.assign(docComponentsRendered, { Head: true, NextScript: true });
       return (

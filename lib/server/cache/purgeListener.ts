@@ -9,7 +9,7 @@ import { purgeChannel } from './purgePages.ts';
 
 const tagsSchema = z.array(z.string());
 
-/** @param onChange called when every page has to be rendered again, or a list of articles or departments has changed */
+/** @param onChange called when every page has to be rendered again, or the departments have changed */
 export function purgeListener(cache: PageCache, onChange: () => void = () => {}): Listener {
   return {
     channel: purgeChannel,
@@ -32,7 +32,7 @@ function purge(cache: PageCache, payload: string | undefined, onChange: () => vo
     const tags = tagsSchema.parse(JSON.parse(payload ?? '[]'));
     if (tags.includes(siteTag)) expireAll(cache, onChange);
     else cache.purge(tags);
-    if (tags.some((tag) => tag === departmentsTag || /^lists:/.test(tag))) onChange();
+    if (tags.includes(departmentsTag)) onChange();
     events.purge.publish({ target: 'cache', outcome: 'ok' });
   } catch (error) {
     log.warn({ error }, 'ignored a purge without valid tags');

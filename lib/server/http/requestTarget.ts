@@ -21,12 +21,14 @@ export function isApiAddress(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
+const missingPath = '/not-found';
+
 /** Next serves it although no page uses it: pictures are resized at upload. */
 const imageOptimizer = /^\/_next\/image\/?$/;
 
-/** The URL to render: the given one, or the 404 page of its language if it can't be a page. */
+/** The URL to render: the given one, or the page for missing ones in its language if it can't be a page. */
 export function toPageAddress(url: string): string {
-  return isMalformedPath(url) || imageOptimizer.test(pathOf(url)) ? notFoundAddress(url) : url;
+  return isMalformedPath(url) || imageOptimizer.test(pathOf(url)) ? missingAddress(url) : url;
 }
 
 /** Whether the path is not percent-encoded UTF-8, contains control characters, or has dot segments. */
@@ -70,9 +72,10 @@ function withCanonicalPrefix(url: string): string {
   return canonical === '' && !rest.startsWith('/') ? `/${rest}` : canonical + rest;
 }
 
-function notFoundAddress(url: string): string {
+/** pages/not-found.tsx, in the language of the address. */
+export function missingAddress(url: string): string {
   const language = toLanguage(languagePrefix.exec(url)?.[1]?.toLowerCase());
-  return language === defaultLanguage ? '/404' : `/${language}/404`;
+  return language === defaultLanguage ? missingPath : `/${language}${missingPath}`;
 }
 
 export function pathOf(url: string): string {

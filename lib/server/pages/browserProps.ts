@@ -14,12 +14,13 @@ const needed: Record<string, (props: Props) => Props> = {
   '/corrections': () => ({}),
   '/departments/[slug]': ({ department }) => ({ department: pick(department, 'slug') }),
   '/latest': () => ({}),
+  '/not-found': () => ({}),
   '/pages/[slug]': ({ page }) => ({ page: pick(page, 'id translations') }),
   '/tags/[tag]': ({ tag }) => ({ tag }),
   '/topics': () => ({}),
   '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),
 };
-const always = 'site language navigation today wordKind isGone';
+const always = 'site language navigation today wordKind missing';
 
 /**
  * The props of a page that its document contains for hydration: without what the browser has as HTML, and without the words, which
@@ -31,7 +32,7 @@ export function browserProps(page: string, props: Props): Props {
   const { _nextI18Next: _, ...others } = pageProps;
   const pickNeeded = needed[page];
   if (!pickNeeded) return { ...props, pageProps: others };
-  return { ...props, pageProps: { ...pick(pageProps, always), ...(!pageProps.isGone && pickNeeded(pageProps)) } };
+  return { ...props, pageProps: { ...pick(pageProps, always), ...(!pageProps.missing && pickNeeded(pageProps)) } };
 }
 
 function pick(value: unknown, names: string): Props {

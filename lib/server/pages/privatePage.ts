@@ -1,9 +1,11 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { toLanguage } from '#lib/domain/language.ts';
+import type { MissingProps } from '#lib/domain/missing.ts';
 import { Lane } from '../load/Lane.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { readersWords } from '../words/words.ts';
+import { missingPage } from './missingPage.ts';
 import type { PublicProps, PublicRequest } from './publicPage.ts';
 import { siteIn } from './siteIn.ts';
 
@@ -12,7 +14,7 @@ import { siteIn } from './siteIn.ts';
  */
 export function privatePage<Props extends Record<string, unknown>>(
   load: (request: Omit<PublicRequest, 'query' | 'source'>) => Promise<{ props: Props } | { movedTo: string } | null>,
-): GetServerSideProps<PublicProps<Props>, ParsedUrlQuery> {
+): GetServerSideProps<PublicProps<Props> | MissingProps, ParsedUrlQuery> {
   const lane = new Lane();
   return async ({ locale, params, query, res }) => {
     const language = toLanguage(locale);
@@ -22,7 +24,10 @@ export function privatePage<Props extends Record<string, unknown>>(
     const parameter = String(Object.values(params ?? {})[0] ?? '');
     const request = { caller: asVisitor(), language, parameter, page: 1, amp: query.amp === '1' };
     const answer = await lane.run(() => load(request));
-    if (!answer) return { notFound: true };
+    if (!answer) {
+      res.statusCode = 404;
+      return { props: await missingPage('notFound', request.caller, language) };
+    }
     if ('movedTo' in answer) return { redirect: { destination: answer.movedTo, permanent: false } };
     return { props: { ...answer.props, site: await siteIn(language), language, ...readersWords(language) } };
   };

@@ -1,16 +1,16 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
-import { type Menus, noMenus } from '#lib/domain/menus.ts';
+import type { MissingProps } from '#lib/domain/missing.ts';
 import type { Site } from '#lib/domain/site.ts';
-import { listTag, pagesTag } from '../cache/pageTags.ts';
+import { departmentsTag, listTag, pagesTag } from '../cache/pageTags.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { sourceOf } from '../http/clientAddress.ts';
 import { Lane } from '../load/Lane.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
-import { listNavigation } from '../services/reading/listNavigation.ts';
 import { secondsToNextExpiry } from '../services/reading/secondsToNextExpiry.ts';
 import { readersWords } from '../words/words.ts';
+import { missingPage } from './missingPage.ts';
 import { siteIn } from './siteIn.ts';
 
 /** Seconds for which a shared cache may serve a page: fresh, then stale during rendering, then stale if rendering fails. */
@@ -41,8 +41,6 @@ export type PublicAnswer<Props> =
   | null;
 
 export type PublicProps<Props> = Props & { site: Site; language: Language };
-/** Shown by pages/_app.tsx instead of the page. */
-export type GoneProps = PublicProps<{ isGone: true; navigation: Menus }>;
 
 /**
  * `getServerSideProps` of a page that is the same for everybody: parses the request, sets the caching headers and purge tags, and
@@ -52,7 +50,7 @@ export function publicPage<Props extends Record<string, unknown>>(
   policy: PublicPolicy | 'uncached',
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
-): GetServerSideProps<PublicProps<Props> | GoneProps, ParsedUrlQuery> {
+): GetServerSideProps<PublicProps<Props> | MissingProps, ParsedUrlQuery> {
   const lane = new Lane();
   return async ({ locale, params, query, req, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);
@@ -65,11 +63,12 @@ export function publicPage<Props extends Record<string, unknown>>(
       query: onlyTexts(query),
       source: sourceOf(req),
     };
-    const { answer, caching, navigation } = await lane
+    const { answer, caching, missing } = await lane
       .run(async () => {
         const loaded = await load(request);
-        const menus = loaded === 'gone' ? await listNavigation(request.caller, language) : noMenus;
-        return { answer: loaded, caching: await cachingOf(loaded, policy), navigation: menus };
+        const caching = await cachingOf(loaded, policy);
+        if (loaded && loaded !== 'gone') return { answer: loaded, caching, missing: null };
+        return { answer: null, caching, missing: await missingPage(loaded ?? 'notFound', request.caller, language) };
       })
       .catch((error: unknown) => {
         // Marks the failure as temporary: 503, not 500.
@@ -77,14 +76,13 @@ export function publicPage<Props extends Record<string, unknown>>(
         throw error;
       });
 
+    // The next article published in this language, or the next page, may be the missing one.
     const missingTags = `${listTag(language)} ${pagesTag}`;
     res.setHeader('Cache-Control', caching);
-    if (!answer || answer === 'gone') {
-      // The next article published in this language, or the next page, may be the missing one.
-      res.setHeader('Cache-Tag', missingTags);
-      if (!answer) return { notFound: true };
-      res.statusCode = 410;
-      return { props: { isGone: true, navigation, site: await siteIn(language), language, ...wordsOf(language) } };
+    if (missing) {
+      res.statusCode = missing.missing === 'gone' ? 410 : 404;
+      res.setHeader('Cache-Tag', `${missingTags} ${departmentsTag}`);
+      return { props: missing };
     }
     if ('movedTo' in answer) {
       res.setHeader('Cache-Tag', [missingTags, ...answer.tags].join(' '));

@@ -14,7 +14,7 @@ import { documentHeaders } from '../http/documentHeaders.ts';
 import { answerPlainForm, isPlainForm } from '../http/plainForms.ts';
 import { type RequestHandler, renderPage } from '../http/renderPage.ts';
 import { requestIdOf } from '../http/requestIdOf.ts';
-import { canonicalLocation, isApiAddress, toOriginForm, toPageAddress } from '../http/requestTarget.ts';
+import { canonicalLocation, isApiAddress, missingAddress, toOriginForm, toPageAddress } from '../http/requestTarget.ts';
 import { dataHeaders } from '../http/securityHeaders.ts';
 import { sendIndexNowKey } from '../http/sendIndexNowKey.ts';
 import { sendMoved } from '../http/sendMoved.ts';
@@ -28,11 +28,11 @@ import { syndicationRoutes } from '../pages/syndicationRoutes.ts';
 import { runInContext } from '../telemetry/workContext.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
 import { observePage } from './observePage.ts';
-import { routeNames } from './routeNames.ts';
+import { routeNames, unknownRoute } from './routeNames.ts';
 import { isStreamed, streamRoute } from './streamRoute.ts';
 import { withRoutes } from './withRoutes.ts';
 
-/** Milliseconds; a little more than `revalidate` of pages/404.tsx and pages/500.tsx. */
+/** Milliseconds; a little more than `revalidate` of pages/500.tsx. */
 const errorPageInterval = 1_100;
 
 export type Site = { handle: RequestHandler; close: () => Promise<void> };
@@ -53,18 +53,21 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   const withHeaders = documentHeaders(build);
   const routes = syndicationRoutes();
   const routeOf = routeNames(build, routes);
-  const render = withRoutes(routes, (url, from) => renderPage(next, url, host, from));
+  const render = withRoutes(routes, async (url, from) => {
+    const page = await renderPage(next, url, host, from);
+    // Next's own 404 page has no articles to offer: it would render it in advance, with articles that may be withdrawn since.
+    const isUnknown = page.status === 404 && routeOf(url) === unknownRoute;
+    return isUnknown ? renderPage(next, missingAddress(url), host) : page;
+  });
   registerPageRenderer(async (path) => {
     const { status, body } = await renderPage(next, path, host);
     return { status, html: body.toString('utf8') };
   });
-  // Next renders the 404 and 500 pages itself: after the build, which has no settings, and after a change of the settings or of
-  // the articles that they offer, the first request would get the former page.
+  // Next renders the 500 page itself: after the build, which has no settings, and after a change of the settings or of the menus,
+  // the first request would get the former page.
   const renderErrorPages = () => {
     if (development || !env.ROLE.web) return;
-    for (const language of languages)
-      for (const path of ['/404', '/500'])
-        renderPage(next, toPageAddress(paths.inLanguage(language, path)), host).catch(() => {});
+    for (const language of languages) renderPage(next, paths.inLanguage(language, '/500'), host).catch(() => {});
   };
   renderErrorPages();
   // Next does not render a page twice within a second: now, and once more for all changes within that.

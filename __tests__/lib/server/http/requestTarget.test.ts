@@ -52,18 +52,18 @@ describe('canonicalLocation', () => {
 
 describe('toPageAddress', () => {
   it.each([
-    ['/articles/%00', '/404'],
-    ['/articles/a%1Fb', '/404'],
-    ['/articles/%7f', '/404'],
-    ['/articles/%C2%85', '/404'],
-    ['/articles/%ff', '/404'],
-    ['/articles/%zz', '/404'],
-    ['/articles/%', '/404'],
-    ['/en/tags/%00?amp=1', '/en/404'],
-    ['/articles/../admin', '/404'],
-    ['/articles/%2e%2E', '/404'],
-    ['*', '/404'],
-    ['/_next/image?url=%2Ficons%2Ficon.svg&w=64&q=75', '/404'],
+    ['/articles/%00', '/not-found'],
+    ['/articles/a%1Fb', '/not-found'],
+    ['/articles/%7f', '/not-found'],
+    ['/articles/%C2%85', '/not-found'],
+    ['/articles/%ff', '/not-found'],
+    ['/articles/%zz', '/not-found'],
+    ['/articles/%', '/not-found'],
+    ['/en/tags/%00?amp=1', '/en/not-found'],
+    ['/articles/../admin', '/not-found'],
+    ['/articles/%2e%2E', '/not-found'],
+    ['*', '/not-found'],
+    ['/_next/image?url=%2Ficons%2Ficon.svg&w=64&q=75', '/not-found'],
   ])('of %s is the “not found” page %s', (url, address) => {
     expect(toPageAddress(url)).toBe(address);
   });

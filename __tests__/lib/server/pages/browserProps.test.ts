@@ -31,7 +31,7 @@ describe('browserProps', () => {
     expect(sent('/articles/[slug]', { article: {}, comments: null })).toMatchObject({ comments: null });
   });
 
-  it('leaves a page that is gone without content', () => {
-    expect(sent('/articles/[slug]', { isGone: true })).toEqual({ ...common, isGone: true });
+  it('leaves a missing page without content', () => {
+    expect(sent('/articles/[slug]', { missing: 'gone', latest: [] })).toEqual({ ...common, missing: 'gone' });
   });
 });

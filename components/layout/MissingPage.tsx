@@ -1,0 +1,13 @@
+import { NewestArticles } from '#components/article/NewestArticles.tsx';
+import type { MissingProps } from '#lib/domain/missing.ts';
+import { ErrorView } from './ErrorView.tsx';
+import { ServerHtml } from './ServerHtml.tsx';
+
+/** Instead of a page that does not exist, or no more: ways on, and something to read. */
+export function MissingPage({ missing, language, navigation, latest }: MissingProps) {
+  return (
+    <ErrorView kind={missing} language={language} navigation={navigation}>
+      <ServerHtml id="offered">{() => <NewestArticles articles={latest} language={language} />}</ServerHtml>
+    </ErrorView>
+  );
+}
