@@ -1,6 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { database } from '#lib/server/db/database.ts';
 import { setArticleAuthors } from '#lib/server/queries/articleAuthors.ts';
+import { saveStaffProfile } from '#lib/server/queries/staffProfiles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anArticle, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
@@ -42,6 +43,22 @@ describe('the byline on pages', () => {
       expect.arrayContaining([`${prefix}/users/${writer.id}`, `${prefix}/users/${photographer.id}`]),
     );
     expect((await validateAmp((await page(`${path}?amp=1`)).html)).errors).toEqual([]);
+  });
+
+  it('is followed by who the writers are, in the language of the article', async () => {
+    const { article, writer, photographer } = await aSignedArticle('en');
+    const bio = { ru: 'Пишет о реках.', en: `Writes about rivers. ${'And seas. '.repeat(40)}`, hy: '' };
+    const jobTitle = { ru: 'Обозреватель', en: 'Columnist', hy: '' };
+    await saveStaffProfile(database(), writer.id, { profile: { bio, jobTitle } });
+    await saveStaffProfile(database(), photographer.id, {
+      profile: { bio: { ru: '', en: 'Takes pictures.', hy: '' } },
+    });
+
+    const { text } = parsePage((await page(`/en/articles/${article.slug}`)).html);
+
+    expect(text).toMatch(/Columnist\s*Writes about rivers\. (And seas\. )+And seas…/);
+    expect(text).not.toContain('Takes pictures');
+    expect(text).not.toContain('Обозреватель');
   });
 
   it('is in the structured data by role, with pages of accounts only', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Article } from '#lib/domain/article.ts';
+import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 import { readableBody } from '#lib/format/readableBody.ts';
@@ -14,8 +15,10 @@ import { Editions } from './Editions.tsx';
 import { Share } from './Share.tsx';
 import { Tags } from './Tags.tsx';
 
+type Props = { article: Article; authorNotes: AuthorNote[]; url: string };
+
 /** What an article page shows of the article itself. */
-export function ArticleText({ article, url }: { article: Article; url: string }) {
+export function ArticleText({ article, authorNotes, url }: Props) {
   const { t } = useTranslation();
   const { language, title, cover } = article;
   const { html, headings } = readableBody(article.body);
@@ -35,7 +38,7 @@ export function ArticleText({ article, url }: { article: Article; url: string })
       <ArticleBody html={html} />
       <Corrections corrections={article.corrections} language={language} />
       <footer className="story-foot">
-        <AuthorBox authors={article.authors} language={language} />
+        <AuthorBox authors={article.authors} notes={authorNotes} language={language} />
         <Tags title={t('article.tags')} tags={article.tags} language={language} />
         <Share url={url} title={title} />
         <p className="story-address">{url}</p>

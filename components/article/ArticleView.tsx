@@ -5,6 +5,7 @@ import { CommentSection } from '#components/comment/CommentSection.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import type { Article } from '#lib/domain/article.ts';
+import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import type { Commenting } from '#lib/domain/commenting.ts';
 import type { Site } from '#lib/domain/site.ts';
@@ -14,6 +15,7 @@ import { ArticleActions } from './ArticleActions.tsx';
 
 type Props = {
   article: Article;
+  authorNotes?: AuthorNote[];
   recommendations: Teaser[];
   /** Null if they can't be read; absent in the browser, which has their HTML. */
   comments?: CommentThread[] | null | undefined;
@@ -23,7 +25,8 @@ type Props = {
   isPreview?: boolean;
 };
 
-export function ArticleView({ article, recommendations, comments, commenting, site, isPreview = false }: Props) {
+export function ArticleView(props: Props) {
+  const { article, authorNotes = [], recommendations, comments, commenting, site, isPreview = false } = props;
   const { t } = useTranslation();
   const { language } = article;
   const url = site.url + paths.article(language, article.slug);
@@ -31,7 +34,7 @@ export function ArticleView({ article, recommendations, comments, commenting, si
   return (
     <>
       <article className="story" data-counted-article={isPreview ? undefined : article.id}>
-        <ServerHtml id="story">{() => <ArticleText article={article} url={url} />}</ServerHtml>
+        <ServerHtml id="story">{() => <ArticleText {...{ article, authorNotes, url }} />}</ServerHtml>
         {!isPreview && <ArticleActions article={article} url={url} />}
       </article>
       {!isPreview && <AdSlot name="article" />}

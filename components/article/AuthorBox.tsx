@@ -2,29 +2,45 @@ import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
+import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import type { BylineAuthor } from '#lib/domain/bylineSchema.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
+import { scriptOf } from '#lib/format/scriptOf.ts';
 
-/** The writers with an account, at the end of their text; each with a portrait, and a link to their other articles. */
-export function AuthorBox({ authors, language }: { authors: BylineAuthor[]; language: Language }) {
+type Props = { authors: BylineAuthor[]; notes: AuthorNote[]; language: Language };
+
+/** The writers with an account, at the end of their text; each with a portrait, who they are, and a link to their other articles. */
+export function AuthorBox({ authors, notes, language }: Props) {
   const { t } = useTranslation();
   const writers = authors.filter(({ id, role }) => id !== null && role === 'text');
   if (writers.length === 0) return null;
 
   return (
     <ul className="author-box" aria-label={t('article.author', { count: writers.length })}>
-      {writers.map(({ id, name, portraitUrl }) => (
-        <li key={id}>
-          <Portrait url={portraitUrl} size={64} />
-          <p>
-            <strong>
-              <PersonName name={name} language={language} />
-            </strong>
-            <PageLink href={paths.user(language, id ?? '')}>{t('article.moreByAuthor')}</PageLink>
-          </p>
-        </li>
-      ))}
+      {writers.map(({ id, name, portraitUrl }) => {
+        const { jobTitle = '', bio = '' } = notes.find((note) => note.id === id) ?? {};
+        return (
+          <li key={id}>
+            <Portrait url={portraitUrl} size={64} />
+            <div>
+              <p>
+                <strong>
+                  <PersonName name={name} language={language} />
+                </strong>
+                {jobTitle}
+              </p>
+              {bio && (
+                <p className="author-bio" lang={scriptOf(bio)}>
+                  {bindShortWords(bio, scriptOf(bio))}
+                </p>
+              )}
+              <PageLink href={paths.user(language, id ?? '')}>{t('article.moreByAuthor')}</PageLink>
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

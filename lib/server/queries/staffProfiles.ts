@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { StaffProfile } from '#lib/domain/staffProfile.ts';
 import type { Db } from '../db/database.ts';
 import { staffProfiles } from '../db/schema/staffProfiles.ts';
+import { users } from '../db/schema/users.ts';
 
 /**
  * Column of queries on `users`: the URL of a small square picture; null for readers and without a portrait. The table
@@ -20,6 +21,17 @@ export const portraitUrl = sql<string | null>`(
 export async function findStaffProfile(db: Db, userId: string) {
   const [row] = await db.select().from(staffProfiles).where(eq(staffProfiles.userId, userId));
   return row ?? null;
+}
+
+export type StaffProfileRow = Awaited<ReturnType<typeof listStaffProfiles>>[number];
+
+/** What these authors, editors and admins publish about themselves; those without a profile have the biography of the account. */
+export function listStaffProfiles(db: Db, userIds: string[]) {
+  return db
+    .select({ id: users.id, bio: users.bio, profile: staffProfiles.profile })
+    .from(users)
+    .leftJoin(staffProfiles, eq(staffProfiles.userId, users.id))
+    .where(and(inArray(users.id, userIds), ne(users.role, 'reader')));
 }
 
 /** Omitted fields keep their values. */

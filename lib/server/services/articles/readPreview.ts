@@ -9,6 +9,7 @@ import { findPreviewedId } from '../../queries/previewLinks.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from '../reading/listNavigation.ts';
 import { type ArticlePage, recommended } from '../reading/readArticlePage.ts';
+import { readAuthorNotes } from '../reading/readAuthorNotes.ts';
 import type { SitePageView } from '../reading/readSitePageView.ts';
 
 export type Preview = ({ kind: 'article' } & ArticlePage) | ({ kind: 'page' } & SitePageView);
@@ -30,13 +31,15 @@ export async function readPreview(caller: Caller, token: string): Promise<Previe
     department ? { id: department.id, slug: department.slug, name: department.name } : null,
   );
   const { language, tags } = article;
-  const [nearest, navigation] = await Promise.all([
+  const [nearest, authorNotes, navigation] = await Promise.all([
     listNearestTeasers(caller.db, { tags, departmentId, language, exclude: row.id }, recommended),
+    readAuthorNotes(caller.db, article.authors, language),
     listNavigation(caller, language),
   ]);
   return {
     kind: 'article',
     article,
+    authorNotes,
     coverRights: null,
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),

@@ -1,4 +1,5 @@
 import type { Article, Translation } from '#lib/domain/article.ts';
+import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
 import { type Commenting, commentingOn } from '#lib/domain/commenting.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -18,9 +19,11 @@ import { listNearestTeasers } from '../../queries/nearestArticles.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
+import { readAuthorNotes } from './readAuthorNotes.ts';
 
 export type ArticlePage = {
   article: Article;
+  authorNotes: AuthorNote[];
   /** Of the cover's image. */
   coverRights: ImageRights | null;
   navigation: Menus;
@@ -50,14 +53,16 @@ export async function readArticlePage(
   if (row.language !== language || row.slug !== slug) return { movedTo: row };
 
   const criteria = { tags: row.tags, departmentId: row.department?.id ?? null, language, exclude: row.id };
-  const [nearest, threads, navigation, settings] = await Promise.all([
+  const [nearest, authorNotes, threads, navigation, settings] = await Promise.all([
     listNearestTeasers(caller.db, criteria, recommended),
+    readAuthorNotes(caller.db, row.authors, language),
     row.comments > 0 ? readThreads(caller.db, row.id) : [],
     listNavigation(caller, language),
     siteSettings(),
   ]);
   return {
     article: presentArticle(row),
+    authorNotes,
     coverRights: row.coverRights,
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
