@@ -8,7 +8,7 @@ import { currentQuarterHour } from '#lib/format/currentQuarterHour.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { webSite } from '#lib/seo/structuredData.ts';
+import { organization, webSite } from '#lib/seo/structuredData.ts';
 import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { type FrontPage, readFrontPage } from '#lib/server/services/reading/readFrontPage.ts';
@@ -29,7 +29,7 @@ export default function FrontRoute({ site, language, navigation, today, ...front
       lastPage: 1,
       hasAmp: true,
       feedTitle: site.name,
-      structuredData: [webSite(site, language)],
+      structuredData: [webSite(site, language), organization(site)],
     });
   const alternates = languages.map((other) => ({ language: other, path: paths.home(other) }));
 

@@ -27,6 +27,7 @@ export default function LatestRoute({ site, language, navigation, list }: Public
       page: list.page,
       lastPage: list.lastPage,
       hasAmp: true,
+      items: list.headlines,
       structuredData: [
         breadcrumbList([
           { name: site.name, url: site.url + paths.home(language) },

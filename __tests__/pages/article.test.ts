@@ -72,7 +72,7 @@ describe('the page of an article', () => {
     expect(meta('og:title')).toEqual([russian.title]);
     expect(meta('article:published_time')).toEqual([russian.publishedAt?.toISOString()]);
     expect(meta('article:tag')).toEqual(['мост', 'река']);
-    expect(meta('twitter:card')).toEqual(['summary']);
+    expect(meta('twitter:card')).toEqual(['summary_large_image']);
     expect(structuredData.map((data) => data['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
     expect(structuredData[0]).toMatchObject({
       headline: russian.title,
@@ -85,20 +85,22 @@ describe('the page of an article', () => {
     const image = await anImage({ author: 'Ани Саркисян', copyright: '© «Вестник» <1>' });
     const full = await anArticle({ coverImageId: image.id, coverCredit: 'Фото: Ани Саркисян' });
     const bare = await anArticle({ coverImageId: (await anImage()).id });
-    const url = `${siteUrl}${image.url}`;
+    const url = (shape: string) => `${siteUrl}/share/${shape}/articles/${full.slug}.jpg`;
     const imageOf = async (path: string) => parsePage((await page(path)).html).structuredData[0]?.image;
 
-    expect(await imageOf(`/articles/${full.slug}`)).toEqual([
-      {
+    expect(await imageOf(`/articles/${full.slug}`)).toEqual(
+      ['16x9', '4x3', '1x1'].map((shape) => ({
         '@type': 'ImageObject',
-        ...{ url, contentUrl: url },
+        ...{ url: url(shape), contentUrl: url(shape) },
         creditText: 'Фото: Ани Саркисян',
         creator: { '@type': 'Person', name: 'Ани Саркисян' },
         copyrightNotice: '© «Вестник» <1>',
-      },
-    ]);
+      })),
+    );
     expect(await imageOf(`/articles/${full.slug}?amp=1`)).toEqual(await imageOf(`/articles/${full.slug}`));
-    expect(await imageOf(`/articles/${bare.slug}`)).toEqual([expect.stringMatching(/^http.*\/media\//)]);
+    expect(await imageOf(`/articles/${bare.slug}`)).toEqual(
+      ['16x9', '4x3', '1x1'].map((shape) => `${siteUrl}/share/${shape}/articles/${bare.slug}.jpg`),
+    );
   });
 
   it('applies the author’s settings for search engines', async () => {

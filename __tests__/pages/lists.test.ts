@@ -101,7 +101,7 @@ describe('the front page', () => {
       hy: `${siteUrl}/hy`,
       'x-default': `${siteUrl}/`,
     });
-    expect(parsed.structuredData.map((data) => data['@type'])).toEqual(['WebSite']);
+    expect(parsed.structuredData.map((data) => data['@type'])).toEqual(['WebSite', 'NewsMediaOrganization']);
     expect(parsed.anchors.filter((anchor) => anchor.includes('/articles/')).length).toBeGreaterThan(9);
   });
 });

@@ -1,6 +1,7 @@
 import type { ArticleKind } from '#lib/domain/article.ts';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 import type { Period } from '#lib/domain/period.ts';
+import type { SharedKind, ShareShape } from '#lib/domain/shareImage.ts';
 
 /** The only place where URLs of the site's pages are built. All begin with a slash and have the language's prefix. */
 export const paths = {
@@ -22,6 +23,8 @@ export const paths = {
     paged(`${prefix(language)}/archive${period && `/${period.replaceAll('-', '/')}`}`, page),
   topics: (language: Language, page = 1) => paged(`${prefix(language)}/topics`, page),
   authors: (language: Language, page = 1) => paged(`${prefix(language)}/authors`, page),
+  shareImage: (language: Language, kind: SharedKind, name: string, shape: ShareShape = 'card') =>
+    `${prefix(language)}/share/${shape}/${kind}/${encodeURIComponent(name)}.jpg`,
   login: (language: Language, next?: string) => returning(`${prefix(language)}/login`, next),
   register: (language: Language, next?: string) => returning(`${prefix(language)}/register`, next),
   forgotPassword: (language: Language) => `${prefix(language)}/forgot-password`,

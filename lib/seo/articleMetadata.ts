@@ -33,7 +33,7 @@ export function articleMetadata(
     amp: site.url + ampPath(path),
     noindex: seo.noindex,
     feeds: feedLinks(site.url, paths.home(language), site.name),
-    ...(image ? { image } : shareImage(site)),
+    ...(image ? { image } : shareImage(site, language, { kind: 'articles', name: slug, title: article.title })),
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,
       modifiedAt: modifiedAt(article),
@@ -42,7 +42,7 @@ export function articleMetadata(
       ...(department && { section: department.name[language] }),
     },
     structuredData: [
-      newsArticle(article, site, url, image?.url, coverRights),
+      newsArticle(article, site, url, coverRights),
       breadcrumbList([
         { name: site.name, url: site.url + paths.home(language) },
         ...(department

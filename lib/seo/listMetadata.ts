@@ -3,7 +3,8 @@ import type { Site } from '#lib/domain/site.ts';
 import { ampPath } from '#lib/format/paths.ts';
 import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
-import { shareImage } from './shareImage.ts';
+import { type SharedPage, shareImage } from './shareImage.ts';
+import { itemList } from './structuredData.ts';
 
 type List = {
   site: Site;
@@ -20,6 +21,10 @@ type List = {
   /** Set if the list has feeds. */
   feedTitle?: string;
   structuredData: Record<string, unknown>[];
+  /** The articles on this page. */
+  items?: readonly { language: Language; slug: string }[];
+  /** Set if the list has a picture for link previews of its own. */
+  shared?: SharedPage;
 };
 
 /** Metadata of one page of a list. Each page is its own canonical page: page 2 does not duplicate page 1. */
@@ -46,7 +51,10 @@ export function listMetadata({
     ...(page > 1 && { previous: site.url + pathOf(language, page - 1) }),
     ...(page < lastPage && { next: site.url + pathOf(language, page + 1) }),
     ...(list.feedTitle && { feeds: feedLinks(site.url, pathOf(language, 1), list.feedTitle) }),
-    ...shareImage(site),
-    structuredData: list.structuredData,
+    ...shareImage(site, language, list.shared),
+    structuredData: [
+      ...list.structuredData,
+      ...(list.items && list.items.length > 0 ? [itemList(list.items, site)] : []),
+    ],
   };
 }

@@ -1,9 +1,18 @@
+import type { Language } from '#lib/domain/language.ts';
+import { type SharedKind, shareShapes } from '#lib/domain/shareImage.ts';
 import type { Site } from '#lib/domain/site.ts';
+import { paths } from '#lib/format/paths.ts';
 import type { Metadata } from './Metadata.ts';
 
-/** The picture of the settings for link previews of pages without one of their own, if it is set. */
-export function shareImage({ shareImage: picture, url, name }: Site): Pick<Metadata, 'image'> {
-  if (!picture) return {};
-  const { width, height } = picture;
-  return { image: { url: new URL(picture.url, url).href, width, height, alt: name } };
+/** A page with a card of its own. */
+export type SharedPage = { kind: SharedKind; name: string; title: string };
+
+/** The picture for link previews of a page without a cover: that of the settings, or else one with its title. */
+export function shareImage(site: Site, language: Language, page?: SharedPage): Required<Pick<Metadata, 'image'>> {
+  if (site.shareImage) {
+    const { url, width, height } = site.shareImage;
+    return { image: { url: new URL(url, site.url).href, width, height, alt: site.name } };
+  }
+  const { kind, name, title } = page ?? { kind: 'site', name: 'home', title: site.name };
+  return { image: { url: site.url + paths.shareImage(language, kind, name), ...shareShapes.card, alt: title } };
 }

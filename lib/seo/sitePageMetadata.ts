@@ -27,7 +27,7 @@ export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Meta
     amp: site.url + ampPath(path),
     noindex: seo.noindex,
     feeds: feedLinks(site.url, paths.home(language), site.name),
-    ...(image ? { image } : shareImage(site)),
+    ...(image ? { image } : shareImage(site, language, { kind: 'pages', name: slug, title: page.title })),
     structuredData: [
       webPage(page, site, url, image?.url),
       breadcrumbList([

@@ -24,7 +24,6 @@ export function newsArticle(
   article: Omit<Article, 'body'>,
   site: Site,
   url: string,
-  image: string | undefined,
   rights: ImageRights | null,
 ): StructuredData {
   return {
@@ -39,7 +38,7 @@ export function newsArticle(
     publisher: publisher(site),
     keywords: article.tags.join(', '),
     commentCount: article.comments,
-    ...(image && { image: [imageObject(image, article.cover?.credit ?? '', rights)] }),
+    image: imagesOf(article, site, rights),
     // https://schema.org/CorrectionComment
     ...(article.corrections.length > 0 && {
       correction: article.corrections.map(({ at, text }) => ({
@@ -69,6 +68,17 @@ function people({ authors, language }: Omit<Article, 'body'>, site: Site): Struc
     ...(contributor.length > 0 && { contributor }),
     ...(translator.length > 0 && { translator }),
   };
+}
+
+/**
+ * In the three shapes that search engines ask for: parts of the cover, or cards with the title.
+ *
+ * @see https://developers.google.com/search/docs/appearance/structured-data/article
+ */
+function imagesOf({ language, slug, cover }: Omit<Article, 'body'>, site: Site, rights: ImageRights | null) {
+  return (['16x9', '4x3', '1x1'] as const).map((shape) =>
+    imageObject(site.url + paths.shareImage(language, 'articles', slug, shape), cover?.credit ?? '', cover && rights),
+  );
 }
 
 /**
@@ -115,20 +125,17 @@ export function webPage(
   };
 }
 
+/** Of sites without a logo; search engines do not accept SVG. */
+const defaultLogo = { url: '/icons/apple-touch-icon.png', width: 180, height: 180 };
+
 /** @see https://schema.org/NewsMediaOrganization */
 function publisher({ name, url, logo, socialLinks }: Site): StructuredData {
+  const { url: path, width, height } = logo?.light ?? defaultLogo;
   return {
     '@type': 'NewsMediaOrganization',
     name,
     url,
-    ...(logo && {
-      logo: {
-        '@type': 'ImageObject',
-        url: new URL(logo.light.url, url).href,
-        width: logo.light.width,
-        height: logo.light.height,
-      },
-    }),
+    logo: { '@type': 'ImageObject', url: new URL(path, url).href, width, height },
     ...(socialLinks.length > 0 && { sameAs: socialLinks.map((link) => link.url) }),
   };
 }
@@ -142,6 +149,30 @@ export function breadcrumbList(crumbs: { name: string; url: string }[]): Structu
       position: index + 1,
       name,
       item: url,
+    })),
+  };
+}
+
+/** The publisher, for the front page. @see https://schema.org/NewsMediaOrganization */
+export function organization(site: Site): StructuredData {
+  const { email, phone, address } = site.contact;
+  return {
+    ...publisher(site),
+    ...(site.tagline && { slogan: site.tagline }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(address && { address }),
+  };
+}
+
+/** @see https://schema.org/ItemList */
+export function itemList(items: readonly { language: Language; slug: string }[], { url }: Site): StructuredData {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ language, slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: url + paths.article(language, slug),
     })),
   };
 }

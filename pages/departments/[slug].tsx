@@ -27,6 +27,8 @@ export default function DepartmentRoute({ site, language, navigation, department
       lastPage: list.lastPage,
       hasAmp: true,
       feedTitle: t('list.title', { name, site: site.name, context: 'first' }),
+      items: list.articles,
+      shared: { kind: 'departments', name: department.slug, title: name },
       structuredData: [
         breadcrumbList([
           { name: site.name, url: site.url + paths.home(language) },

@@ -29,6 +29,8 @@ export default function TagRoute({ site, language, navigation, tag, list }: Publ
       inLanguages: [language],
       hasAmp: true,
       feedTitle: t('list.title', { name: tag, site: site.name, context: 'first' }),
+      items: list.articles,
+      shared: { kind: 'tags', name: tag, title: tag },
       structuredData: [
         breadcrumbList([
           { name: site.name, url: site.url + paths.home(language) },

@@ -31,6 +31,8 @@ export default function UserRoute({ site, language, navigation, user, list }: Pu
       lastPage: list.lastPage,
       hasAmp: false,
       feedTitle: t('list.title', { name: user.name, site: site.name, context: 'first' }),
+      items: list.articles,
+      shared: { kind: 'users', name: user.id, title: user.name },
       structuredData: [profilePage(user, { site, language, url: site.url + pathOf(language, 1) })],
     });
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));

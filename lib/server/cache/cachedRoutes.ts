@@ -22,6 +22,7 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml|manifest\.webmanifest|opensearch\.xml)$/, parameters: [] },
   { path: /^\/(favicon\.ico|ads\.txt|\.well-known\/security\.txt)$/, parameters: [] },
   { path: /^\/site\/[^/]+$/, parameters: [] },
+  { path: /^\/share\/[^/]+\/[^/]+\/[^/]+\.jpg$/, parameters: [] },
 ];
 
 const dataRequest = /^(\/_next\/data\/[^/]+)(\/.*)\.json$/;

@@ -4,10 +4,11 @@ import { paths } from '#lib/format/paths.ts';
 import { limitToLane } from '../load/limitToLane.ts';
 import { feedRoutes } from './feedRoutes.ts';
 import { robotsText } from './robotsText.ts';
+import { shareRoutes } from './shareRoutes.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
-/** robots.txt, sitemaps, feeds, manifest and pictures of the site in each language. Other paths are 404 without a body; errors are thrown. */
+/** robots.txt, sitemaps, feeds, manifest, pictures of the site and of its pages in each language. Other paths are 404 without a body; errors are thrown. */
 export function syndicationRoutes(): Hono {
   const routes = new Hono().use(limitToLane);
   for (const language of languages) {
@@ -18,6 +19,7 @@ export function syndicationRoutes(): Hono {
       }),
     );
     inLanguage.route('/', sitemapRoutes()).route('/', feedRoutes(language)).route('/', siteRoutes(language));
+    inLanguage.route('/', shareRoutes(language));
     routes.route(paths.home(language), inLanguage);
   }
   routes.notFound((c) => c.body(null, 404));
