@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     // Traces make tests half again as slow: enable them by `--trace on` to debug.
     screenshot: 'only-on-failure',
+    // Requests of a service worker can't be held back or answered by a test; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: browserArguments },
   },
 });

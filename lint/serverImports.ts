@@ -21,7 +21,7 @@ const mayImport = {
   pages: 'services cache siteSettings threads http syndication words load db .',
   // The product: one use case a file
   services:
-    'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
+    'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds sharing syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
   transfer: 'present cache auth jobs queries content media net archive words db logging .',
   ampValidator: 'threads logging .',
   threads: 'feeds syndication content media logging .',
@@ -34,6 +34,7 @@ const mayImport = {
   feeds: 'content',
   syndication: 'content',
   content: 'media',
+  sharing: 'media .',
   metrics: 'notifications media load telemetry',
   notifications: 'http db .',
   http: 'assets media words settings .',

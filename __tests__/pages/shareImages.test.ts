@@ -75,7 +75,9 @@ describe('the picture for link previews', () => {
 
     const [x = 0, y = 0] = shape.split('x').map(Number);
     expect(width / height).toBeCloseTo(x / y, 1);
-    const end = await sharp(bytes).extract({ left: width - 100, top: 0, width: 100, height }).toBuffer();
+    const end = await sharp(bytes)
+      .extract({ left: width - 100, top: 0, width: 100, height })
+      .toBuffer();
     const { dominant } = await sharp(end).stats();
     expect(dominant.b).toBeGreaterThan(200);
   });

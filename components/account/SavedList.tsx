@@ -1,23 +1,30 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useAction } from '#lib/client/hooks/useAction.ts';
 import { useSavedArticles } from '#lib/client/hooks/useSavedArticles.ts';
+import { storeSavedPages } from '#lib/client/offline/savedPages.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { toTeaser } from '#lib/format/toTeaser.ts';
 import { SavedRow } from './SavedRow.tsx';
 
 export function SavedList({ language }: { language: Language }) {
   const { t } = useTranslation();
+  const { bearer } = useAuth();
   const [page, setPage] = useState(1);
   const { error: removalError, news, run } = useAction();
   const { articles, total = 0, limit = 10, error } = useSavedArticles(page);
   const lastPage = Math.max(1, Math.ceil(total / limit));
   // The last article of the last page was removed.
   if (articles && page > lastPage) setPage(lastPage);
+
+  useEffect(() => {
+    if (bearer) storeSavedPages(bearer).catch(() => {});
+  }, [bearer]);
 
   const announce = (title: string, failure: Error | null) =>
     run(async () => {

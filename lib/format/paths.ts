@@ -36,6 +36,8 @@ export const paths = {
   subscribe: (language: Language) => `${prefix(language)}/subscribe`,
   confirmSubscription: (language: Language) => `${prefix(language)}/subscribe/confirm`,
   unsubscribe: (language: Language) => `${prefix(language)}/unsubscribe`,
+  /** Shown by the service worker instead of a page that it can't load (lib/client/offline). */
+  offline: (language: Language) => `${prefix(language)}/offline`,
   search: (language: Language, search: SearchParameters = {}) => `${prefix(language)}/search${queryOf(search)}`,
   /** @param path without the prefix of a language, as Next's `asPath` */
   inLanguage: (language: Language, path: string) => `${prefix(language)}${path}`,

@@ -5,6 +5,9 @@ import type { WordKind } from '#lib/domain/wordKind.ts';
 
 export const readerScriptName = 'reader.js';
 
+/** At the root of the site, because it answers for pages. */
+export const serviceWorkerName = 'service-worker.js';
+
 export function wordsScriptName(language: Language, kind: WordKind): string {
   return `words-${language}-${kind}.js`;
 }

@@ -2,6 +2,7 @@ import type { OwnUser } from '#lib/domain/account.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { getMyProfile, logoutUser } from '../api/session.ts';
 import { fetchUserData } from '../api/users.ts';
+import { deleteSavedPages } from '../offline/savedPages.ts';
 import type { AuthEvent, ProviderUser } from './authReducer.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
 import { secondFactorOf } from './secondFactorOf.ts';
@@ -133,6 +134,7 @@ export class Session {
   async #leave(refusal?: string): Promise<void> {
     const event: AuthEvent = { type: 'loggedOut', refusal: this.#token ? undefined : refusal };
     dropStoredSession();
+    void deleteSavedPages();
     this.#check.abort();
     this.#token = null;
     this.#providerUser = null;

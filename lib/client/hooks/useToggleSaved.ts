@@ -1,6 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { saveArticle, unsaveArticle } from '../api/savedArticles.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
+import { storeSavedPages } from '../offline/savedPages.ts';
 import { errorOf } from './errorOf.ts';
 import { isSavedArticlesKey, keys } from './keys.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
@@ -18,7 +19,10 @@ export function useToggleSaved(articleId: string, isSaved = false) {
       const status = { optimisticData: !isSaved, rollbackOnError: true, revalidate: false };
       return errorOf(mutate(keys.savedStatus(articleId, bearer), change, status));
     });
-    if (!failure) await mutate(isSavedArticlesKey);
+    if (!failure) {
+      await mutate(isSavedArticlesKey);
+      storeSavedPages(bearer).catch(() => {});
+    }
     return failure;
   };
 }

@@ -3,6 +3,7 @@ import { connectCopyButtons } from './connectCopyButtons.ts';
 import { connectLanguageSwitch } from './connectLanguageSwitch.ts';
 import { connectShareButton } from './connectShareButton.ts';
 import { loadWhenNeeded } from './loadWhenNeeded.ts';
+import { registerServiceWorker } from './registerServiceWorker.ts';
 import { showAccountLink } from './showAccountLink.ts';
 import { showAges } from './showAges.ts';
 
@@ -16,3 +17,4 @@ connectLanguageSwitch();
 connectShareButton();
 showAccountLink();
 showAges();
+registerServiceWorker();

@@ -45,8 +45,8 @@ async function build(root: string, folder: string): Promise<void> {
   await runNextBuild(root, unfinished, basename(folder));
   // Loaded only for a build, as its bundler.
   const { writePageScripts } = await import('./pageScripts.ts');
-  await writePageScripts(root, join(unfinished, 'static'), basename(folder));
-  await compressFiles(join(unfinished, 'static'));
+  await writePageScripts(root, unfinished, basename(folder));
+  for (const files of ['static', 'worker']) await compressFiles(join(unfinished, files));
   // The compiler's own: another build never uses it.
   await rm(join(unfinished, 'cache'), { recursive: true, force: true });
   await rename(unfinished, folder);

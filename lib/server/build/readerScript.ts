@@ -8,19 +8,32 @@ const settings = ['NEXT_PUBLIC_ADS_SRC', 'NEXT_PUBLIC_API_HOST'];
  * The script of readers' pages (lib/client/reader).
  *
  * @param root of the project
+ * @param offline whether there is a service worker
  */
-export async function readerScript(root: string): Promise<string> {
+export function readerScript(root: string, offline: boolean): Promise<string> {
+  return bundle(join(root, 'lib/client/reader/reader.ts'), {
+    'process.env.OFFLINE': JSON.stringify(offline ? 'on' : ''),
+  });
+}
+
+/** The service worker (lib/client/offline). */
+export function serviceWorkerScript(root: string): Promise<string> {
+  return bundle(join(root, 'lib/client/offline/serviceWorker.ts'), { 'process.env.NODE_ENV': '"production"' });
+}
+
+async function bundle(entry: string, constants: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'lib/client/reader/reader.ts')],
+    entryPoints: [entry],
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
     target: 'es2022',
     legalComments: 'none',
-    define: Object.fromEntries(
-      settings.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
-    ),
+    define: {
+      ...Object.fromEntries(settings.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')])),
+      ...constants,
+    },
   });
   return outputFiles.map(({ text }) => text).join('');
 }

@@ -15,7 +15,7 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/archive(\/\d{4}(\/\d\d){0,2})?$/, parameters: ['amp', 'page'] },
   { path: /^\/users\/[^/]+$/, parameters: ['page'] },
   { path: /^\/(login|register|forgot-password|reset-password|verify-email|invitation|profile|saved)$/, parameters: [] },
-  { path: /^\/subscribe$/, parameters: [] },
+  { path: /^\/(subscribe|offline)$/, parameters: [] },
   { path: /^\/(subscribe\/confirm|unsubscribe)$/, parameters: ['result'] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
   { path: /^\/feeds\.opml$/, parameters: [] },

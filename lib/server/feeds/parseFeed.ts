@@ -1,9 +1,10 @@
 import { plainLine } from '#lib/domain/plainText.ts';
+import { shortened } from '#lib/format/shortened.ts';
 import { decodeText } from './decodeText.ts';
 import { feedDate } from './feedDate.ts';
 import { firstImage } from './firstImage.ts';
 import type { FeedItem, ParsedFeed, RawFeed, RawItem } from './ParsedFeed.ts';
-import { plainTextOf, shortened } from './plainTextOf.ts';
+import { plainTextOf } from './plainTextOf.ts';
 import { rawFeed } from './rawFeed.ts';
 import { repairXml } from './repairXml.ts';
 import { stripDoctype } from './stripDoctype.ts';

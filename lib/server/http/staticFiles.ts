@@ -18,6 +18,11 @@ import { sendUnavailable } from './sendUnavailable.ts';
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 const forADay = { 'Cache-Control': 'public,max-age=86400' };
+/** The policy is that of the worker itself: it loads pages of the site. */
+const workerHeaders = {
+  ...dataHeaders,
+  'Content-Security-Policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+};
 const revalidated = { 'Cache-Control': 'public,max-age=0,must-revalidate' };
 
 /**
@@ -38,6 +43,8 @@ export function staticFiles(root: string, build: string | null): StaticFiles {
             prefix: '/_next/static/',
             folder: new FileFolder(join(build, 'static'), { ...dataHeaders, ...immutable }, true),
           },
+          // The service worker, which only works at the root.
+          { prefix: '/', folder: new FileFolder(join(build, 'worker'), { ...workerHeaders, ...revalidated }, true) },
         ]),
   ];
 

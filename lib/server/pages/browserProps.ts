@@ -15,6 +15,7 @@ const needed: Record<string, (props: Props) => Props> = {
   '/departments/[slug]': ({ department }) => ({ department: pick(department, 'slug') }),
   '/latest': () => ({}),
   '/not-found': () => ({}),
+  '/offline': () => ({}),
   '/pages/[slug]': ({ page }) => ({ page: pick(page, 'id translations') }),
   '/tags/[tag]': ({ tag }) => ({ tag }),
   '/topics': () => ({}),

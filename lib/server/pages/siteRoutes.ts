@@ -16,6 +16,12 @@ const cached = {
   'Cache-Tag': siteTag,
 };
 
+/** The last one has the room that phones cut off around it. */
+const defaultIcons = [
+  { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+];
+
 const plainText = { ...cached, 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** The manifest and the search description in a language; for the whole site, the pictures of the settings and files for programs. */
@@ -64,9 +70,12 @@ async function manifest(language: Language) {
     description: tagline[language],
     lang: language,
     start_url: paths.home(language),
-    display: 'browser',
+    id: '/',
+    display: 'standalone',
+    // With a button to go back where the browser has one.
+    display_override: ['minimal-ui'],
     background_color: '#fbf8f2',
     theme_color: '#fbf8f2',
-    icons: icons.length > 0 ? icons : [{ src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: icons.length > 0 ? icons : defaultIcons,
   };
 }

@@ -1,6 +1,6 @@
 import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { shortened } from '../feeds/plainTextOf.ts';
+import { shortened } from '#lib/format/shortened.ts';
 import type { StaffProfileRow } from '../queries/staffProfiles.ts';
 
 const maxLength = 240;

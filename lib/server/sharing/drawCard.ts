@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { type ShareShape, shareShapes } from '#lib/domain/shareImage.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
-import { shortened } from '../feeds/plainTextOf.ts';
+import { shortened } from '#lib/format/shortened.ts';
 import { cardFonts } from './cardFonts.ts';
 
 /** The words on a card: what it is about, its title, and the name of the site. */

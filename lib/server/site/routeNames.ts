@@ -10,7 +10,7 @@ import { pathOf } from '../http/requestTarget.ts';
 const maxPathCharacters = 500_000;
 const languagePrefix = new RegExp(`^/(${languages.join('|')})(?=/|$)`);
 /** Files by the first part of their path. */
-const folders = /^\/(media|fonts|icons|locales|_next)\//;
+const folders = /^\/(?:(media|fonts|icons|locales|_next)\/|service-worker\.js$)/;
 
 /** The part of Next's routes-manifest.json with the pages. */
 const manifestSchema = z.object({
@@ -38,8 +38,8 @@ export function routeNames(build: string | null, routes: Hono): (url: string) =>
   });
 
   function find(path: string): string {
-    const folder = folders.exec(path)?.[1];
-    if (folder) return folder === 'media' ? 'media' : 'static';
+    const file = folders.exec(path);
+    if (file) return file[1] === 'media' ? 'media' : 'static';
     const page = path.replace(languagePrefix, '').replace(/\/$/, '') || '/';
     if (pages.has(page)) return page;
     const dynamic = patterns.find(({ pattern }) => pattern.test(page));

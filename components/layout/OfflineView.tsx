@@ -1,0 +1,23 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
+
+/** The service worker fills the list with the pages that it has stored (lib/client/offline/storedPages.ts). */
+export function OfflineView() {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="error">
+      <h1>{t('browse.offline.title')}</h1>
+      <p>{t('browse.offline.text')}</p>
+      <p>
+        {/* biome-ignore lint/a11y/useValidAnchor: the address of the page that could not be loaded */}
+        <a href="" className="button">
+          {t('browse.offline.retry')}
+        </a>
+      </p>
+      <h2 id={id}>{t('browse.offline.stored')}</h2>
+      <ul aria-labelledby={id} className="offline-pages" data-stored-pages="" />
+      <p>{t('browse.offline.hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Language, languages, toLanguage } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+
+const fronts: readonly string[] = languages.map(paths.home);
+
+export function languageOf(url: string): Language {
+  return toLanguage(new URL(url).pathname.split('/')[1]);
+}
+
+export function isFront(path: string): boolean {
+  return fronts.includes(path);
+}
+
+/** Pages that the worker may answer for: not the admin area, the API, and unpublished articles. */
+export function isReadersPage({ pathname }: URL): boolean {
+  return !/^(\/(ru|en|hy))?\/(admin|api|preview)(\/|$)/.test(pathname);
+}
+
+/** The address under which a page is stored: other parameters than these do not change it. */
+export function pageKey(address: string): string {
+  const url = new URL(address);
+  const meaningful = [...url.searchParams].filter(([name]) => name === 'amp' || name === 'page' || name === 'q');
+  return `${url.origin}${url.pathname}${meaningful.length > 0 ? `?${new URLSearchParams(meaningful)}` : ''}`;
+}

@@ -1,0 +1,8 @@
+/** After everything that the page needs; without it the site works as well, but not without a connection. */
+export function registerServiceWorker(): void {
+  // Absent without HTTPS.
+  if (process.env.OFFLINE !== 'on' || !navigator.serviceWorker) return;
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  });
+}

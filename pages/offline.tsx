@@ -1,0 +1,37 @@
+import { useTranslation } from 'next-i18next/pages';
+import { OfflineView } from '#components/layout/OfflineView.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import type { Menus } from '#lib/domain/menus.ts';
+import { paths } from '#lib/format/paths.ts';
+import { accountMetadata } from '#lib/seo/accountMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { departmentsTag } from '#lib/server/cache/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { listNavigation } from '#lib/server/services/reading/listNavigation.ts';
+import { browseWords } from '#lib/server/words/words.ts';
+
+type Props = { navigation: Menus };
+
+/** Stored by the service worker (lib/client/offline), for readers without a connection. */
+export default function OfflineRoute({ site, language, navigation }: PublicProps<Props>) {
+  const { t } = useTranslation();
+  const metadata = () => accountMetadata({ site, language, title: t('browse.offline.title'), pathOf: paths.offline });
+  return (
+    <SiteLayout language={language} navigation={navigation} alternates={[]}>
+      <PageHead metadata={metadata} amp={false} />
+      <ServerHtml id="page">{() => <OfflineView />}</ServerHtml>
+    </SiteLayout>
+  );
+}
+
+const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<Props>(
+  policy,
+  async ({ caller, language }) => ({
+    props: { navigation: await listNavigation(caller, language) },
+    tags: [departmentsTag],
+  }),
+  browseWords,
+);
