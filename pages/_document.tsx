@@ -7,25 +7,27 @@ import { toLanguage } from '#lib/domain/language.ts';
 import { isAmpPage } from '#lib/format/isAmpPath.ts';
 import { browserProps } from '#lib/server/pages/browserProps.ts';
 import { displayScript } from '#lib/server/pages/displayScript.ts';
-import { readersStylesheet } from '#lib/server/pages/readersStylesheet.ts';
+import { readersStylesheet, styleKindOf } from '#lib/server/styles/readersStylesheet.ts';
 
 /** Renders one of two kinds of documents: canonical, or AMP without any script of Next's, around the same page. */
 export default class Document extends NextDocument {
   override render() {
     const { __NEXT_DATA__: data, dangerousAsPath, docComponentsRendered, head, locale } = this.props;
     const language = toLanguage(locale);
-    const css = fontFaces(language) + readersStylesheet();
+    const isMissing = Boolean(data.props.pageProps?.missing);
+    const faces = fontFaces(language);
+    const css = readersStylesheet(styleKindOf(data.page, isMissing));
     const accent = accentProperties(data.props.pageProps?.site);
 
     // A missing page has no AMP form.
-    if (isAmpPage(data.page, dangerousAsPath) && !data.props.pageProps?.missing) {
+    if (isAmpPage(data.page, dangerousAsPath) && !isMissing) {
       // Next requires its own head and scripts, which an AMP document must not have.
       Object.assign(docComponentsRendered, { Head: true, NextScript: true });
       return (
         <Html lang={language} {...{ amp: '' }}>
           <AmpHead
             head={head?.filter((element) => element !== null) ?? []}
-            css={accent ? css + toCss(accent) : css}
+            css={faces + css + (accent ? toCss(accent) : '')}
             components={data.props.pageProps?.ampComponents ?? []}
           />
           <body>
@@ -40,7 +42,7 @@ export default class Document extends NextDocument {
       // A style attribute, because the policy allows only the style elements of the build.
       <Html lang={language} {...(accent && { style: accent })}>
         <CanonicalHead
-          css={css}
+          styles={[faces, css]}
           script={displayScript()}
           preloads={fontPreloads(language)}
           isAdminPage={data.page.startsWith('/admin')}

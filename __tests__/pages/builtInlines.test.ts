@@ -16,8 +16,8 @@ describe('inline scripts and styles of the build', () => {
     const scripts = inlinesOf(html, 'script');
     const styles = inlinesOf(html, 'style');
 
-    // Turbopack's and the reader's display settings.
-    expect([scripts.length, styles.length]).toEqual([2, 1]);
+    // Turbopack's and the reader's display settings; font faces and rules.
+    expect([scripts.length, styles.length]).toEqual([2, 2]);
     for (const text of scripts) expect(policy).toContain(hashSource(text));
     if (!address.includes('admin')) for (const text of styles) expect(policy).toContain(hashSource(text));
   });

@@ -2,13 +2,13 @@ import { DocumentHead } from './DocumentHead.tsx';
 import { ReadersHead } from './ReadersHead.tsx';
 
 type Props = {
-  css: string;
+  styles: string[];
   script: string;
   preloads: string[];
   isAdminPage: boolean;
 };
 
-export function CanonicalHead({ css, script, preloads, isAdminPage }: Props) {
+export function CanonicalHead({ styles, script, preloads, isAdminPage }: Props) {
   const KindOfHead = isAdminPage ? DocumentHead : ReadersHead;
   return (
     <KindOfHead>
@@ -17,8 +17,10 @@ export function CanonicalHead({ css, script, preloads, isAdminPage }: Props) {
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
-      <style dangerouslySetInnerHTML={{ __html: css }} />
+      {styles.map((css) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets
+        <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
     </KindOfHead>
   );
 }

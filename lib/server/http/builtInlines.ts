@@ -4,13 +4,13 @@ import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files
 import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js';
 import { z } from 'zod';
 import { defaultLanguage, languages } from '#lib/domain/language.ts';
+import { readersStylesheet, styleKinds } from '../styles/readersStylesheet.ts';
 import { hashSource } from './hashSource.ts';
 
 /** CSP sources of the inline scripts and styles that the build adds to documents. */
 export type BuiltInlines = {
-  /** The source that allows an inline script; undefined if the script is not from the build. */
-  scriptSource: (text: string) => string | undefined;
-  styleSources: string[];
+  /** The source that allows an inline script or style; undefined if that is not from the build. */
+  sourceOf: (text: string) => string | undefined;
 };
 
 const manifestSchema = z.object({
@@ -25,12 +25,10 @@ const manifestSchema = z.object({
  * @param build its folder
  */
 export function readBuiltInlines(build: string): BuiltInlines {
+  const styles = [...languages.map((language) => fontFacesIn(build, language)), ...styleKinds.map(readersStylesheet)];
   const scripts = [...bootstrapScripts(build), ...scriptsIn(build)];
-  const sources = new Map(scripts.map((text) => [text, hashSource(text)]));
-  return {
-    scriptSource: (text) => sources.get(text),
-    styleSources: [...new Set(languages.map((language) => hashSource(stylesheetIn(build, language))))],
-  };
+  const sources = new Map([...scripts, ...styles].map((text) => [text, hashSource(text)]));
+  return { sourceOf: (text) => sources.get(text) };
 }
 
 /** Turbopack's bootstrap scripts, one per page, generated from the manifest by the same functions as in Next's Head. */
@@ -51,8 +49,8 @@ function scriptsIn(build: string): string[] {
   );
 }
 
-/** The readers' stylesheet is the same on all pages of a language. */
-function stylesheetIn(build: string, language: string): string {
+/** The first stylesheet is the same on all pages of a language. */
+function fontFacesIn(build: string, language: string): string {
   return /<style>([\s\S]*?)<\/style>/.exec(notFoundPage(build, language))?.[1] ?? '';
 }
 

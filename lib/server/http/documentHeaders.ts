@@ -19,9 +19,9 @@ export function documentHeaders(build: string | null): (page: RenderedPage, url:
     if (build === null) return inDevelopment;
     // Read with the first page, because a process without pages has no build.
     built ??= readBuiltInlines(build);
-    const { scriptSource, styleSources } = built;
-    const scripts = inlineScripts(body).flatMap((text) => scriptSource(text) ?? []);
-    return { scripts, styles: styleSources };
+    const { sourceOf } = built;
+    const sourcesOf = (tag: string) => inlineTexts(body, tag).flatMap((text) => sourceOf(text) ?? []);
+    return { scripts: sourcesOf('script'), styles: sourcesOf('style') };
   }
 
   return (page, url) => {
@@ -38,13 +38,13 @@ export function documentHeaders(build: string | null): (page: RenderedPage, url:
 }
 
 /**
- * The contents of script elements without attributes, only to select those that the build knows. Searches the bytes: pages are
- * long and have one or two of them.
+ * The contents of script or style elements without attributes, only to select those that the build knows. Searches the bytes: pages
+ * are long and have one or two of them.
  */
-function inlineScripts(body: Buffer): string[] {
+function inlineTexts(body: Buffer, tag: string): string[] {
+  const [start, end] = [`<${tag}>`, `</${tag}>`];
   const texts: string[] = [];
-  for (let start = body.indexOf('<script>'); start >= 0; start = body.indexOf('<script>', start + 8)) {
-    texts.push(body.toString('utf8', start + 8, body.indexOf('</script>', start)));
-  }
+  for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at + start.length))
+    texts.push(body.toString('utf8', at + start.length, body.indexOf(end, at)));
   return texts;
 }
