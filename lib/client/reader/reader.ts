@@ -11,10 +11,14 @@ import { showAges } from './showAges.ts';
 // lib/server/build/readerScript.ts.
 
 loadWhenNeeded(document.currentScript);
-addArticleView();
-connectCopyButtons();
-connectLanguageSwitch();
-connectShareButton();
 showAccountLink();
-showAges();
-registerServiceWorker();
+// A task each: a phone can react in between.
+for (const work of [
+  connectShareButton,
+  connectCopyButtons,
+  connectLanguageSwitch,
+  showAges,
+  addArticleView,
+  registerServiceWorker,
+])
+  setTimeout(work);

@@ -2,7 +2,7 @@
 export function registerServiceWorker(): void {
   // Absent without HTTPS.
   if (process.env.OFFLINE !== 'on' || !navigator.serviceWorker) return;
-  window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/service-worker.js').catch(() => {});
-  });
+  const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register);
 }

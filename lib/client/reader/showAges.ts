@@ -18,7 +18,8 @@ export function showAges(): void {
       const age = ageOf(element.dateTime, Date.now());
       const text = age && bindSentence(translate(`time.${age.unit}`, { count: age.count }), language);
       element.dataset.ages ||= element.textContent;
-      if (text ?? element.dataset.ages !== element.textContent) element.textContent = text ?? element.dataset.ages;
+      const shown = text ?? element.dataset.ages;
+      if (shown !== element.textContent) element.textContent = shown;
     }
   };
   update();

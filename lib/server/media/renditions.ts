@@ -36,9 +36,10 @@ export const uploadOutputs: Output[] = [
   { type: 'image/jpeg', widths: [640, 1200, 1920] },
 ];
 
-/** For demo pictures; few, so that the first start is quick. */
+/** For demo pictures; few, so that the first start is quick. WebP is for browsers from before 2024, and for AMP. */
 export const demoOutputs: Output[] = [
-  { type: 'image/webp', widths: [320, 640, 960, 1280] },
+  { type: 'image/avif', widths: [320, 640, 960] },
+  { type: 'image/webp', widths: [320, 960] },
   { type: 'image/jpeg', widths: [1200] },
 ];
 
