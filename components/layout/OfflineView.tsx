@@ -9,15 +9,17 @@ export function OfflineView() {
     <div className="error">
       <h1>{t('browse.offline.title')}</h1>
       <p>{t('browse.offline.text')}</p>
-      <p>
+      <p className="offline-retry">
         {/* biome-ignore lint/a11y/useValidAnchor: the address of the page that could not be loaded */}
         <a href="" className="button">
           {t('browse.offline.retry')}
         </a>
       </p>
-      <h2 id={id}>{t('browse.offline.stored')}</h2>
-      <ul aria-labelledby={id} className="offline-pages" data-stored-pages="" />
-      <p>{t('browse.offline.hint')}</p>
+      <section className="stored-pages" aria-labelledby={id}>
+        <h2 id={id}>{t('browse.offline.stored')}</h2>
+        <ul aria-labelledby={id} data-stored-pages="" />
+      </section>
+      <p className="stored-hint">{t('browse.offline.hint')}</p>
     </div>
   );
 }

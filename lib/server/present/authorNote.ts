@@ -9,6 +9,16 @@ export function presentAuthorNote({ id, bio, profile }: StaffProfileRow, languag
   return {
     id,
     jobTitle: profile?.jobTitle?.[language] ?? '',
-    bio: shortened(profile?.bio?.[language] || bio, maxLength),
+    bio: firstSentences(profile?.bio?.[language] || bio, language),
   };
+}
+
+/** As many whole sentences as there is room for; the beginning of the first one if that is longer. */
+function firstSentences(text: string, language: Language): string {
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
+    if (index + segment.trimEnd().length > maxLength) break;
+    end = index + segment.length;
+  }
+  return end > 0 ? text.slice(0, end).trimEnd() : shortened(text, maxLength);
 }
