@@ -5,6 +5,7 @@ import { connectShareButton } from './connectShareButton.ts';
 import { loadWhenNeeded } from './loadWhenNeeded.ts';
 import { showAccountLink } from './showAccountLink.ts';
 import { showAges } from './showAges.ts';
+import { showLinkedComment } from './showLinkedComment.ts';
 
 // All that a reader's page needs until the reader does something: a few kilobytes without React. Bundled by
 // lib/server/build/readerScript.ts.
@@ -16,3 +17,4 @@ connectLanguageSwitch();
 connectShareButton();
 showAccountLink();
 showAges();
+showLinkedComment();
