@@ -1,7 +1,7 @@
 import type { NewComment, NewReport } from '#lib/domain/comment.ts';
 import { type Answer, callApi, type Query } from './callApi.ts';
 
-export type CommentPage = Pick<Answer<'GET /comments/:id'>, 'comments' | 'total'>;
+export type CommentPage = Answer<'GET /comments/:id'>;
 
 /** Threads; `total` counts threads. */
 export function getComments(id: string, query: Query<'GET /comments/:id'> = {}, signal?: AbortSignal) {

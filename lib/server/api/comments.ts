@@ -39,7 +39,11 @@ const list = createRoute({
   responses: answers(
     200,
     'One page of threads; `total` counts threads',
-    z.object({ comments: z.array(commentThreadSchema), total: z.int() }),
+    z.object({
+      comments: z.array(commentThreadSchema),
+      total: boundedPageFields.total,
+      totalIsExact: boundedPageFields.totalIsExact,
+    }),
     ['invalid', 'not_found'],
   ),
 });

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommentSort, CommentStatus, NewComment } from '#lib/domain/comment.ts';
-import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import { type PageQuery, rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
 import { contributorIds } from './articleAuthors.ts';
+import { countRows } from './boundedCount.ts';
 import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 import { portraitUrl } from './staffProfiles.ts';
@@ -87,12 +88,11 @@ export async function listThreadOf(db: Db, articleId: string, commentId: string)
     .orderBy(sql`${comments.parentId} is not null, ${comments.createdAt}, ${comments.id}`);
 }
 
-export async function countThreads(db: Db, articleId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)` })
-    .from(comments)
-    .where(and(isPublished, eq(comments.articleId, articleId), isNull(comments.parentId)));
-  return row?.count ?? 0;
+export async function countThreads(db: Db, articleId: string): Promise<Total> {
+  return countRows(
+    db,
+    sql`from comments where article_id = ${articleId} and parent_id is null and status = 'published'`,
+  );
 }
 
 /** The comment that starts the thread of a reply. */

@@ -36,6 +36,7 @@ describe('GET /api/comments/{id}, of an article', () => {
         },
       ],
       total: 2,
+      totalIsExact: true,
     });
   });
 

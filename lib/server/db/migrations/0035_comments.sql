@@ -48,30 +48,49 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- comments.replies follows the published replies of a comment, whatever changes them.
-create function count_replies() returns trigger language plpgsql as $$
+-- comments.replies follows the published replies of a comment, whatever changes them. Without a change nothing is updated, which
+-- would call the trigger again.
+create function change_replies(parent_ids uuid[], changes int[]) returns void language sql as $$
+  update comments set replies = comments.replies + change.replies
+  from unnest(parent_ids, changes) as change (id, replies)
+  where comments.id = change.id
+$$;
+--> statement-breakpoint
+create function count_replies_added() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    update comments set replies = comments.replies + change.replies
-    from (select parent_id, count(*)::int as replies from added where status = 'published' and parent_id is not null group by 1) as change
-    where comments.id = change.parent_id;
-  elsif tg_op = 'DELETE' then
-    update comments set replies = comments.replies - change.replies
-    from (select parent_id, count(*)::int as replies from removed where status = 'published' and parent_id is not null group by 1) as change
-    where comments.id = change.parent_id;
-  else
-    update comments set replies = comments.replies + change.replies
+  perform change_replies(array_agg(parent_id), array_agg(replies))
+  from (
+    select parent_id, count(*)::int as replies from added
+    where status = 'published' and parent_id is not null group by 1
+  ) as changes
+  having count(*) > 0;
+  return null;
+end $$;
+--> statement-breakpoint
+create function count_replies_removed() returns trigger language plpgsql as $$
+begin
+  perform change_replies(array_agg(parent_id), array_agg(replies))
+  from (
+    select parent_id, -count(*)::int as replies from removed
+    where status = 'published' and parent_id is not null group by 1
+  ) as changes
+  having count(*) > 0;
+  return null;
+end $$;
+--> statement-breakpoint
+create function count_replies_changed() returns trigger language plpgsql as $$
+begin
+  perform change_replies(array_agg(parent_id), array_agg(replies))
+  from (
+    select parent_id, sum(sign)::int as replies
     from (
-      select parent_id, sum(sign)::int as replies
-      from (
-        select 1 as sign, parent_id from added where status = 'published' and parent_id is not null
-        union all
-        select -1, parent_id from removed where status = 'published' and parent_id is not null
-      ) as changes
-      group by 1 having sum(sign) <> 0
-    ) as change
-    where comments.id = change.parent_id;
-  end if;
+      select 1 as sign, parent_id from added where status = 'published' and parent_id is not null
+      union all
+      select -1, parent_id from removed where status = 'published' and parent_id is not null
+    ) as both_states
+    group by 1 having sum(sign) <> 0
+  ) as changes
+  having count(*) > 0;
   return null;
 end $$;
 --> statement-breakpoint
@@ -88,10 +107,10 @@ update comments set announced_at = created_at where parent_id is not null and st
 alter table comments enable trigger user;
 --> statement-breakpoint
 create trigger comments_replies_added after insert on comments
-  referencing new table as added for each statement execute function count_replies();
+  referencing new table as added for each statement execute function count_replies_added();
 --> statement-breakpoint
 create trigger comments_replies_changed after update on comments
-  referencing new table as added old table as removed for each statement execute function count_replies();
+  referencing new table as added old table as removed for each statement execute function count_replies_changed();
 --> statement-breakpoint
 create trigger comments_replies_removed after delete on comments
-  referencing old table as removed for each statement execute function count_replies();
+  referencing old table as removed for each statement execute function count_replies_removed();

@@ -1,5 +1,6 @@
 import type { CommentsQuery, CommentThread } from '#lib/domain/comment.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
+import type { Total } from '#lib/domain/paging.ts';
 import { presentThreads } from '../../present/comment.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
 import { countThreads, listThreadOf, listThreadRows } from '../../queries/comments.ts';
@@ -14,7 +15,7 @@ export async function listComments(
   { db }: Caller,
   articleId: string,
   query: CommentsQuery,
-): Promise<{ comments: CommentThread[]; total: number }> {
+): Promise<{ comments: CommentThread[] } & Total> {
   if (!(await findPublicCounts(db, articleId))) throw notFound('article');
 
   const [rows, named, total] = await Promise.all([
@@ -22,5 +23,5 @@ export async function listComments(
     query.comment && query.page === 1 ? listThreadOf(db, articleId, query.comment) : [],
     countThreads(db, articleId),
   ]);
-  return { comments: presentThreads(rows, named), total };
+  return { comments: presentThreads(rows, named), ...total };
 }
