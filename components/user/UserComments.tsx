@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
@@ -10,7 +9,6 @@ type Props = { list: UserCommentList; language: Language; label: string; pathOf:
 
 /** One page of a user's comments, each with its article. */
 export function UserComments({ list, language, label, pathOf }: Props) {
-  const { t } = useTranslation();
   if (list.comments.length === 0) return null;
 
   return (
@@ -19,11 +17,8 @@ export function UserComments({ list, language, label, pathOf }: Props) {
         {list.comments.map(({ id, body, createdAt, article }) => (
           <li key={id} className="comment">
             <header>
-              <span>
-                {t('user.onArticle')}{' '}
-                <span lang={article.language}>
-                  <PageLink href={paths.article(article.language, article.slug)}>{article.title}</PageLink>
-                </span>
+              <span lang={article.language}>
+                <PageLink href={paths.article(article.language, article.slug)}>{article.title}</PageLink>
               </span>
               <PageLink href={paths.comment(article.language, article.slug, id)} rel="nofollow">
                 <RelativeTime iso={createdAt} language={language} />

@@ -49,12 +49,14 @@ begin
 end $$;
 --> statement-breakpoint
 -- comments.replies follows the published replies of a comment, whatever changes them. Without a change nothing is updated, which
--- would call the trigger again.
-create function change_replies(parent_ids uuid[], changes int[]) returns void language sql as $$
+-- would call the trigger again. The rows are locked in one order first, so that two bulk changes can't deadlock.
+create function change_replies(parent_ids uuid[], changes int[]) returns void language plpgsql as $$
+begin
+  perform 1 from comments where id = any (parent_ids) order by id for no key update;
   update comments set replies = comments.replies + change.replies
   from unnest(parent_ids, changes) as change (id, replies)
-  where comments.id = change.id
-$$;
+  where comments.id = change.id;
+end $$;
 --> statement-breakpoint
 create function count_replies_added() returns trigger language plpgsql as $$
 begin
