@@ -8,4 +8,3 @@ export const commentRules = {
 
 /** Why a reader reports a comment. */
 export const reportReasons = ['spam', 'insult', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
