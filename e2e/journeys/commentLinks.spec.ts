@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { signSubscription } from '#lib/server/auth/subscriptionToken.ts';
 import { signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
+import { openIdle } from '../idle.ts';
 import { inDatabase } from '../inDatabase.ts';
 import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { registerAndSignIn, wordsOf } from '../people.ts';
@@ -97,6 +98,11 @@ test('a visitor reports a comment by keyboard, and an author keeps it', async ({
   await expect(dialog).toHaveCount(0);
 
   await page.evaluate((token) => localStorage.setItem('token', token), author.token);
+  // React leaves the pages of a user as the server rendered them.
+  for (const path of [`/users/${author.id}`, `/users/${author.id}/comments`]) {
+    await openIdle(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(author.name);
+  }
   await page.goto('/admin');
   await page.getByRole('link', { name: admin.dashboard.needs.reported }).click();
   const row = page.locator('tbody tr');

@@ -16,26 +16,27 @@ import { readUserPage, type UserPage } from '#lib/server/services/reading/readUs
 
 export default function UserRoute({ site, language, navigation, user, list, comments }: PublicProps<UserPage>) {
   const { t } = useTranslation();
-  const shown = list.total > 0 ? list : comments;
   const pathOf = (other: Language, page: number) => paths.user(other, user.id, page);
-  const metadata = () =>
-    listMetadata({
+  const metadata = () => {
+    const { page, lastPage } = list.total > 0 ? list : comments;
+    return listMetadata({
       site,
       language,
       ...listTexts(t, {
-        page: shown.page,
-        lastPage: shown.lastPage,
+        page,
+        lastPage,
         site,
         name: user.name,
         description: biographyOf(user, language) || t('user.description', { name: user.name }),
       }),
       pathOf,
-      page: shown.page,
-      lastPage: shown.lastPage,
+      page,
+      lastPage,
       hasAmp: false,
       feedTitle: t('list.title', { name: user.name, site: site.name, context: 'first' }),
       structuredData: [profilePage(user, { site, language, url: site.url + pathOf(language, 1) })],
     });
+  };
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
