@@ -16,6 +16,7 @@ const names = [
   'subscribe',
   'subscribe/confirm',
   'unsubscribe',
+  'reply-mails',
 ];
 
 for (const prefix of ['', '/en', '/hy']) {

@@ -90,7 +90,16 @@ test('no public page violates its own policy', async ({ page }) => {
     ...['/', '/?amp=1', `/articles/${slug}`, `/articles/${slug}?amp=1`, '/hy/articles/yerek-aybuben-mek-eji-vra'],
     ...['/departments/city', '/departments/city?amp=1', '/tags/мосты', '/tags/мосты?amp=1', `/users/${author.id}`],
     ...['/search', '/search?q=мост', '/login', '/register', '/forgot-password', '/reset-password'],
-    ...['/verify-email', '/profile', '/saved', '/subscribe', '/subscribe/confirm', '/unsubscribe', '/api/docs'],
+    ...[
+      '/verify-email',
+      '/profile',
+      '/saved',
+      '/subscribe',
+      '/subscribe/confirm',
+      '/unsubscribe',
+      '/reply-mails',
+      '/api/docs',
+    ],
   ];
 
   const found: string[] = [];

@@ -1,6 +1,7 @@
 import { languages } from '#lib/domain/language.ts';
 import { composeMail } from '#lib/server/mail/composeMail.ts';
 import { composeMailing } from '#lib/server/mail/composeMailing.ts';
+import { composeReplyMail } from '#lib/server/mail/composeReplyMail.ts';
 import type { MailSite } from '#lib/server/mail/mailSite.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,6 +31,11 @@ const content = { intro: 'Intro', lead: [article], latest: [article] };
 for (const language of languages) {
   const mails = [
     ...kinds.map((kind) => composeMail(site, { kind, language, email, token, jobId: 'one', values })),
+    composeReplyMail(site, {
+      ...{ id: token, authorName: 'A'.repeat(100), body: 'B'.repeat(4000), token, jobId: 'one' },
+      article: { slug: 'one', title: 'T'.repeat(300), language },
+      recipient: { email },
+    }),
     ...(['digest', 'newsletter'] as const).map((kind) =>
       composeMailing(
         site,

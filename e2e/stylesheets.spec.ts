@@ -44,6 +44,8 @@ for (const address of pages) {
       await author.click();
       await whenIdle(page);
       expect(await missingRules(page)).toEqual([]);
+      await page.goto(`${page.url()}/comments`);
+      expect(await missingRules(page)).toEqual([]);
     }
     consoleErrors.length = 0;
   });

@@ -7,6 +7,7 @@ import { testAsVisitor } from './sharedTabs.ts';
 for (const path of [
   ...['/login', '/register', '/profile', '/saved', '/subscribe', '/search', '/en/forgot-password'],
   '/unsubscribe',
+  '/reply-mails',
 ]) {
   testAsVisitor(`${path}?amp=1 is the canonical page, whole and alive`, async ({ page }) => {
     await openIdle(page, `${path}?amp=1`);

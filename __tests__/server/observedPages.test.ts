@@ -52,6 +52,8 @@ describe('a page in the log and in the metrics', () => {
     ['/en/feed.xml', '/feed.xml', 200],
     ['/preview/3f8a1c9e2b7d4f60a1c9e2b7d4f60a1c', '/preview/[token]', 404],
     ['/unsubscribe?token=secret-of-a-mail', '/unsubscribe', 200],
+    ['/reply-mails?token=secret-of-a-mail', '/reply-mails', 200],
+    ['/users/none/comments', '/users/[id]/comments', 404],
     ['/no/such/page-of-4711', 'unknown', 404],
     ['/ru/articles/observed', '/articles/[slug]', 301],
   ])('%s has the route %s', async (path, route, status) => {

@@ -10,6 +10,7 @@ export function anOwnUser(fields: Partial<OwnUser> = {}): OwnUser {
     bio: '',
     avatarUrl: null,
     language: 'ru',
+    replyMails: false,
     provider: 'password',
     emailVerified: true,
     createdAt: '2026-01-01T00:00:00.000Z',

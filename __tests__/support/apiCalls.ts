@@ -141,6 +141,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'getPendingComments', call: () => comments.getPendingComments(id, 't'), sent: `GET /comments/${coded}/pending`, token: true, answer: { comments: [comment] }, result: [comment], failure: 'Failed to get pending comments' },
   { name: 'createComment (visitor)', call: () => comments.createComment(written), sent: 'POST /comments', token: false, body: written, answer: comment, failure: 'Failed to create comment' },
   { name: 'createComment (reader)', call: () => comments.createComment({ articleId: '1', body: 'Да' }, 't', 'k1'), sent: 'POST /comments', token: true, body: { articleId: '1', body: 'Да' }, headers: { 'idempotency-key': 'k1' }, answer: comment, failure: 'Failed to create comment' },
+  { name: 'reportComment', call: () => comments.reportComment(id, { reason: 'spam' }, null), sent: `POST /comments/${coded}/reports`, token: false, body: { reason: 'spam' }, answer: null, result: undefined, failure: 'Failed to report comment', misshapen: null },
   { name: 'deleteComment', call: () => comments.deleteComment(id, 't'), sent: `DELETE /comments/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to delete comment', misshapen: null },
 
   { name: 'registerUser', call: () => auth.registerUser(account), sent: 'POST /auth/register', token: false, body: account, answer: { token: 't', user }, failure: 'Failed to register user' },
@@ -163,7 +164,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'deleteMyAccount', call: () => ownAccount.deleteMyAccount({ password: 'п' }, 't'), sent: 'DELETE /auth/me', token: true, body: { password: 'п' }, answer: null, result: undefined, failure: 'Failed to delete account', misshapen: null },
   { name: 'resendVerification', call: () => ownAccount.resendVerification('t'), sent: 'POST /auth/verify-email/resend', token: true, answer: { message }, result: message, failure: 'Failed to resend the verification' },
 
-  { name: 'fetchCommentQueue', call: () => commentQueue.fetchCommentQueue({ status: 'spam', page: 2 }, 't'), sent: 'GET /comments?status=spam&page=2', token: true, answer: { comments: [comment], total: 1, page: 2, limit: 10, counts: { pending: 0, published: 0, spam: 11, deleted: 0 } }, failure: 'Failed to fetch comment queue' },
+  { name: 'fetchCommentQueue', call: () => commentQueue.fetchCommentQueue({ status: 'spam', page: 2 }, 't'), sent: 'GET /comments?status=spam&page=2', token: true, answer: { comments: [comment], total: 1, page: 2, limit: 10, counts: { pending: 0, published: 0, spam: 11, deleted: 0, reported: 0 } }, failure: 'Failed to fetch comment queue' },
   { name: 'moderateComment', call: () => commentQueue.moderateComment(id, 'published', 't'), sent: `PUT /comments/${coded}`, token: true, body: { status: 'published' }, answer: comment, failure: 'Failed to moderate comment' },
   { name: 'orderDepartments', call: () => departments.orderDepartments(['4'], 't'), sent: 'PUT /departments/order', token: true, body: { ids: ['4'] }, answer: { departments: [department] }, result: [department], failure: 'Failed to order departments' },
   { name: 'fetchUsers', call: () => managed.fetchUsers({ page: 2, role: 'author', blocked: 'false' }, 't'), sent: 'GET /users?page=2&role=author&blocked=false', token: true, answer: { users: [managedUser], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch users' },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ReplyMailsField } from '#components/comment/ReplyMailsField.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -12,7 +13,7 @@ import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { LanguageField } from './LanguageField.tsx';
 
 const { name, bio, avatarUrl } = accountRules;
-const rules = { name, bio, avatarUrl, language: {} };
+const rules = { name, bio, avatarUrl, language: {}, replyMails: {} };
 
 export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
   const { t } = useTranslation();
@@ -25,6 +26,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
       // The staff have a portrait instead.
       ...(!isStaff && { avatarUrl: text('avatarUrl').trim() || null }),
       language: toLanguage(text('language')),
+      ...(user.emailVerified && { replyMails: text('replyMails') === 'on' }),
     };
     await updateMyProfile(change, token);
     // The rest of the page shows the profile too.
@@ -60,6 +62,7 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
           )}
         </Field>
       )}
+      {user.emailVerified && <ReplyMailsField checked={user.replyMails} />}
       <LanguageField chosen={user.language} isStaff={isStaff} error={errors.language} />
       <Button tone="primary" large type="submit" busy={sending}>
         {t('accountPages.profile.save')}

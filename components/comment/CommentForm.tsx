@@ -10,12 +10,14 @@ import type { Comment } from '#lib/domain/comment.ts';
 import { commentRules } from '#lib/domain/commentRules.ts';
 import { type CommentDraft, commentFormId, focusDraft } from './commentDraft.ts';
 import { Honeypot } from './Honeypot.tsx';
+import { ReplyMailsField } from './ReplyMailsField.tsx';
+import { replyChoice } from './replyChoice.ts';
 
 const maxLength = commentRules.body.max;
 /** Remaining characters from which the counter is shown. */
 const warningLimit = 200;
 
-const visitorRules = { ...commentRules, website: {} };
+const visitorRules = { authorName: commentRules.authorName, body: commentRules.body, website: {}, replyMails: {} };
 const readerRules = { ...visitorRules, authorName: {} };
 
 type Props = {
@@ -29,7 +31,7 @@ type Props = {
 
 export function CommentForm({ articleId, parent, draft, onWritten }: Props) {
   const { t } = useTranslation();
-  const { bearer } = useAuth();
+  const { bearer, authorUser, refresh } = useAuth();
   const [news, setNews] = useState<string | null>(null);
   const [length, setLength] = useState(draft?.body.length ?? 0);
   const form = useRef<HTMLFormElement>(null);
@@ -39,11 +41,13 @@ export function CommentForm({ articleId, parent, draft, onWritten }: Props) {
   const { submit, sending, errors, summary } = useSubmission(bearer ? readerRules : visitorRules, async (text) => {
     setNews(null);
     key.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const choice = replyChoice(authorUser, text('replyMails'));
     const comment = {
       articleId,
       body: text('body').trim(),
       ...(parent && { parentId: parent.id }),
       ...(!bearer && { authorName: text('authorName').trim() }),
+      ...(choice.changed && { replyMails: choice.wanted }),
       ...(text('website') && { website: text('website') }),
     };
     const written = await createComment(comment, bearer, key.current);
@@ -53,6 +57,7 @@ export function CommentForm({ articleId, parent, draft, onWritten }: Props) {
     setLength(0);
     setNews(t(written.status === 'published' ? 'comments.published' : 'comments.held'));
     onWritten?.(written);
+    if (choice.changed) await refresh();
   });
 
   const parentId = parent?.id;
@@ -99,6 +104,7 @@ export function CommentForm({ articleId, parent, draft, onWritten }: Props) {
           />
         )}
       </Field>
+      {authorUser?.emailVerified && <ReplyMailsField checked={authorUser.replyMails} />}
       <Honeypot label={t('comments.website')} />
       <Button tone="primary" large type="submit" busy={sending}>
         {t('comments.send')}

@@ -4,18 +4,20 @@ import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
+import type { Article } from '#lib/domain/article.ts';
 import type { Comment, CommentThread } from '#lib/domain/comment.ts';
-import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
 type Props = {
   threads: CommentThread[];
-  language: Language;
+  article: Pick<Article, 'language' | 'slug'>;
+  /** Id of the element of the comment that the address names, if these comments have replaced the one that `:target` was. */
+  target?: string | undefined;
   /** The actions on a comment; without it their space stays empty. */
   toolsOf?: (comment: Comment) => ReactNode;
 };
 
-export function CommentThreads({ threads, language, toolsOf }: Props) {
+export function CommentThreads({ threads, article, target, toolsOf }: Props) {
   const { t } = useTranslation();
   if (threads.length === 0) return <p className="comments-none">{t('comments.none')}</p>;
 
@@ -23,12 +25,12 @@ export function CommentThreads({ threads, language, toolsOf }: Props) {
     <ol>
       {threads.map((thread) => (
         <li key={thread.id}>
-          <CommentText comment={thread} language={language} tools={toolsOf?.(thread)} />
+          <CommentText comment={thread} article={article} target={target} tools={toolsOf?.(thread)} />
           {thread.replies.length > 0 && (
             <ol aria-label={t('comments.replies')}>
               {thread.replies.map((reply) => (
                 <li key={reply.id}>
-                  <CommentText comment={reply} language={language} tools={toolsOf?.(reply)} />
+                  <CommentText comment={reply} article={article} target={target} tools={toolsOf?.(reply)} />
                 </li>
               ))}
             </ol>
@@ -39,9 +41,13 @@ export function CommentThreads({ threads, language, toolsOf }: Props) {
   );
 }
 
-function CommentText({ comment, language, tools }: { comment: Comment; language: Language; tools: ReactNode }) {
+type TextProps = Pick<Props, 'article' | 'target'> & { comment: Comment; tools: ReactNode };
+
+function CommentText({ comment, article: { language, slug }, target, tools }: TextProps) {
   const { t } = useTranslation();
   const { author } = comment;
+  const id = `comment-${comment.id}`;
+  const time = <RelativeTime iso={comment.createdAt} language={language} />;
   const name = (
     <>
       <Portrait url={author.portraitUrl} size={32} />
@@ -49,10 +55,16 @@ function CommentText({ comment, language, tools }: { comment: Comment; language:
     </>
   );
   return (
-    <article className={`comment ${comment.status}`} id={`comment-${comment.id}`} tabIndex={-1}>
+    <article className={`comment ${comment.status}${target === id ? ' target' : ''}`} id={id} tabIndex={-1}>
       <header>
         {author.id ? <PageLink href={paths.user(language, author.id)}>{name}</PageLink> : <span>{name}</span>}
-        <RelativeTime iso={comment.createdAt} language={language} />
+        {comment.status === 'published' ? (
+          <a href={paths.comment(language, slug, comment.id)} rel="nofollow">
+            {time}
+          </a>
+        ) : (
+          time
+        )}
       </header>
       {comment.status !== 'published' && <p className="comment-status">{t('comments.waiting')}</p>}
       <p>{comment.body}</p>

@@ -8,6 +8,7 @@ import { actorOf, canDeleteComment } from '#lib/domain/permissions.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { DeleteComment } from './DeleteComment.tsx';
 import { ReplyButton } from './ReplyButton.tsx';
+import { ReportComment } from './ReportComment.tsx';
 
 type Props = {
   comment: Comment;
@@ -18,7 +19,7 @@ type Props = {
   onDeleted: (comment: Comment) => void;
 };
 
-/** Reply (on the first comment of a thread) and delete. Text typed in a reply survives closing its form. */
+/** Reply (on the first comment of a thread), report and delete. Text typed in a reply survives closing its form. */
 export function CommentTools({ comment, article, user, onReply, onDeleted }: Props) {
   const { bearer } = useAuth();
   const [replying, setReplying] = useState<'never' | 'open' | 'folded'>('never');
@@ -29,6 +30,7 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
       {onReply && !comment.parentId && comment.status === 'published' && (
         <ReplyButton comment={comment} isOpen={isOpen} onPress={() => setReplying(isOpen ? 'folded' : 'open')} />
       )}
+      {comment.status === 'published' && comment.author.id !== (user?.id ?? '') && <ReportComment comment={comment} />}
       {bearer && user && mayDelete(user, comment, article) && (
         <DeleteComment comment={comment} bearer={bearer} onDeleted={() => onDeleted(comment)} />
       )}

@@ -7,9 +7,10 @@ import { getComments } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useAction } from '#lib/client/hooks/useAction.ts';
 import { usePendingComments } from '#lib/client/hooks/usePendingComments.ts';
-import type { Comment } from '#lib/domain/comment.ts';
+import type { Comment, CommentSort } from '#lib/domain/comment.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentingNotice } from './CommentingNotice.tsx';
+import { CommentOrder } from './CommentOrder.tsx';
 import { CommentThreads } from './CommentThreads.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { pressAgain } from './commentDraft.ts';
@@ -32,6 +33,8 @@ export function InteractiveComments({
   const [threads, setThreads] = useState(initial);
   const { busy, error, run } = useAction();
   const [deleted, setDeleted] = useState(0);
+  const [sort, setSort] = useState<CommentSort>('createdAt:desc');
+  const [target] = useState(() => location.hash.slice(1));
   const canWrite = commenting === 'everyone' || (commenting === 'users' && bearer !== null);
   const shown = countComments(threads);
   const published = useMemo(() => commentIds(threads), [threads]);
@@ -56,13 +59,19 @@ export function InteractiveComments({
   const showMore = () =>
     run(async () => {
       const page = Math.floor(threads.length / pageSize) + 1;
-      const older = await getComments(article.id, { page, limit: pageSize });
+      const older = await getComments(article.id, { page, limit: pageSize, sort });
       // The button may disappear: focus the first of the loaded threads.
       flushSync(() => setThreads(withOlder(threads, older.comments)));
       const first = older.comments.find(({ id }) => !published.has(id));
       document.getElementById(`comment-${first?.id}`)?.focus();
       return null;
     });
+
+  async function reorder(order: CommentSort) {
+    const first = await getComments(article.id, { page: 1, limit: pageSize, sort: order });
+    setThreads(first.comments);
+    setSort(order);
+  }
 
   return (
     <>
@@ -74,10 +83,12 @@ export function InteractiveComments({
       <Notice kind="news" takesFocus key={deleted}>
         {deleted > 0 && t('comments.deleted')}
       </Notice>
+      <CommentOrder threads={threads} sort={sort} onSort={reorder} />
       <CommentThreads
         // With the reader's pending comments, which nobody else sees yet.
         threads={pending.pending.reduce(withComment, threads)}
-        language={article.language}
+        article={article}
+        target={target}
         toolsOf={(comment) => (
           <CommentTools
             comment={comment}

@@ -6,7 +6,7 @@ import type { CommentDraft } from './commentDraft.ts';
 /** Props of the interactive comments below an article. */
 export type InteractiveCommentsProps = {
   article: Article;
-  /** The newest threads. */
+  /** The newest threads; the one that the address names is first if it is older. */
   threads: CommentThread[];
   /** The number of comments, including replies. */
   count: number;

@@ -5,8 +5,10 @@ import type { Comment, CommentThread } from '#lib/domain/comment.ts';
 import type { Commenting } from '#lib/domain/commenting.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentingNotice } from './CommentingNotice.tsx';
+import { CommentOrder } from './CommentOrder.tsx';
 import { CommentThreads } from './CommentThreads.tsx';
 import { ReplyButton } from './ReplyButton.tsx';
+import { ReportButton } from './ReportButton.tsx';
 import { countComments } from './threads.ts';
 
 type Props = { article: Article; threads: CommentThread[]; count: number; commenting: Commenting };
@@ -18,7 +20,12 @@ export function StaticComments({ article, threads, count, commenting }: Props) {
   const shown = countComments(threads);
   const isOpen = commenting === 'everyone' || commenting === 'users';
   const canWrite = commenting === 'everyone' && !amp;
-  const replyTo = (comment: Comment) => comment.parentId === null && <ReplyButton comment={comment} />;
+  const toolsOf = (comment: Comment) => (
+    <>
+      {canWrite && comment.parentId === null && <ReplyButton comment={comment} />}
+      <ReportButton comment={comment} />
+    </>
+  );
   return (
     <>
       {(!isOpen || (commenting === 'users' && !amp)) && <CommentingNotice article={article} commenting={commenting} />}
@@ -28,7 +35,8 @@ export function StaticComments({ article, threads, count, commenting }: Props) {
           <CommentForm articleId={article.id} />
         </>
       )}
-      <CommentThreads threads={threads} language={article.language} {...(canWrite && { toolsOf: replyTo })} />
+      {!amp && <CommentOrder threads={threads} sort="createdAt:desc" />}
+      <CommentThreads threads={threads} article={article} {...(!amp && { toolsOf })} />
       {count > shown && <p className="comments-rest">{t('comments.shown', { count: shown, total: count })}</p>}
     </>
   );

@@ -9,6 +9,12 @@ type Live = { Comments: ComponentType<InteractiveCommentsProps>; threads: Commen
 
 const firstPage = { page: 1, limit: 20 };
 
+/** The comment of a permalink. */
+function namedComment() {
+  const comment = new URLSearchParams(location.search).get('comment');
+  return comment && { comment };
+}
+
 /**
  * Loads the code and the data of interactive comments, once they come near the viewport. Until then, and if loading fails, the
  * section has the HTML of the server; what was typed in that is taken over.
@@ -25,7 +31,7 @@ export function useLiveComments(section: RefObject<HTMLElement | null>, article:
     try {
       const [{ InteractiveComments }, page] = await Promise.all([
         import('./InteractiveComments.tsx'),
-        hasComments ? getComments(id, firstPage) : null,
+        hasComments ? getComments(id, { ...firstPage, ...namedComment() }) : null,
       ]);
       const draft = readCommentDraft(section.current, pressed.current);
       setLive({ Comments: InteractiveComments, threads: page?.comments ?? [], draft });

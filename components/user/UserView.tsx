@@ -10,15 +10,18 @@ import { Portrait } from '#components/ui/Portrait.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
+import type { UserCommentList } from '#lib/domain/userComment.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { biographyOf } from '#lib/format/biographyOf.ts';
+import { formatCount } from '#lib/format/formatCount.ts';
 import { paths } from '#lib/format/paths.ts';
 import { scriptOf } from '#lib/format/scriptOf.ts';
 import { StaffFacts } from './StaffFacts.tsx';
+import { UserComments } from './UserComments.tsx';
 
-type Props = { user: PublicUser; list: TeaserList; language: Language };
+type Props = { user: PublicUser; list: TeaserList; comments: UserCommentList; language: Language };
 
-export function UserView({ user, list, language }: Props) {
+export function UserView({ user, list, comments, language }: Props) {
   const { t } = useTranslation();
   const { staffProfile } = user;
   const bio = biographyOf(user, language);
@@ -45,11 +48,22 @@ export function UserView({ user, list, language }: Props) {
               {t('user.search')}
             </PageLink>
           )}
+          {list.total > 0 && comments.total > 0 && (
+            <PageLink href={paths.userComments(language, user.id)}>
+              {t('comments.title')} <span className="count">{formatCount(comments.total, language)}</span>
+            </PageLink>
+          )}
           {list.total > 0 && <FeedLink of={paths.user(language, user.id)} />}
         </p>
       </header>
+      {list.total === 0 && comments.total === 0 && <EmptyState large>{t('user.empty')}</EmptyState>}
       {list.total === 0 ? (
-        <EmptyState large>{t('user.empty')}</EmptyState>
+        <UserComments
+          list={comments}
+          language={language}
+          label={t('comments.title')}
+          pathOf={(page) => paths.user(language, user.id, page)}
+        />
       ) : (
         <ArticleList
           list={list}

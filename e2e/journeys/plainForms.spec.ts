@@ -40,7 +40,15 @@ for (const [language, prefix] of [
   });
 
   test(`without JavaScript no page displays a loading message, in ${language}`, async ({ page }) => {
-    for (const path of ['/profile', '/saved', '/unsubscribe', '/subscribe/confirm', '/verify-email', '/login']) {
+    for (const path of [
+      '/profile',
+      '/saved',
+      '/unsubscribe',
+      '/subscribe/confirm',
+      '/reply-mails',
+      '/verify-email',
+      '/login',
+    ]) {
       await page.goto(`${prefix}${path}`);
       await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(accountPages.loading)).toHaveCount(0);

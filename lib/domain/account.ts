@@ -19,6 +19,7 @@ export const ownUserSchema = z
     bio: z.string(),
     avatarUrl: z.string().nullable(),
     language: languageSchema,
+    replyMails: z.boolean().meta({ description: 'Whether replies to own comments are mailed to the verified address' }),
     provider: z.enum(['password', 'google']),
     emailVerified: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -58,6 +59,7 @@ export const profileChangeSchema = z
       .nullable()
       .optional(),
     language: languageSchema.optional(),
+    replyMails: z.boolean().optional(),
     portraitId: z
       .uuid()
       .nullable()

@@ -11,6 +11,7 @@ export const attentionSchema = z
     returned: z.int().meta({ description: 'Texts of the caller that an editor returned' }),
     late: z.int().meta({ description: 'Articles whose scheduled time has passed by more than a minute' }),
     comments: z.int().meta({ description: 'Comments to be approved' }),
+    reported: z.int().meta({ description: 'Published comments that readers reported' }),
     feeds: forAdmins.meta({ description: 'Feeds that no longer exist, or failed three times or more in a row' }),
     jobs: forAdmins.meta({ description: 'Background jobs that are overdue or failed in the last two weeks' }),
     backups: forAdmins.meta({ description: '1 if there is no good backup of the last 48 hours, otherwise 0' }),

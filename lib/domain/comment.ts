@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentRules } from './commentRules.ts';
+import { commentRules, reportReasons } from './commentRules.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { pageQuerySchema } from './paging.ts';
@@ -33,6 +33,21 @@ export const commentThreadSchema = commentSchema
   .meta({ id: 'CommentThread' });
 export type CommentThread = z.infer<typeof commentThreadSchema>;
 
+/** Replies: the most answered threads first. */
+export const commentSortSchema = z.enum(['createdAt:desc', 'createdAt:asc', 'replies:desc']);
+export type CommentSort = z.infer<typeof commentSortSchema>;
+
+export const commentsQuerySchema = pageQuerySchema.extend({
+  sort: commentSortSchema
+    .default('createdAt:desc')
+    .meta({ description: 'Order of the threads: newest, oldest or most answered first' }),
+  comment: z.uuid().optional().meta({
+    description:
+      'Id of a comment whose thread comes first on page 1, even if it is further down; ignored if not public',
+  }),
+});
+export type CommentsQuery = z.infer<typeof commentsQuerySchema>;
+
 export const newCommentSchema = z
   .strictObject({
     articleId: z.uuid(),
@@ -47,10 +62,22 @@ export const newCommentSchema = z
     authorName: nameSchema(commentRules.authorName.max)
       .optional()
       .meta({ description: 'Required without an account; ignored for signed-in users' }),
+    replyMails: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Signed-in users only: changes whether replies to their comments are mailed' }),
     website: z.string().optional().meta({ description: 'A honeypot: leave it out' }),
   })
   .meta({ id: 'NewComment' });
 export type NewComment = z.infer<typeof newCommentSchema>;
+
+export const newReportSchema = z
+  .strictObject({
+    reason: z.enum(reportReasons),
+    note: z.string().overwrite(plainText).max(commentRules.note.max).optional(),
+  })
+  .meta({ id: 'NewReport' });
+export type NewReport = z.infer<typeof newReportSchema>;
 
 /** A comment for moderators, with its article and thread. */
 export const moderatedCommentSchema = commentSchema
@@ -61,22 +88,33 @@ export const moderatedCommentSchema = commentSchema
       .nullable()
       .meta({ description: 'For a reply: the first comment of the thread' }),
     replies: z.int().meta({ description: 'Number of published replies, which are hidden and shown with the comment' }),
+    reports: z
+      .object({ spam: z.int(), insult: z.int(), other: z.int(), notes: z.array(z.string()) })
+      .nullable()
+      .meta({ description: 'Reports that no moderator has decided on: number by reason, and the latest notes' }),
   })
   .meta({ id: 'ModeratedComment' });
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
-export const commentQueueQuerySchema = pageQuerySchema.extend({ status: commentStatusSchema.default('pending') });
+export const commentQueueQuerySchema = pageQuerySchema.extend({
+  status: commentStatusSchema.default('pending'),
+  reported: z
+    .enum(['true'])
+    .optional()
+    .meta({ description: 'Only published comments with undecided reports, whatever `status` says' }),
+});
 export type CommentQueueQuery = z.infer<typeof commentQueueQuerySchema>;
 
-/** Number of comments per status that the caller may moderate. */
+/** Number of comments per status that the caller may moderate, and of published ones with undecided reports. */
 export const commentCountsSchema = z.object({
   pending: z.int(),
   published: z.int(),
   spam: z.int(),
   deleted: z.int(),
+  reported: z.int(),
 });
 export type CommentCounts = z.infer<typeof commentCountsSchema>;
 
-/** `pending` reverts a decision: the comment awaits moderation again. */
+/** `pending` reverts a decision: the comment awaits moderation again. Each other status also settles the reports on it. */
 export const moderationSchema = z.strictObject({ status: commentStatusSchema }).meta({ id: 'Moderation' });
 export type Moderation = z.infer<typeof moderationSchema>;

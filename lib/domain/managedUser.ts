@@ -8,7 +8,7 @@ import { roleSchema } from './roleSchema.ts';
 
 /** A user in the admin's user list. */
 export const managedUserSchema = ownUserSchema
-  .omit({ bio: true, language: true })
+  .omit({ bio: true, language: true, replyMails: true })
   .extend({
     blocked: z.boolean(),
     lastSeenAt: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 const privatePath =
-  /^(?:\/(?:ru|en|hy))?\/(?:(?:admin|preview|profile|saved)(?:\/|$)|(?:(?:forgot|reset)-password|invitation|login|register|subscribe\/confirm|unsubscribe|verify-email)\/?$)/i;
+  /^(?:\/(?:ru|en|hy))?\/(?:(?:admin|preview|profile|saved)(?:\/|$)|(?:(?:forgot|reset)-password|invitation|login|register|reply-mails|subscribe\/confirm|unsubscribe|verify-email)\/?$)/i;
 
 /**
  * Pages on which no third-party script may run: they contain passwords, personal data, or a secret in the URL.

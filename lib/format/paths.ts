@@ -7,6 +7,9 @@ import type { SharedKind, ShareShape } from '#lib/domain/shareImage.ts';
 export const paths = {
   home: (language: Language) => prefix(language) || '/',
   article: (language: Language, slug: string) => `${prefix(language)}/articles/${slug}`,
+  /** The page of an article with this comment, also if it is not among those shown first. */
+  comment: (language: Language, slug: string, id: string) =>
+    `${prefix(language)}/articles/${slug}?comment=${id}#comment-${id}`,
   page: (language: Language, slug: string) => `${prefix(language)}/pages/${slug}`,
   /** An article or a page. */
   content: (kind: ArticleKind, language: Language, slug: string) => `${prefix(language)}/${kind}s/${slug}`,
@@ -16,6 +19,7 @@ export const paths = {
   tag: (language: Language, tag: string, page = 1) =>
     paged(`${prefix(language)}/tags/${encodeURIComponent(tag)}`, page),
   user: (language: Language, id: string, page = 1) => paged(`${prefix(language)}/users/${id}`, page),
+  userComments: (language: Language, id: string, page = 1) => paged(`${prefix(language)}/users/${id}/comments`, page),
   corrections: (language: Language, page = 1) => paged(`${prefix(language)}/corrections`, page),
   latest: (language: Language, page = 1) => paged(`${prefix(language)}/latest`, page),
   /** @param period as 2026-11-22, 2026-11 or 2026; without one, the list of all months */
@@ -38,6 +42,7 @@ export const paths = {
   unsubscribe: (language: Language) => `${prefix(language)}/unsubscribe`,
   /** Shown by the service worker instead of a page that it can't load (lib/client/offline). */
   offline: (language: Language) => `${prefix(language)}/offline`,
+  replyMails: (language: Language) => `${prefix(language)}/reply-mails`,
   search: (language: Language, search: SearchParameters = {}) => `${prefix(language)}/search${queryOf(search)}`,
   /** @param path without the prefix of a language, as Next's `asPath` */
   inLanguage: (language: Language, path: string) => `${prefix(language)}${path}`,

@@ -35,12 +35,19 @@ export default function ArticleRoute({ site, language, navigation, coverRights, 
 
 const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
-export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language, parameter, amp }) => {
-  const page = await readArticlePage(caller, parameter, language);
+export const getServerSideProps = publicPage<Props>(policy, async ({ caller, language, parameter, amp, query }) => {
+  const { comment } = query;
+  const page = await readArticlePage(caller, parameter, language, comment);
   if (!page || page === 'gone') return page;
   if ('movedTo' in page) {
-    const path = paths.article(page.movedTo.language, page.movedTo.slug);
-    return { movedTo: amp ? ampPath(path) : path, tags: [articleTag(page.movedTo.id)] };
+    const { id, language: own, slug } = page.movedTo;
+    const path = paths.article(own, slug);
+    // With a fragment of its own, because browsers keep the one that was asked for.
+    if (page.withoutComment) return { movedTo: `${path}#comments`, isTemporary: true, tags: [articleTag(id)] };
+    return {
+      movedTo: comment ? paths.comment(own, slug, comment) : amp ? ampPath(path) : path,
+      tags: [articleTag(id)],
+    };
   }
 
   const body = amp ? await readAmpBody(page.article.body) : { html: page.article.body, components: [] };

@@ -9,39 +9,43 @@ import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { profilePage } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag, userTag } from '#lib/server/cache/pageTags.ts';
+import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { userCommentsTags } from '#lib/server/pages/userCommentsTags.ts';
 import { readUserPage, type UserPage } from '#lib/server/services/reading/readUserPage.ts';
 
-export default function UserRoute({ site, language, navigation, user, list }: PublicProps<UserPage>) {
+export default function UserRoute({ site, language, navigation, user, list, comments }: PublicProps<UserPage>) {
   const { t } = useTranslation();
   const pathOf = (other: Language, page: number) => paths.user(other, user.id, page);
-  const metadata = () =>
-    listMetadata({
+  const metadata = () => {
+    const { page, lastPage } = list.total > 0 ? list : comments;
+    return listMetadata({
       site,
       language,
       ...listTexts(t, {
-        ...list,
+        page,
+        lastPage,
         site,
         name: user.name,
         description: biographyOf(user, language) || t('user.description', { name: user.name }),
       }),
       pathOf,
-      page: list.page,
-      lastPage: list.lastPage,
+      page,
+      lastPage,
       hasAmp: false,
       feedTitle: t('list.title', { name: user.name, site: site.name, context: 'first' }),
       items: list.articles,
       shared: { kind: 'users', name: user.id, title: user.name },
       structuredData: [profilePage(user, { site, language, url: site.url + pathOf(language, 1) })],
     });
+  };
   const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       {/* A reader's profile has no content for search engines. */}
       <PageHead metadata={() => ({ ...metadata(), noindex: user.articleCount === 0 })} amp={false} />
-      <ServerHtml id="page">{() => <UserView user={user} list={list} language={language} />}</ServerHtml>
+      <ServerHtml id="page">{() => <UserView {...{ user, list, comments, language }} />}</ServerHtml>
     </SiteLayout>
   );
 }
@@ -50,5 +54,5 @@ const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
 
 export const getServerSideProps = publicPage<UserPage>(policy, async ({ caller, language, parameter, page }) => {
   const props = await readUserPage(caller, parameter, language, page);
-  return props && { props, tags: [userTag(parameter), ...languages.map(listTag), departmentsTag] };
+  return props && { props, tags: [...userCommentsTags(props), ...languages.map(listTag), departmentsTag] };
 });

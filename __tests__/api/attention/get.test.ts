@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Attention } from '#lib/domain/attention.ts';
 import { database } from '#lib/server/db/database.ts';
 import { mailingDeliveries, mailings } from '#lib/server/db/schema/mailings.ts';
+import { post } from '../../support/accounts.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { aComment, aFeed, anArticle, aSubscription } from '../../support/builders.ts';
+import { api } from '../../support/site.ts';
 
 const read = async (token: string) => (await send('GET', '/attention', token)).body as Attention;
 const past = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -21,11 +23,12 @@ describe('GET /api/attention', () => {
     await anArticle({ ...late, scheduledFor: past(5), deletedAt: new Date() });
     const { id: articleId } = await anArticle({ authorId: author.user.id });
     await aComment({ articleId, status: 'pending' });
-    await aComment({ articleId, status: 'published' });
+    const { id: commentId } = await aComment({ articleId, status: 'published' });
+    await api('POST', `/comments/${commentId}/reports`, post({ reason: 'spam' }));
 
     const none = { waiting: null, mine: null, feeds: null, jobs: null, backups: null, paused: false, mailings: null };
-    expect(calm).toEqual({ ...none, returned: 0, late: 0, comments: 0 });
-    expect(await read(author.token)).toEqual({ ...none, returned: 1, late: 1, comments: 1 });
+    expect(calm).toEqual({ ...none, returned: 0, late: 0, comments: 0, reported: 0 });
+    expect(await read(author.token)).toEqual({ ...none, returned: 1, late: 1, comments: 1, reported: 1 });
   });
 
   it('counts everybody’s for editors, with those that the editor reviews', async () => {

@@ -15,7 +15,7 @@ describe('GET /api/comments', () => {
     await aComment({ articleId: (await anArticle()).id, status: 'pending' });
 
     const { status, headers, body } = await api('GET', '/comments', bearer(await aSession(author)));
-    const counts = { pending: 2, published: 1, spam: 0, deleted: 0 };
+    const counts = { pending: 2, published: 1, spam: 0, deleted: 0, reported: 0 };
 
     const shape = (row: typeof older, { id, slug, title, language }: typeof article) => ({
       id: row.id,
@@ -28,6 +28,7 @@ describe('GET /api/comments', () => {
       article: { id, slug, title, language },
       start: null,
       replies: 0,
+      reports: null,
     });
     expect([status, body]).toEqual([
       200,

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { like } from 'drizzle-orm';
+import { like, or } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
 import { post } from '../../support/accounts.ts';
-import { anArticle, aSession, aUser } from '../../support/builders.ts';
+import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { startSecondApi } from '../../support/startSecondApi.ts';
 import type { TestSite } from '../../support/startSite.ts';
 
 let site: TestSite;
-const resetLimits = () => database().delete(rateLimits).where(like(rateLimits.key, 'comment:%'));
+const resetLimits = () =>
+  database()
+    .delete(rateLimits)
+    .where(or(like(rateLimits.key, 'comment:%'), like(rateLimits.key, 'report:%')));
 
 beforeAll(async () => {
   site = await startSecondApi({ RATE_LIMITS: 'on' });
@@ -57,6 +60,30 @@ describe('rate limit of POST /api/comments', () => {
     }
   });
 });
+
+describe('rate limit of POST /api/comments/{id}/reports', () => {
+  it('accepts ten reports an hour from one network, and ten from a user', async () => {
+    const { id: articleId } = await anArticle();
+    const token = await aSession(await aUser());
+    const statuses: { visitor: number[]; user: number[] } = { visitor: [], user: [] };
+    for (let n = 0; n < 11; n += 1) {
+      const { id } = await aComment({ articleId });
+      statuses.visitor.push(await report(id));
+      statuses.user.push(await report(id, token));
+    }
+
+    const expected = [...Array(10).fill(204), 429];
+    expect(statuses).toEqual({ visitor: expected, user: expected });
+  });
+});
+
+async function report(id: string, token?: string): Promise<number> {
+  const answer = await fetch(`${site.url}/api/comments/${id}/reports`, {
+    ...post({ reason: 'spam' }, token),
+    method: 'POST',
+  });
+  return answer.status;
+}
 
 function write(fields: object, headers: Record<string, string> = {}, token?: string): Promise<Response> {
   const comment = post({ body: randomUUID(), authorName: 'Гость', ...fields }, token);

@@ -18,6 +18,7 @@ function aComment(id: number, replies: number): ModeratedComment {
     article: { id: 'a', slug: 'a', title: 'Bridge', language: 'en' },
     start: null,
     replies,
+    reports: null,
   };
 }
 
@@ -37,7 +38,7 @@ describe('ConfirmModeration', () => {
 
 const questions = [
   ...['publish', 'draft', 'archive', 'delete', 'deleteForever'].map((action) => `articles.confirm.${action}`),
-  ...['published', 'spam', 'deleted'].map((action) => `comments.confirm.${action}`),
+  ...['published', 'keep', 'spam', 'deleted'].map((action) => `comments.confirm.${action}`),
   ...['accept', 'reject', 'restore'].map((action) => `suggestions.confirm.${action}`),
 ].map((question) => `admin.${question}.text`);
 

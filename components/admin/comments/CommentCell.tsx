@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import styles from './Comments.module.css';
+import { ReportSummary } from './ReportSummary.tsx';
 
 type Props = { comment: ModeratedComment; onOpen: () => void };
 
@@ -20,6 +21,7 @@ export function CommentCell({ comment, onOpen }: Props) {
         </p>
       )}
       <p className={styles.body}>{body}</p>
+      <ReportSummary reports={comment.reports} />
       {replies > 0 && <p className={styles.answers}>{t('admin.comments.replies', { count: replies })}</p>}
     </>
   );

@@ -7,7 +7,8 @@ import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Comments.module.css';
-import { type Decision, decisions } from './commentFilters.ts';
+import { actionOf, type Decision, decisions } from './commentFilters.ts';
+import { ReportSummary } from './ReportSummary.tsx';
 import { canBecome } from './useModeration.ts';
 
 type Props = { comment: ModeratedComment; onDecide: (status: Decision) => void; onClose: () => void };
@@ -17,7 +18,7 @@ export function CommentDialog({ comment, onDecide, onClose }: Props) {
   const { language } = useAdminSession();
   const dates = useDates(language);
   const { author, article, start, body, status, createdAt, replies } = comment;
-  const possible = decisions.filter((decision) => canBecome(status, decision.status));
+  const possible = decisions.filter((decision) => canBecome(comment, decision.status));
 
   return (
     <Dialog
@@ -29,7 +30,7 @@ export function CommentDialog({ comment, onDecide, onClose }: Props) {
           tone={decision.status === 'published' ? 'primary' : decision.status === 'deleted' ? 'danger' : 'plain'}
           onPress={() => onDecide(decision.status)}
         >
-          {t(`admin.comments.actions.${decision.status}`)}
+          {t(`admin.comments.actions.${actionOf(status, decision.status)}`)}
         </Button>
       ))}
     >
@@ -50,6 +51,7 @@ export function CommentDialog({ comment, onDecide, onClose }: Props) {
           </blockquote>
         )}
         <p className={styles.whole}>{body}</p>
+        <ReportSummary reports={comment.reports} />
         {replies > 0 && <p className={styles.meta}>{t('admin.comments.replies', { count: replies })}</p>}
       </div>
     </Dialog>

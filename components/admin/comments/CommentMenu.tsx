@@ -8,7 +8,7 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 
 type Props = { comment: ModeratedComment; onBlock: () => void };
 
-export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
+export function CommentMenu({ comment: { id, article, author, status }, onBlock }: Props) {
   const { t } = useTranslation();
   const { user, actor } = useAdminSession();
   const canBlock = canManageUsers(actor) && author.id !== null && author.id !== user.id;
@@ -20,7 +20,10 @@ export function CommentMenu({ comment: { article, author }, onBlock }: Props) {
           id: 'view',
           label: t('admin.articles.actions.view'),
           icon: ExternalLink,
-          href: `${paths.article(article.language, article.slug)}#comments`,
+          href:
+            status === 'published'
+              ? paths.comment(article.language, article.slug, id)
+              : `${paths.article(article.language, article.slug)}#comments`,
           outside: true,
         },
         ...(canBlock

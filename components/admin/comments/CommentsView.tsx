@@ -18,7 +18,7 @@ import { CommentDialog } from './CommentDialog.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { ConfirmModeration } from './ConfirmModeration.tsx';
 import { commentColumns } from './commentColumns.tsx';
-import { type Decision, defaults, statuses, toQuery } from './commentFilters.ts';
+import { type Decision, defaults, listOf, lists, toQuery } from './commentFilters.ts';
 import { SelectedComments } from './SelectedComments.tsx';
 import { useDecisionKeys } from './useDecisionKeys.ts';
 import { useModeration } from './useModeration.ts';
@@ -33,6 +33,7 @@ export function CommentsView() {
   const dates = useDates(language);
   const { values, change, ready } = useAddressFilters(defaults);
   const query = toQuery(values);
+  const list = listOf(values);
   const { comments, total, totalIsExact, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
   const [selected, setSelected] = useState(none);
   const [opened, setOpened] = useState<ModeratedComment | null>(null);
@@ -73,14 +74,13 @@ export function CommentsView() {
       <Tabs
         label={t('admin.comments.tabs')}
         language={language}
-        current={query.status}
+        current={list}
         onChange={(status) => alter({ status })}
-        tabs={statuses.map((id) => ({ id, label: t(`admin.comments.listTabs.${id}`), count: counts?.[id] }))}
+        tabs={lists.map((id) => ({ id, label: t(`admin.comments.listTabs.${id}`), count: counts?.[id] }))}
       >
         {chosen.length > 0 && (
           <SelectedComments
-            count={chosen.length}
-            from={query.status}
+            comments={chosen}
             onDecide={(status) => ask(status, chosen)}
             onClear={() => setSelected(none)}
           />
@@ -102,7 +102,7 @@ export function CommentsView() {
           stale={stale}
           selected={selected}
           onSelect={setSelected}
-          empty={<EmptyState icon={MessageSquare} title={t(`admin.comments.empty.${query.status}`)} />}
+          empty={<EmptyState icon={MessageSquare} title={t(`admin.comments.empty.${list}`)} />}
           rowMenu={(comment) => (
             <CommentMenu comment={comment} onBlock={() => setConfirming({ action: 'block', comments: [comment] })} />
           )}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { pronounCount } from '#lib/format/pronounCount.ts';
 import styles from './Comments.module.css';
-import type { Decision } from './commentFilters.ts';
+import { allKept, type Decision } from './commentFilters.ts';
 
 type Props = {
   action: Decision | 'block';
@@ -20,10 +20,11 @@ export function ConfirmModeration({ action, comments, onConfirm, onClose }: Prop
   const [first] = comments;
   const replies = comments.reduce((sum, comment) => sum + comment.replies, 0);
   const name = first?.author.name ?? '';
+  const words = action !== 'block' && allKept(comments, action) ? 'keep' : action;
   return (
     <ConfirmDialog
-      title={t(`admin.comments.confirm.${action}.title`, { count: comments.length, name })}
-      confirm={t(`admin.comments.actions.${action}`)}
+      title={t(`admin.comments.confirm.${words}.title`, { count: comments.length, name })}
+      confirm={t(`admin.comments.actions.${words}`)}
       danger={action !== 'published'}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -38,7 +39,7 @@ export function ConfirmModeration({ action, comments, onConfirm, onClose }: Prop
           {comments.length > quoted && <li>{t('admin.comments.confirm.more', { count: comments.length - quoted })}</li>}
         </ul>
       )}
-      <p>{t(`admin.comments.confirm.${action}.text`, { count: pronounCount(comments.length) })}</p>
+      <p>{t(`admin.comments.confirm.${words}.text`, { count: pronounCount(comments.length) })}</p>
       {replies > 0 && action !== 'published' && action !== 'block' && (
         <p>{t('admin.comments.confirm.replies', { count: replies })}</p>
       )}

@@ -8,7 +8,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { CommentCell } from './CommentCell.tsx';
 import styles from './Comments.module.css';
-import { type Decision, decisions } from './commentFilters.ts';
+import { actionOf, type Decision, decisions } from './commentFilters.ts';
 import { canBecome } from './useModeration.ts';
 
 type Context = {
@@ -44,14 +44,14 @@ export function commentColumns({ t, language, dates, onOpen, onDecide }: Context
       cell: (comment) => (
         <span className={styles.decisions}>
           {decisions
-            .filter(({ status }) => canBecome(comment.status, status))
+            .filter(({ status }) => canBecome(comment, status))
             .map(({ status, key, icon }) => (
               <IconButton
                 key={status}
                 tone="plain"
                 icon={icon}
                 keys={key.toUpperCase()}
-                label={t(`admin.comments.actions.${status}`)}
+                label={t(`admin.comments.actions.${actionOf(comment.status, status)}`)}
                 onPress={() => onDecide(status, comment)}
               />
             ))}

@@ -1,16 +1,25 @@
 import { Check, Trash2, TriangleAlert } from 'lucide';
 import type { CommentQueueQuery } from '#lib/client/api/commentQueue.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
-import type { CommentStatus } from '#lib/domain/comment.ts';
+import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
 
 export const defaults = { page: '1', limit: '20', status: 'pending' };
 
-/** In the order of the tabs; pending comments come first. */
-export const statuses = ['pending', 'published', 'spam', 'deleted'] as const satisfies readonly CommentStatus[];
+/** In the order of the tabs: what needs a decision comes first. */
+export const lists = ['pending', 'reported', 'published', 'spam', 'deleted'] as const satisfies readonly (
+  | CommentStatus
+  | 'reported'
+)[];
+export type CommentList = (typeof lists)[number];
 
-export function toQuery(values: typeof defaults): Required<CommentQueueQuery> {
-  const status = statuses.find((value) => value === values.status) ?? 'pending';
-  return { ...pageOf(values), status };
+export function listOf({ status }: typeof defaults): CommentList {
+  return lists.find((list) => list === status) ?? 'pending';
+}
+
+export function toQuery(values: typeof defaults) {
+  const list = listOf(values);
+  const filter: CommentQueueQuery = list === 'reported' ? { reported: 'true' } : { status: list };
+  return { ...pageOf(values), ...filter };
 }
 
 /** Possible decisions with their shortcut keys, the most frequent first. */
@@ -21,3 +30,12 @@ export const decisions = [
 ] as const;
 
 export type Decision = (typeof decisions)[number]['status'];
+
+/** The key of a decision's words: publishing what is published settles its reports. */
+export function actionOf(from: CommentStatus, decision: Decision): Decision | 'keep' {
+  return from === 'published' && decision === 'published' ? 'keep' : decision;
+}
+
+export function allKept(comments: readonly ModeratedComment[], decision: Decision): boolean {
+  return comments.every(({ status }) => actionOf(status, decision) === 'keep');
+}

@@ -23,7 +23,7 @@ export function useDecisionKeys(comments: ModeratedComment[] | undefined, ask: A
         label: t(`admin.comments.actions.${status}`),
         run: () => {
           const comment = act.current.comments?.find(({ id }) => id === focusedRow());
-          if (comment && canBecome(comment.status, status)) act.current.ask(status, [comment]);
+          if (comment && canBecome(comment, status)) act.current.ask(status, [comment]);
         },
       })),
     [t],

@@ -6,9 +6,9 @@ import { moderateComment } from '#lib/client/api/commentQueue.ts';
 import { updateUser } from '#lib/client/api/managedUsers.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
-import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
+import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import type { Decision } from './commentFilters.ts';
+import { allKept, type Decision } from './commentFilters.ts';
 
 /** Changes comment statuses and shows a toast with undo. */
 export function useModeration() {
@@ -33,8 +33,11 @@ export function useModeration() {
     await refresh();
     if (errors.length > 0) showRefusal(errors);
     if (done.length === 0) return;
+    const kept = allKept(done, status);
+    const text = t(`admin.comments.done.${kept ? 'keep' : status}`, { count: done.length });
+    if (kept) return showToast({ text });
     showToast({
-      text: t(`admin.comments.done.${status}`, { count: done.length }),
+      text,
       action: { label: t('admin.ui.undo'), run: () => void restore(done).catch(showFailure) },
     });
   }
@@ -73,6 +76,11 @@ function startsFirst(comments: readonly ModeratedComment[]): ModeratedComment[] 
   return comments.toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
 }
 
-export function canBecome(from: CommentStatus, to: Decision): boolean {
-  return from !== to && !(from === 'deleted' && to === 'spam');
+/** A reported comment can be published again, which settles the reports. */
+export function canBecome(
+  { status: from, reports }: Pick<ModeratedComment, 'status' | 'reports'>,
+  to: Decision,
+): boolean {
+  if (from === to) return reports !== null && to === 'published';
+  return !(from === 'deleted' && to === 'spam');
 }

@@ -16,6 +16,7 @@ const rows: readonly [Exclude<keyof Attention, 'paused'>, string][] = [
   ['mine', 'review?list=mine'],
   ['waiting', 'review'],
   ['comments', 'comments'],
+  ['reported', 'comments?status=reported'],
   ['feeds', 'feeds?state=failing'],
   ['backups', 'transfer#backup'],
   ['jobs', 'jobs'],

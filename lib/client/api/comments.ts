@@ -1,9 +1,9 @@
-import type { NewComment } from '#lib/domain/comment.ts';
+import type { NewComment, NewReport } from '#lib/domain/comment.ts';
 import { type Answer, callApi, type Query } from './callApi.ts';
 
-export type CommentPage = Pick<Answer<'GET /comments/:id'>, 'comments' | 'total'>;
+export type CommentPage = Answer<'GET /comments/:id'>;
 
-/** Threads, newest first; `total` counts threads. */
+/** Threads; `total` counts threads. */
 export function getComments(id: string, query: Query<'GET /comments/:id'> = {}, signal?: AbortSignal) {
   const failure = 'Failed to get comments';
   return callApi('GET /comments/:id', { param: { id }, query, expect: 'comments', failure, signal });
@@ -34,4 +34,10 @@ export function createComment(
 
 export function deleteComment(id: string, token: string, signal?: AbortSignal) {
   return callApi('DELETE /comments/:id', { param: { id }, token, failure: 'Failed to delete comment', signal });
+}
+
+/** Reports a comment to the newsroom; a repeated report changes nothing. */
+export function reportComment(id: string, body: NewReport, token: string | null, signal?: AbortSignal) {
+  const failure = 'Failed to report comment';
+  return callApi('POST /comments/:id/reports', { param: { id }, token, body, failure, signal });
 }

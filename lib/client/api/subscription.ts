@@ -30,3 +30,9 @@ export function changeSubscription(token: string, preferences: Preferences, sign
   const options = { body: { token, ...preferences }, failure: 'Failed to change subscription', signal };
   return callApi('PUT /subscribe/preferences', { ...options, pick: 'subscription' });
 }
+
+/** @param token from a mail about a reply */
+export function stopReplyMails(token: string, signal?: AbortSignal) {
+  const options = { query: {}, body: { token }, failure: 'Failed to stop mails about replies', signal };
+  return callApi('POST /reply-mails/stop', { ...options, pick: 'message' });
+}

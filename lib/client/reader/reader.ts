@@ -6,6 +6,7 @@ import { loadWhenNeeded } from './loadWhenNeeded.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 import { showAccountLink } from './showAccountLink.ts';
 import { showAges } from './showAges.ts';
+import { showLinkedComment } from './showLinkedComment.ts';
 
 // All that a reader's page needs until the reader does something: a few kilobytes without React. Bundled by
 // lib/server/build/readerScript.ts.
@@ -18,6 +19,7 @@ for (const work of [
   connectCopyButtons,
   connectLanguageSwitch,
   showAges,
+  showLinkedComment,
   addArticleView,
   registerServiceWorker,
 ])

@@ -3,12 +3,14 @@ import {
   commentCountsSchema,
   commentQueueQuerySchema,
   commentSchema,
+  commentsQuerySchema,
   commentThreadSchema,
   moderatedCommentSchema,
   moderationSchema,
   newCommentSchema,
+  newReportSchema,
 } from '#lib/domain/comment.ts';
-import { boundedPageFields, pageQuerySchema } from '#lib/domain/paging.ts';
+import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canUseAccount, canUseAdmin } from '#lib/domain/permissions.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { deleteComment } from '../services/comments/deleteComment.ts';
@@ -16,6 +18,7 @@ import { listCommentQueue } from '../services/comments/listCommentQueue.ts';
 import { listComments } from '../services/comments/listComments.ts';
 import { listPendingOwn } from '../services/comments/listPendingOwn.ts';
 import { moderateComment } from '../services/comments/moderateComment.ts';
+import { reportComment } from '../services/comments/reportComment.ts';
 import { writeComment } from '../services/comments/writeComment.ts';
 import { allow, answers, body, idempotencyKey, noContent, optionalToken } from './answers.ts';
 import { pathId } from './pathParameters.ts';
@@ -32,11 +35,15 @@ const list = createRoute({
   operationId: 'listComments',
   summary: 'List the comments on an article',
   description: 'Published comments with their replies.',
-  request: { params: z.object({ id: pathId('article', 'Id of the article') }), query: pageQuerySchema },
+  request: { params: z.object({ id: pathId('article', 'Id of the article') }), query: commentsQuerySchema },
   responses: answers(
     200,
-    'One page of threads, newest first; `total` counts threads',
-    z.object({ comments: z.array(commentThreadSchema), total: z.int() }),
+    'One page of threads; `total` counts threads',
+    z.object({
+      comments: z.array(commentThreadSchema),
+      total: boundedPageFields.total,
+      totalIsExact: boundedPageFields.totalIsExact,
+    }),
     ['invalid', 'not_found'],
   ),
 });
@@ -107,7 +114,7 @@ const moderate = createRoute({
   'x-audience': 'For the author of the article, editors and admins.',
   operationId: 'moderateComment',
   summary: 'Moderate a comment',
-  description: 'Publishes, rejects or deletes a comment.',
+  description: 'Publishes, rejects or deletes a comment, and settles the reports on it.',
   request: { params, ...body(moderationSchema) },
   responses: answers(200, 'The moderated comment', commentSchema, [
     'invalid',
@@ -131,6 +138,19 @@ const remove = createRoute({
   responses: noContent('The comment is hidden from readers', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
+const report = createRoute({
+  method: 'post',
+  path: '/{id}/reports',
+  tags,
+  security: optionalToken('bearer'),
+  operationId: 'reportComment',
+  summary: 'Report a comment',
+  description:
+    'Tells those who moderate a public comment what is wrong with it. The first report of each user or network counts; ten an hour.',
+  request: { params, ...body(newReportSchema) },
+  responses: noContent('The report is stored', ['invalid', 'unauthenticated', 'not_found', 'too_many']),
+});
+
 export function commentRoutes() {
   return createRouter()
     .openapi(listQueue, async (c) => c.json(await listCommentQueue(c.var.caller, c.req.valid('query')), 200))
@@ -141,6 +161,11 @@ export function commentRoutes() {
     .openapi(write, async (c) => {
       const origin = { source: clientAddress(c), idempotencyKey: c.req.valid('header')['idempotency-key'] };
       return c.json(await writeComment(c.var.caller, c.req.valid('json'), origin), 201);
+    })
+    .openapi(report, async (c) => {
+      const { id } = c.req.valid('param');
+      await reportComment(c.var.caller, id, c.req.valid('json'), clientAddress(c));
+      return c.body(null, 204);
     })
     .openapi(moderate, async (c) =>
       c.json(await moderateComment(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),

@@ -41,6 +41,7 @@ import { ownAccountRoutes } from './ownAccount.ts';
 import { ownSecondFactorRoutes } from './ownSecondFactor.ts';
 import { pageEditingRoutes } from './pageEditing.ts';
 import { pageRoutes } from './pages.ts';
+import { replyMailRoutes } from './replyMails.ts';
 import { articleReviewRoutes, reviewRoutes } from './reviews.ts';
 import { createRouter } from './router.ts';
 import { savedArticleRoutes } from './savedArticles.ts';
@@ -91,6 +92,7 @@ export function createApi() {
     .route('/saved-articles', savedArticleRoutes())
     .route('/saved-filters', savedFilterRoutes())
     .route('/comments', commentRoutes())
+    .route('/reply-mails', replyMailRoutes())
     .route('/search', searchRoutes())
     .route('/subscribe', subscriptionRoutes())
     .route('/subscribers', subscriberRoutes())

@@ -127,6 +127,7 @@ export const user: OwnUser = {
   bio: 'Writes about the city.',
   avatarUrl: null,
   language: 'en',
+  replyMails: false,
   provider: 'password',
   emailVerified: true,
   createdAt: morning,

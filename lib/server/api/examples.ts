@@ -4,7 +4,7 @@ import type { ArticleOwner } from '#lib/domain/articleDraft.ts';
 import type { Attention } from '#lib/domain/attention.ts';
 import type { Backups } from '#lib/domain/backup.ts';
 import type { BulkRequest } from '#lib/domain/bulkChange.ts';
-import type { CommentThread, Moderation, NewComment } from '#lib/domain/comment.ts';
+import type { CommentThread, Moderation, NewComment, NewReport } from '#lib/domain/comment.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import type { FeedDraft } from '#lib/domain/feed.ts';
 import type { AcceptedInvitation } from '#lib/domain/invitation.ts';
@@ -84,6 +84,7 @@ export const examples = {
   Comment: comment,
   CommentThread: { ...comment, replies: [] } satisfies CommentThread,
   NewComment: { articleId, body: comment.body, authorName: comment.author.name } satisfies NewComment,
+  NewReport: { reason: 'insult', note: 'He calls the other readers names.' } satisfies NewReport,
   Moderation: { status: 'published' } satisfies Moderation,
   Department: department,
   DepartmentInput: { name: departmentName, slug: 'city' } satisfies DepartmentDraft,
@@ -93,7 +94,7 @@ export const examples = {
   NewSavedFilter: savedFilter satisfies SentSavedFilter,
   SavedFilter: { id: newId, ...savedFilter, createdAt: noon } satisfies SavedFilter,
   Attention: {
-    ...{ waiting: 4, mine: 1, returned: 0, late: 0, comments: 12 },
+    ...{ waiting: 4, mine: 1, returned: 0, late: 0, comments: 12, reported: 2 },
     ...{ feeds: 1, jobs: 0, backups: 0, paused: false, mailings: 0 },
   } satisfies Attention,
   Backups: {

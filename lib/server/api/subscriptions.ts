@@ -8,10 +8,11 @@ import { requestSubscription } from '../services/subscriptions/requestSubscripti
 import { unsubscribe } from '../services/subscriptions/unsubscribe.ts';
 import { translate } from '../words/translate.ts';
 import { answers, body, messageSchema } from './answers.ts';
+import { mailedToken, oneClickRequest } from './oneClick.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Subscriptions'];
-const token = z.string().min(20).max(200);
+const token = mailedToken;
 
 const subscribe = createRoute({
   method: 'post',
@@ -42,17 +43,7 @@ const leave = createRoute({
   operationId: 'unsubscribe',
   summary: 'Unsubscribe from mails',
   description: 'Takes the token in the body or, for one-click unsubscribing (RFC 8058), in the query.',
-  request: {
-    query: z.object({ token: token.optional() }),
-    body: {
-      required: false,
-      content: {
-        'application/json': { schema: z.strictObject({ token: token.optional() }) },
-        // Declared but not read: the token is in the URL.
-        'application/x-www-form-urlencoded': { schema: z.object({ token: token.optional() }) },
-      },
-    },
-  },
+  request: oneClickRequest,
   responses: answers(200, 'The subscription has ended', messageSchema),
 });
 

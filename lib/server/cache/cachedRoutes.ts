@@ -7,16 +7,17 @@ import { normalizeTag } from '#lib/domain/normalizeTag.ts';
  */
 const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/$/, parameters: ['amp'] },
-  { path: /^\/(articles|pages)\/[^/]+$/, parameters: ['amp'] },
+  { path: /^\/articles\/[^/]+$/, parameters: ['amp', 'comment'] },
+  { path: /^\/pages\/[^/]+$/, parameters: ['amp'] },
   { path: /^\/departments\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
   { path: /^\/corrections$/, parameters: ['page'] },
   { path: /^\/(latest|topics|authors)$/, parameters: ['amp', 'page'] },
   { path: /^\/archive(\/\d{4}(\/\d\d){0,2})?$/, parameters: ['amp', 'page'] },
-  { path: /^\/users\/[^/]+$/, parameters: ['page'] },
+  { path: /^\/users\/[^/]+(\/comments)?$/, parameters: ['page'] },
   { path: /^\/(login|register|forgot-password|reset-password|verify-email|invitation|profile|saved)$/, parameters: [] },
   { path: /^\/(subscribe|offline)$/, parameters: [] },
-  { path: /^\/(subscribe\/confirm|unsubscribe)$/, parameters: ['result'] },
+  { path: /^\/(subscribe\/confirm|unsubscribe|reply-mails)$/, parameters: ['result'] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
   { path: /^\/feeds\.opml$/, parameters: [] },
   { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml|manifest\.webmanifest|opensearch\.xml)$/, parameters: [] },
@@ -79,6 +80,7 @@ function routeOf(path: string) {
 
 function isMeaningful(name: string, value: string): boolean {
   if (name === 'amp') return value === '1';
+  if (name === 'comment') return isUuid(value);
   if (name === 'result') return value === 'done' || value === 'over';
   return /^[1-9]\d{0,4}$/.test(value) && value !== '1';
 }

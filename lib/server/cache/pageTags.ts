@@ -26,6 +26,11 @@ export function userTag(id: string): string {
   return `user:${id}`;
 }
 
+/** Pages with the comments of a user. */
+export function userCommentsTag(id: string): string {
+  return `comments-of:${id}`;
+}
+
 /** The front page of a language, or with a department the first page of that. */
 export function frontTag(language: Language, departmentId: string | null): string {
   return departmentId ? `front:${language}:${departmentId}` : `front:${language}`;

@@ -8,6 +8,7 @@ import { sendUnavailable } from './sendUnavailable.ts';
 const calls: Record<string, string> = {
   '/subscribe/confirm': '/api/subscribe/confirm',
   '/unsubscribe': '/api/subscribe/unsubscribe',
+  '/reply-mails': '/api/reply-mails/stop',
 };
 
 type Api = (request: Request, environment: object) => Response | Promise<Response>;

@@ -32,6 +32,8 @@ const schemas = {
   invitation: z.object({ invitationId: z.uuid() }),
   /** Mails one notification, or those of a day. */
   'notification-mail': z.object({ recipientId: z.uuid(), ids: z.array(z.uuid()), daily: z.boolean() }),
+  /** Mails a reply to the author of the comment that it answers. */
+  'reply-mail': z.object({ replyId: z.uuid() }),
   'notification-digests': nothing,
   /** Notifies editors of articles that are late. */
   'late-articles': nothing,

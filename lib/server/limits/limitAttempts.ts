@@ -40,6 +40,8 @@ const limits = {
   /** Images of one author: enough for a photo report, not for a continuous stream. */
   upload: { points: 120, duration: 10 * minute },
   'user-comment': { points: 20, duration: 10 * minute },
+  /** Comments reported by one user or source. */
+  report: { points: 10, duration: 60 * minute },
   search: { points: 120, duration: minute },
   /** One request for each pause in typing. */
   completion: { points: 300, duration: minute },

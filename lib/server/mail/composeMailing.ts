@@ -6,6 +6,7 @@ import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
 import { frameMail, inkStyle, softStyle } from './frameMail.ts';
 import type { MailSite } from './mailSite.ts';
+import { oneClickHeaders } from './oneClickHeaders.ts';
 import type { BulkMail } from './sendOnce.ts';
 
 type Recipient = { id: string; email: string; departmentIds: string[]; token: string };
@@ -28,7 +29,6 @@ export function composeMailing(site: MailSite, mailing: Mailing, to: Recipient):
   if (articles.length === 0) return null;
 
   const say = (key: string) => translate(language, `mail.mailing.${key}`, { site: site.name, email: to.email });
-  const oneClick = `${env.SITE_URL}/api/subscribe/unsubscribe?token=${to.token}`;
   const sections = [
     { title: kind === 'digest' ? say('mostRead') : '', articles: lead },
     { title: say('latest'), articles: latest },
@@ -55,8 +55,7 @@ ${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1
     ],
   });
   const headers = {
-    'List-Unsubscribe': `<${oneClick}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...oneClickHeaders(`/api/subscribe/unsubscribe?token=${to.token}`),
     'List-Id': `${site.name.replace(/[<>"]/g, '')} <news.${new URL(env.SITE_URL).hostname}>`,
   };
   return { ...mail, headers };

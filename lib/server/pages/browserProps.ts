@@ -20,6 +20,7 @@ const needed: Record<string, (props: Props) => Props> = {
   '/tags/[tag]': ({ tag }) => ({ tag }),
   '/topics': () => ({}),
   '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),
+  '/users/[id]/comments': ({ user }) => ({ user: pick(user, 'id') }),
 };
 const always = 'site language navigation today wordKind missing';
 

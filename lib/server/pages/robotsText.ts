@@ -5,7 +5,9 @@ import { env } from '../env.ts';
 /** Personal pages, and search, which has a page for any words. */
 const disallowed = [
   ...['/admin', '/preview/', '/login', '/register', '/forgot-password', '/reset-password', '/verify-email'],
-  ...['/invitation', '/profile', '/saved', '/search', '/subscribe/confirm', '/unsubscribe'],
+  ...['/invitation', '/profile', '/saved', '/search', '/subscribe/confirm', '/unsubscribe', '/reply-mails'],
+  // Each comment has an address, of a page that is indexed without it.
+  '/*?comment=',
 ];
 
 /** RFC 9309, with the URLs of the sitemaps. */

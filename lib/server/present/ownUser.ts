@@ -10,6 +10,7 @@ export function presentOwnUser(row: OwnUserRow): OwnUser {
     bio: row.bio,
     avatarUrl: row.avatarUrl,
     language: row.language,
+    replyMails: row.replyMails,
     provider: row.provider,
     emailVerified: row.emailVerified,
     createdAt: row.createdAt.toISOString(),

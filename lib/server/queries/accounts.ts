@@ -13,6 +13,7 @@ export const ownUserColumns = {
   bio: users.bio,
   avatarUrl: users.avatarUrl,
   language: users.language,
+  replyMails: users.replyMails,
   provider: users.provider,
   emailVerified: users.emailVerified,
   createdAt: users.createdAt,

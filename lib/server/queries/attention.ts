@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isOwnedBy, type Owner } from './articleAuthors.ts';
 import { boundedCount } from './boundedCount.ts';
-import { isCommentCounted } from './commentQueue.ts';
+import { isCommentCounted, isReported } from './commentQueue.ts';
 
-/** Delayed articles and comments to be approved: of one author's articles, or of all (null). */
-export async function countOpenWork(db: Db, owner: Owner | null): Promise<{ late: number; comments: number }> {
+type OpenWork = { late: number; comments: number; reported: number };
+
+/** Delayed articles, and comments to be approved or reported: of one author's articles, or of all (null). */
+export async function countOpenWork(db: Db, owner: Owner | null): Promise<OpenWork> {
   const isIn = owner ? isOwnedBy(owner) : sql`true`;
-  const { rows } = await db.execute<{ late: number; comments: number }>(sql`
+  const { rows } = await db.execute<OpenWork>(sql`
     select
       ${boundedCount(sql`from articles
         where kind = 'article' and status = 'scheduled' and deleted_at is null
           and scheduled_for < now() - interval '1 minute' and ${isIn}`)} as late,
-      ${boundedCount(sql`from comments where status = 'pending' and ${isCommentCounted(owner)}`)} as comments
+      ${boundedCount(sql`from comments where status = 'pending' and ${isCommentCounted(owner)}`)} as comments,
+      ${boundedCount(sql`from comments where ${isReported} and ${isCommentCounted(owner)}`)} as reported
   `);
-  return rows[0] ?? { late: 0, comments: 0 };
+  return rows[0] ?? { late: 0, comments: 0, reported: 0 };
 }
 
 const hasFailures = sql`id in (select mailing_id from mailing_deliveries where state = 'failed')`;

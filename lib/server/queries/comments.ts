@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CommentStatus, NewComment } from '#lib/domain/comment.ts';
-import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
+import type { CommentSort, CommentStatus, NewComment } from '#lib/domain/comment.ts';
+import { type PageQuery, rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { comments } from '../db/schema/engagement.ts';
 import { users } from '../db/schema/users.ts';
 import { contributorIds } from './articleAuthors.ts';
+import { countRows } from './boundedCount.ts';
 import { prepared } from './prepared.ts';
 import { isPublicArticle } from './publicArticle.ts';
 import { portraitUrl } from './staffProfiles.ts';
@@ -28,39 +29,70 @@ const isPublished = eq(comments.status, 'published');
 
 export type CommentRow = Awaited<ReturnType<typeof listThreadRows>>[number];
 
-/** The published comments of one page of threads, newest thread first, each followed by its replies, oldest first. */
-export async function listThreadRows(db: Db, articleId: string, query: PageQuery) {
-  return threads(db).execute({ articleId, limit: query.limit, offset: rowsBefore(query) });
+/** The order of threads, each in an index of its own. */
+const orders: Record<CommentSort, SQL> = {
+  'createdAt:desc': sql`started.created_at desc, started.id desc`,
+  'createdAt:asc': sql`started.created_at, started.id`,
+  'replies:desc': sql`started.replies desc, started.created_at desc, started.id desc`,
+};
+
+/** The published comments of one page of threads, each thread followed by its replies, oldest first. */
+export async function listThreadRows(
+  db: Db,
+  articleId: string,
+  query: PageQuery,
+  sort: CommentSort = 'createdAt:desc',
+) {
+  return threads[sort](db).execute({ articleId, limit: query.limit, offset: rowsBefore(query) });
 }
 
-const threads = prepared((db) => {
-  const started = sql`(
-    select id, created_at as started_at from comments
-    where article_id = ${sql.placeholder('articleId')} and parent_id is null and status = 'published'
-    order by created_at desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
-  ) as thread`;
+const threads = {
+  'createdAt:desc': threadsBy('createdAt:desc', 'comment_threads'),
+  'createdAt:asc': threadsBy('createdAt:asc', 'comment_threads_oldest'),
+  'replies:desc': threadsBy('replies:desc', 'comment_threads_replies'),
+};
 
-  return (
-    db
-      .select(commentColumns)
-      .from(comments)
-      // Each by its index: nothing has all comments of an article, of which there may be thousands.
-      .innerJoin(started, sql`(${comments.id} = thread.id or ${comments.parentId} = thread.id)`)
-      .leftJoin(users, eq(users.id, comments.authorId))
-      .where(isPublished)
-      .orderBy(
-        sql`started_at desc, thread.id desc, ${comments.parentId} is not null, ${comments.createdAt}, ${comments.id}`,
-      )
-      .prepare('comment_threads')
-  );
-});
+function threadsBy(sort: CommentSort, name: string) {
+  return prepared((db) => {
+    const started = sql`(
+      select started.id, started.created_at, started.replies from comments as started
+      where started.article_id = ${sql.placeholder('articleId')} and started.parent_id is null and started.status = 'published'
+      order by ${orders[sort]} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+    ) as started`;
 
-export async function countThreads(db: Db, articleId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)` })
+    return (
+      db
+        .select(commentColumns)
+        .from(comments)
+        // Each by its index: nothing has all comments of an article, of which there may be thousands.
+        .innerJoin(started, sql`(${comments.id} = started.id or ${comments.parentId} = started.id)`)
+        .leftJoin(users, eq(users.id, comments.authorId))
+        .where(isPublished)
+        .orderBy(sql`${orders[sort]}, ${comments.parentId} is not null, ${comments.createdAt}, ${comments.id}`)
+        .prepare(name)
+    );
+  });
+}
+
+/** The published thread of a comment on an article, as `listThreadRows`; empty if readers do not see the comment. */
+export async function listThreadOf(db: Db, articleId: string, commentId: string): Promise<CommentRow[]> {
+  const start = sql`(
+    select coalesce(shown.parent_id, shown.id) from comments as shown
+    where shown.id = ${commentId} and shown.article_id = ${articleId} and shown.status = 'published'
+  )`;
+  return db
+    .select(commentColumns)
     .from(comments)
-    .where(and(isPublished, eq(comments.articleId, articleId), isNull(comments.parentId)));
-  return row?.count ?? 0;
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(and(isPublished, sql`(${comments.id} = ${start} or ${comments.parentId} = ${start})`))
+    .orderBy(sql`${comments.parentId} is not null, ${comments.createdAt}, ${comments.id}`);
+}
+
+export async function countThreads(db: Db, articleId: string): Promise<Total> {
+  return countRows(
+    db,
+    sql`from comments where article_id = ${articleId} and parent_id is null and status = 'published'`,
+  );
 }
 
 /** The comment that starts the thread of a reply. */
@@ -130,9 +162,11 @@ export async function insertComment(
 /**
  * Sets a comment's status. Replies can't be shown without the comment that they answer, so they are deleted and
  * restored together with it, matched by their shared `moderated_at`. A reply that was deleted separately stays deleted.
+ *
+ * @returns ids of the users who wrote the changed comments
  */
-export async function setCommentStatus(db: Db, id: string, status: CommentStatus): Promise<void> {
-  await db.execute(sql`
+export async function setCommentStatus(db: Db, id: string, status: CommentStatus): Promise<string[]> {
+  const { rows } = await db.execute<{ author_id: string | null }>(sql`
     with target as (select id, status, moderated_at from comments where id = ${id})
     update comments set
       status = case when comments.id = target.id or ${status} = 'published' then ${status} else 'deleted' end,
@@ -147,5 +181,7 @@ export async function setCommentStatus(db: Db, id: string, status: CommentStatus
           then comments.status = 'deleted' and comments.moderated_at = target.moderated_at
         else comments.status = 'published'
       end
+    returning comments.author_id
   `);
+  return [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
 }

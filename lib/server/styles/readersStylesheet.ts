@@ -11,6 +11,7 @@ const kinds = {
   front: `${everywhere} 40 50`,
   story: `${everywhere} 35 40 60 62 65 72 74 75`,
   list: `${everywhere} 31 35 40 62 70 71`,
+  user: `${everywhere} 31 35 40 70 71 74`,
   /** Forms, accounts, the search, previews and the newsroom. */
   all: null,
 };
@@ -18,13 +19,13 @@ export type StyleKind = keyof typeof kinds;
 export const styleKinds = Object.keys(kinds).filter((kind): kind is StyleKind => kind in kinds);
 
 const stories = new Set(['/articles/[slug]', '/pages/[slug]']);
-const lists =
-  /^\/(departments\/\[slug\]|tags\/\[tag\]|users\/\[id\]|latest|archive(\/.*)?|topics|authors|corrections|404|500)$/;
+const lists = /^\/(departments\/\[slug\]|tags\/\[tag\]|latest|archive(\/.*)?|topics|authors|corrections|404|500)$/;
 
 /** @param page the name of its route; @param isMissing whether the page says that there is none */
 export function styleKindOf(page: string, isMissing: boolean): StyleKind {
   if (isMissing || lists.test(page)) return 'list';
   if (page === '/') return 'front';
+  if (page.startsWith('/users/')) return 'user';
   return stories.has(page) ? 'story' : 'all';
 }
 

@@ -6,6 +6,7 @@ import { publishDue } from '../services/articles/publishDue.ts';
 import { purgeTrash } from '../services/articles/purgeTrash.ts';
 import { makeBackup } from '../services/backups/makeBackup.ts';
 import { asVisitor } from '../services/Caller.ts';
+import { sendReplyMail } from '../services/comments/sendReplyMail.ts';
 import { readFeeds } from '../services/feeds/readFeeds.ts';
 import { publishDueFronts } from '../services/front/publishDueFronts.ts';
 import { sendInvitation } from '../services/invitations/sendInvitation.ts';
@@ -129,6 +130,14 @@ export const jobs: Jobs = {
     timeout: 60,
     concurrency: 4,
     work: (mail, { id }) => sendNotificationMail(asVisitor(), mail, id),
+  },
+  'reply-mail': {
+    outward: true,
+    retries: 8,
+    delay: 5,
+    timeout: 60,
+    concurrency: 4,
+    work: (mail, { id }) => sendReplyMail(asVisitor(), mail, id),
   },
   'notification-digests': { outward: true, retries: 3, timeout: 300, work: sendNotificationDigests },
   'late-articles': { retries: 1, timeout: 300, work: () => notifyLate(asVisitor()) },

@@ -38,6 +38,7 @@ describe('GET /api/auth/export', () => {
         bio: 'О себе',
         avatarUrl: null,
         language: 'ru',
+        replyMails: false,
         provider: 'password',
         emailVerified: false,
         createdAt: moment,

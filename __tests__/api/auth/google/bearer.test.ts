@@ -29,6 +29,7 @@ describe('the bearer token of a Google user', () => {
         bio: '',
         avatarUrl: 'https://example.com/ani.jpg',
         language: 'ru',
+        replyMails: false,
         provider: 'google',
         emailVerified: true,
         createdAt: expect.any(String),

@@ -23,6 +23,7 @@ describe('POST /api/auth/register', () => {
         bio: '',
         avatarUrl: null,
         language: 'ru',
+        replyMails: false,
         provider: 'password',
         emailVerified: false,
         createdAt: expect.any(String),

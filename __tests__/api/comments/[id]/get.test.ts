@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aComment, anArticle, aUser } from '../../../support/builders.ts';
+import { bearer } from '../../../support/accounts.ts';
+import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 
 describe('GET /api/comments/{id}, of an article', () => {
@@ -36,6 +37,7 @@ describe('GET /api/comments/{id}, of an article', () => {
         },
       ],
       total: 2,
+      totalIsExact: true,
     });
   });
 
@@ -47,6 +49,55 @@ describe('GET /api/comments/{id}, of an article', () => {
     const { body } = await api('GET', `/comments/${articleId}?page=2&limit=2`);
 
     expect(body).toMatchObject({ comments: [{ body: '1' }], total: 3 });
+  });
+
+  it('orders threads by time and by the number of published replies', async () => {
+    const { id: articleId } = await anArticle();
+    const [one, two, three] = [
+      await aComment({ articleId, createdAt: new Date('2026-01-01') }),
+      await aComment({ articleId, createdAt: new Date('2026-01-02') }),
+      await aComment({ articleId, createdAt: new Date('2026-01-03') }),
+    ];
+    await aComment({ articleId, parentId: one.id });
+    const replies = [await aComment({ articleId, parentId: two.id }), await aComment({ articleId, parentId: two.id })];
+    await aComment({ articleId, parentId: three.id, status: 'pending' });
+    const order = async (query: string) => {
+      const { body } = await api('GET', `/comments/${articleId}${query}`);
+      return (body as { comments: { id: string }[] }).comments.map(({ id }) => id);
+    };
+
+    expect(await order('')).toEqual([three.id, two.id, one.id]);
+    expect(await order('?sort=createdAt:desc')).toEqual([three.id, two.id, one.id]);
+    expect(await order('?sort=createdAt:asc')).toEqual([one.id, two.id, three.id]);
+    expect(await order('?sort=replies:desc')).toEqual([two.id, one.id, three.id]);
+    expect(await order('?sort=replies:desc&page=2&limit=2')).toEqual([three.id]);
+    // Then both have one reply, and the newer one is first; without any, it is last.
+    const moderator = bearer(await aSession(await aUser({ role: 'admin' })));
+    await api('DELETE', `/comments/${replies[0]?.id}`, moderator);
+    expect(await order('?sort=replies:desc')).toEqual([two.id, one.id, three.id]);
+    await api('DELETE', `/comments/${replies[1]?.id}`, moderator);
+    expect(await order('?sort=replies:desc')).toEqual([one.id, three.id, two.id]);
+    expect((await api('GET', `/comments/${articleId}?sort=body:asc`)).status).toBe(400);
+  });
+
+  it('puts the thread of a named comment first, once, on the first page', async () => {
+    const { id: articleId } = await anArticle();
+    const oldest = await aComment({ articleId, createdAt: new Date('2026-01-01') });
+    const reply = await aComment({ articleId, parentId: oldest.id });
+    const newest = await aComment({ articleId, createdAt: new Date('2026-01-03') });
+    await aComment({ articleId, createdAt: new Date('2026-01-02') });
+    const elsewhere = await aComment({ articleId: (await anArticle()).id });
+    const hidden = await aComment({ articleId, status: 'pending' });
+    const starts = async (query: string) => {
+      const { body } = await api('GET', `/comments/${articleId}?limit=2&${query}`);
+      return (body as { comments: { id: string }[] }).comments.map(({ id }) => id);
+    };
+    const usual = await starts('');
+
+    for (const { id } of [oldest, reply]) expect(await starts(`comment=${id}`)).toEqual([oldest.id, ...usual]);
+    for (const { id } of [newest, elsewhere, hidden]) expect(await starts(`comment=${id}`)).toEqual(usual);
+    expect(await starts(`page=2&comment=${oldest.id}`)).toEqual([oldest.id]);
+    expect((await api('GET', `/comments/${articleId}?comment=1`)).status).toBe(400);
   });
 
   it('returns 404 for a draft, an unknown id and an invalid id, and 400 for an invalid query', async () => {

@@ -32,6 +32,7 @@ describe('loadAdvertising', () => {
     'verify-email',
     'subscribe/confirm',
     'unsubscribe',
+    'reply-mails',
     'preview/abc',
   ];
   it.each([...named, ...mailed].flatMap((path) => ['', '/en', '/hy'].map((prefix) => `${prefix}/${path}`)))(

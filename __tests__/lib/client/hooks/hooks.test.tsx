@@ -107,7 +107,7 @@ describe('a signed-in reader’s page', () => {
 
 describe('comments', () => {
   it('come from the page until the current ones are loaded', async () => {
-    const initial = { comments: [], total: 0 };
+    const initial = { comments: [], total: 0, totalIsExact: true };
     const { result } = renderHook(() => useComments('a1', 2, initial), { wrapper: Page });
     expect(result.current).toMatchObject({ comments: [], total: 0 });
 

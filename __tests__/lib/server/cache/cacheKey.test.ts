@@ -6,6 +6,10 @@ describe('cacheKey', () => {
     ['/en', '/en'],
     ['/articles/slug', '/articles/slug'],
     ['/hy/articles/slug?amp=1', '/hy/articles/slug?amp=1'],
+    [
+      '/articles/slug?comment=0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071&other=1',
+      '/articles/slug?comment=0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071',
+    ],
     ['/departments/city?page=2', '/departments/city?page=2'],
     ['/tags/%D0%BC%D0%BE%D1%81%D1%82?page=3&amp=1', '/tags/%D0%BC%D0%BE%D1%81%D1%82?amp=1&page=3'],
     ['/hy/latest?page=2&amp=1', '/hy/latest?amp=1&page=2'],
@@ -22,6 +26,7 @@ describe('cacheKey', () => {
     '/articles/slug?page=2',
     '/articles/slug?amp=0',
     '/articles/slug?amp=yes',
+    '/articles/slug?comment=1',
     '/articles/slug?__proto__=1&constructor=2',
     '/articles/slug?',
   ])('removes from %s what the page does not read', (url) => {

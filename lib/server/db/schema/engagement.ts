@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { articleId } from './articles.ts';
-import { createdAt, id, timestamptz } from './columns.ts';
+import { bytea, createdAt, id, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 const userId = () =>
@@ -38,6 +38,10 @@ export const comments = pgTable(
     status: text('status', { enum: ['pending', 'published', 'spam', 'deleted'] }).notNull(),
     createdAt: createdAt(),
     moderatedAt: timestamptz('moderated_at'),
+    // Number of published replies, counted by a trigger.
+    replies: integer('replies').notNull().default(0),
+    // When a reply was first published: it is mailed then, and never again.
+    announcedAt: timestamptz('announced_at'),
   },
   (table) => [
     unique('comments_id_article_key').on(table.id, table.articleId),
@@ -47,12 +51,48 @@ export const comments = pgTable(
       columns: [table.parentId, table.articleId],
       foreignColumns: [table.id, table.articleId],
     }).onDelete('cascade'),
-    index('comments_threads_idx').on(table.articleId, table.createdAt).where(sql`parent_id is null`),
+    index('comments_threads_idx')
+      .on(table.articleId, table.createdAt, table.id)
+      .where(sql`parent_id is null and status = 'published'`),
     index('comments_replies_idx').on(table.parentId, table.createdAt).where(sql`parent_id is not null`),
     index('comments_queue_idx').on(table.status, table.createdAt, table.id),
     index('comments_author_idx').on(table.authorId),
+    index('comments_author_published_idx')
+      .on(table.authorId, table.createdAt, table.id)
+      .where(sql`status = 'published'`),
+    index('comments_most_replies_idx')
+      .on(table.articleId, table.replies, table.createdAt, table.id)
+      .where(sql`parent_id is null and status = 'published'`),
     check('comments_status_known', sql`status in ('pending', 'published', 'spam', 'deleted')`),
     check('comments_body_length', sql`length(body) between 1 and 4000`),
     check('comments_author_named', sql`length(author_name) between 1 and 100`),
+  ],
+);
+
+/** What readers report to the newsroom, once for each user or network and comment. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    id: id(),
+    commentId: uuid('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
+    // Of a visitor's network, keyed.
+    sourceHash: bytea('source_hash'),
+    reason: text('reason', { enum: ['spam', 'insult', 'other'] }).notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+    resolvedAt: timestamptz('resolved_at'),
+  },
+  (table) => [
+    unique('comment_reports_reporter_key').on(table.reporterId, table.commentId),
+    unique('comment_reports_source_key').on(table.sourceHash, table.commentId),
+    index('comment_reports_comment_idx').on(table.commentId),
+    index('comment_reports_open_idx').on(table.commentId).where(sql`resolved_at is null`),
+    index('comment_reports_resolved_at_idx').on(table.resolvedAt),
+    check('comment_reports_reason_known', sql`reason in ('spam', 'insult', 'other')`),
+    check('comment_reports_note_length', sql`length(note) <= 500`),
+    check('comment_reports_has_source', sql`num_nonnulls(reporter_id, source_hash) = 1`),
   ],
 );

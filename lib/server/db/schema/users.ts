@@ -20,6 +20,8 @@ export const users = pgTable(
     bio: text('bio').notNull().default(''),
     avatarUrl: text('avatar_url'),
     language: language().default('ru'),
+    // Whether replies to the user's comments are mailed.
+    replyMails: boolean('reply_mails').notNull().default(false),
     blockedAt: timestamptz('blocked_at'),
     // Sign-ins at the identity provider before this time are rejected.
     signInsEndedAt: timestamptz('sign_ins_ended_at'),

@@ -41,6 +41,7 @@ export async function readAttention(caller: Caller): Promise<Attention> {
     returned,
     late: work.late,
     comments: work.comments,
+    reported: work.reported,
     feeds: canManageFeeds(user) && failing ? failing.feeds : null,
     jobs,
     backups,

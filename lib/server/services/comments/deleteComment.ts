@@ -1,6 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canDeleteComment, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
-import { articleTag } from '../../cache/pageTags.ts';
+import { articleTag, userCommentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findComment, lockThread, setCommentStatus } from '../../queries/comments.ts';
@@ -20,7 +20,7 @@ export async function deleteComment({ actor, requestId }: Caller, id: string): P
     if (!comment || !canSeeComment(user, comment)) throw notFound('comment');
     authorize(user, canDeleteComment, comment);
 
-    await setCommentStatus(transaction, id, 'deleted');
+    const writers = await setCommentStatus(transaction, id, 'deleted');
     if (comment.authorId !== user.id) {
       await addLogEntry(transaction, {
         actor,
@@ -30,6 +30,6 @@ export async function deleteComment({ actor, requestId }: Caller, id: string): P
         requestId,
       });
     }
-    await purgePages(transaction, [articleTag(comment.articleId)]);
+    await purgePages(transaction, [articleTag(comment.articleId), ...writers.map(userCommentsTag)]);
   });
 }

@@ -8,7 +8,7 @@ import { countCommentQueue, listCommentQueueRows } from '../../queries/commentQu
 import type { Caller } from '../Caller.ts';
 
 /**
- * Comments of one status that the caller may moderate: an admin on all articles, an author on their own.
+ * Comments of one status, or the reported ones, that the caller may moderate: an admin on all articles, an author on their own.
  *
  * @throws DomainError unauthenticated, forbidden
  */
@@ -17,14 +17,12 @@ export async function listCommentQueue(
   query: CommentQueueQuery,
 ): Promise<{ comments: ModeratedComment[]; counts: CommentCounts } & PageInfo> {
   const user = authorize(actor, canUseAdmin);
-  const filter = { status: query.status, owner: canEditEveryArticle(user) ? null : await findOwner(db, user.id) };
-  const [rows, counts] = await Promise.all([
-    listCommentQueueRows(db, filter, query),
-    countCommentQueue(db, filter.owner),
-  ]);
+  const owner = canEditEveryArticle(user) ? null : await findOwner(db, user.id);
+  const filter = { status: query.status, reported: query.reported === 'true', owner };
+  const [rows, counts] = await Promise.all([listCommentQueueRows(db, filter, query), countCommentQueue(db, owner)]);
   return {
     comments: rows.map(presentModeratedComment),
-    ...toTotal(counts[query.status]),
+    ...toTotal(counts[filter.reported ? 'reported' : query.status]),
     page: query.page,
     limit: query.limit,
     counts,

@@ -1,16 +1,19 @@
 import type { Comment, Moderation } from '#lib/domain/comment.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canModerateComments, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
-import { articleTag } from '../../cache/pageTags.ts';
+import { articleTag, userCommentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentComment } from '../../present/comment.ts';
 import { findComment, lockThread, setCommentStatus } from '../../queries/comments.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
+import { resolveReports } from '../../queries/reports.ts';
 import type { Caller } from '../Caller.ts';
+import { announceReply } from './announceReply.ts';
 
 /**
- * Sets the status of a comment. A reply needs a published parent; otherwise it would be counted but not shown.
+ * Sets the status of a comment. A reply needs a published parent; otherwise it would be counted but not shown. The same
+ * status again settles the reports on it: the comment stays.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
@@ -28,7 +31,9 @@ export async function moderateComment(
     const isUnderHidden = comment.startStatus !== null && comment.startStatus !== 'published';
     if (status === 'published' && isUnderHidden) throw new DomainError('conflict', 'thread_hidden');
 
-    await setCommentStatus(transaction, id, status);
+    const writers = status === comment.status ? [] : await setCommentStatus(transaction, id, status);
+    if (status !== 'pending') await resolveReports(transaction, id);
+    if (status === 'published') await announceReply(transaction, comment);
     await addLogEntry(transaction, {
       actor,
       action: 'comment.moderate',
@@ -36,7 +41,7 @@ export async function moderateComment(
       details: { before: { status: comment.status }, after: { status } },
       requestId,
     });
-    await purgePages(transaction, [articleTag(comment.articleId)]);
+    await purgePages(transaction, [articleTag(comment.articleId), ...writers.map(userCommentsTag)]);
     return presentComment({ ...comment, status });
   });
 }

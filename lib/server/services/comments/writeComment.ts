@@ -5,15 +5,17 @@ import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { canModerateComments } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
-import { articleTag } from '../../cache/pageTags.ts';
+import { articleTag, userCommentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentToWriter } from '../../present/comment.ts';
+import { updateAccount } from '../../queries/accounts.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
 import { findComment, insertComment, lockThread } from '../../queries/comments.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
+import { announceReply } from './announceReply.ts';
 import { initialStatus } from './initialStatus.ts';
 import { notifyModerators } from './notifyModerators.ts';
 
@@ -28,7 +30,7 @@ export type CommentOrigin = { source: string; idempotencyKey: string | undefined
  * @throws DomainError invalid, unauthenticated, forbidden, not_found, too_many
  */
 export async function writeComment({ db, actor }: Caller, input: NewComment, origin: CommentOrigin): Promise<Comment> {
-  checkName(actor, input);
+  checkWriter(actor, input);
   const id = commentId(actor, input, origin);
   const sent = await findComment(db, id);
   if (sent) return presentToWriter(sent);
@@ -48,10 +50,16 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
-    if (status === 'published') await purgePages(transaction, [articleTag(articleId)]);
-    if (status === 'pending') await notifyModerators(transaction, actor, { id: articleId, ...article });
+    if (authorId && input.replyMails !== undefined) {
+      await updateAccount(transaction, authorId, { replyMails: input.replyMails });
+    }
     const written = await findComment(transaction, id);
     if (!written) throw notFound('article');
+    if (status === 'published') {
+      await announceReply(transaction, written);
+      await purgePages(transaction, [articleTag(articleId), ...(authorId ? [userCommentsTag(authorId)] : [])]);
+    }
+    if (status === 'pending') await notifyModerators(transaction, actor, { id: articleId, ...article });
     return presentToWriter(written);
   });
 }
@@ -65,8 +73,9 @@ function refuseClosed(rules: CommentRules, actor: Actor, publishedAt: Date | nul
   }
 }
 
-function checkName(actor: Actor, { authorName }: NewComment): void {
+function checkWriter(actor: Actor, { authorName, replyMails }: NewComment): void {
   if (actor.kind === 'visitor' && !authorName) throw wrongField('authorName', 'required');
+  if (actor.kind === 'visitor' && replyMails !== undefined) throw wrongField('replyMails', 'unknown');
   if (actor.kind === 'user' && authorName) throw wrongField('authorName', 'unknown');
 }
 

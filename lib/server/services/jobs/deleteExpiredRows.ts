@@ -7,6 +7,7 @@ import { deleteOldMailTokens } from '../../queries/mailTokens.ts';
 import { deleteOldNotifications } from '../../queries/notifications.ts';
 import { deleteOldPreviewLinks } from '../../queries/previewLinks.ts';
 import { deleteExpiredDevices, deleteOldConfirmedSignIns } from '../../queries/rememberedDevices.ts';
+import { deleteOldReports } from '../../queries/reports.ts';
 import { deleteExpiredSessions } from '../../queries/sessions.ts';
 import { deleteOldStoredTransactions } from '../../queries/storedTransactions.ts';
 import { deleteOldReaders } from '../../queries/views.ts';
@@ -20,6 +21,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldInvitations(db);
   await deleteOldPreviewLinks(db);
   await deleteOldNotifications(db);
+  await deleteOldReports(db);
   await deleteOldDownloadTickets(db);
   if (env.LOG_KEEP_DAYS) await deleteOldLogEntries(db, env.LOG_KEEP_DAYS);
   await deleteOldStoredTransactions(db);

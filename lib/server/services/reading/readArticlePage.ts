@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import type { Article, Translation } from '#lib/domain/article.ts';
 import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
@@ -13,7 +14,7 @@ import { presentArticle } from '../../present/article.ts';
 import { presentThreads } from '../../present/comment.ts';
 import { presentTeaser } from '../../present/teaser.ts';
 import { findByFormerSlug, findPublicArticle } from '../../queries/articles.ts';
-import { listThreadRows } from '../../queries/comments.ts';
+import { type CommentRow, listThreadOf, listThreadRows } from '../../queries/comments.ts';
 import { isTakenDown } from '../../queries/gonePages.ts';
 import { listNearestTeasers } from '../../queries/nearestArticles.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
@@ -33,16 +34,24 @@ export type ArticlePage = {
   commenting: Commenting;
 };
 
+/** `withoutComment`: the address named a comment that readers do not see. */
+type Moved = { movedTo: Translation & { id: string }; withoutComment?: true };
+
 /** Number of recommendations below an article. */
 export const recommended = 4;
 const firstComments = { page: 1, limit: 20 };
 
-/** The page of an article; a redirect target; `gone` if it was public and has been taken down; or null. */
+/**
+ * The page of an article; a redirect target; `gone` if it was public and has been taken down; or null.
+ *
+ * @param comment id of a comment that is shown even if it is not among the newest
+ */
 export async function readArticlePage(
   caller: Caller,
   slug: string,
   language: Language,
-): Promise<ArticlePage | { movedTo: Translation & { id: string } } | 'gone' | null> {
+  comment?: string,
+): Promise<ArticlePage | Moved | 'gone' | null> {
   const row = await findPublicArticle(caller.db, slug);
   if (!row) {
     const movedTo = await findByFormerSlug(caller.db, 'article', slug);
@@ -56,26 +65,33 @@ export async function readArticlePage(
   const [nearest, authorNotes, threads, navigation, settings] = await Promise.all([
     listNearestTeasers(caller.db, criteria, recommended),
     readAuthorNotes(caller.db, row.authors, language),
-    row.comments > 0 ? readThreads(caller.db, row.id) : [],
+    row.comments > 0 ? readThreads(caller.db, row.id, comment) : noThreads,
     listNavigation(caller, language),
     siteSettings(),
   ]);
+  if (comment && threads?.named.length === 0) return { movedTo: row, withoutComment: true };
   return {
     article: presentArticle(row),
     authorNotes,
     coverRights: row.coverRights,
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
-    comments: threads && presentThreads(threads),
+    comments: threads && presentThreads(threads.newest, threads.named),
     commenting: commentingOn(settings.comments, row.publishedAt),
   };
 }
 
 const commentLane = new Lane();
 
-async function readThreads(db: Db, articleId: string) {
+type Threads = { newest: CommentRow[]; named: CommentRow[] };
+const noThreads: Threads = { newest: [], named: [] };
+
+async function readThreads(db: Db, articleId: string, comment: string | undefined): Promise<Threads | null> {
   try {
-    return await commentLane.run(() => listThreadRows(db, articleId, firstComments));
+    return await commentLane.run(async () => ({
+      newest: await listThreadRows(db, articleId, firstComments),
+      named: comment && isUuid(comment) ? await listThreadOf(db, articleId, comment) : [],
+    }));
   } catch (error) {
     if (isDatabaseBusy(error)) return null;
     throw error;

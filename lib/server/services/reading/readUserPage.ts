@@ -2,15 +2,18 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
+import type { UserCommentList } from '#lib/domain/userComment.ts';
 import { presentPublicUser } from '../../present/user.ts';
 import { findPublicUser } from '../../queries/users.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 import { readTeaserList } from './readTeaserList.ts';
+import { readUserComments } from './readUserComments.ts';
 
-export type UserPage = { user: PublicUser; list: TeaserList; navigation: Menus };
+/** Comments: of a person without articles those of this page, of an author the first ones. */
+export type UserPage = { user: PublicUser; list: TeaserList; comments: UserCommentList; navigation: Menus };
 
-/** A user and all their articles, in all languages. */
+/** A user and all their articles, or without any their comments, in all languages. */
 export async function readUserPage(
   caller: Caller,
   id: string,
@@ -20,9 +23,11 @@ export async function readUserPage(
   const row = await findPublicUser(caller.db, id);
   if (!row) return null;
 
-  const [list, navigation] = await Promise.all([
-    readTeaserList(caller, { authorId: row.id }, language, page),
+  const isAuthor = row.articleCount > 0;
+  const [list, comments, navigation] = await Promise.all([
+    readTeaserList(caller, { authorId: row.id }, language, isAuthor ? page : 1),
+    readUserComments(caller, row.id, isAuthor ? 1 : page),
     listNavigation(caller, language),
   ]);
-  return list && { user: presentPublicUser(row), list, navigation };
+  return list && comments && { user: presentPublicUser(row), list, comments, navigation };
 }

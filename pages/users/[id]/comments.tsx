@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { UserCommentsView } from '#components/user/UserCommentsView.tsx';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
+import { listMetadata } from '#lib/seo/listMetadata.ts';
+import { listTexts } from '#lib/seo/listTexts.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+import { departmentsTag } from '#lib/server/cache/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
+import { userCommentsTags } from '#lib/server/pages/userCommentsTags.ts';
+import { readUserCommentsPage, type UserCommentsPage } from '#lib/server/services/reading/readUserCommentsPage.ts';
+
+export default function UserCommentsRoute({
+  site,
+  language,
+  navigation,
+  user,
+  comments,
+}: PublicProps<UserCommentsPage>) {
+  const { t } = useTranslation();
+  const pathOf = (other: Language, page: number) => paths.userComments(other, user.id, page);
+  const metadata = () => {
+    const { page, lastPage } = comments;
+    const name = t('user.comments', { name: user.name });
+    return listMetadata({
+      ...{ site, language, pathOf, page, lastPage, hasAmp: false, structuredData: [] },
+      ...listTexts(t, { name, description: name, site, page, lastPage }),
+    });
+  };
+  const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
+
+  return (
+    <SiteLayout language={language} navigation={navigation} alternates={alternates}>
+      {/* Each comment is indexed with its article. */}
+      <PageHead metadata={() => ({ ...metadata(), noindex: true })} amp={false} />
+      <ServerHtml id="page">{() => <UserCommentsView {...{ user, comments, language }} />}</ServerHtml>
+    </SiteLayout>
+  );
+}
+
+const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
+
+export const getServerSideProps = publicPage<UserCommentsPage>(
+  policy,
+  async ({ caller, language, parameter, page }) => {
+    const props = await readUserCommentsPage(caller, parameter, language, page);
+    return props && { props, tags: [...userCommentsTags(props), departmentsTag] };
+  },
+);
