@@ -13,6 +13,9 @@ type Fixtures = {
 /** One of each per worker, for tests that only read pages: sharedTabs.ts. */
 type Tabs = { visitorsTab: Page; adminsTab: Page };
 
+/** Playwright's own, on pages of a site that registers a service worker (playwright.config.ts). */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 export const test = base.extend<Fixtures, Tabs>({
   visitorsTab: [
     async ({ browser }, use) => {
@@ -45,7 +48,7 @@ export const test = base.extend<Fixtures, Tabs>({
     async ({ page }, use) => {
       const consoleErrors: string[] = [];
       const onMessage = (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type()))
+        if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker)
           consoleErrors.push(`${message.text()} ${message.location().url}`);
       };
       const onError = (error: Error) => void consoleErrors.push(error.message);

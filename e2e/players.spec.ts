@@ -46,7 +46,9 @@ test('a player loads when it is pressed, and nothing from elsewhere before', asy
 });
 
 for (const key of ['Enter', 'Space']) {
-  test(`a player loads by ${key}, stays where it is, and keeps the focus when the page’s code loads`, async ({ page }) => {
+  test(`a player loads by ${key}, stays where it is, and keeps the focus when the page’s code loads`, async ({
+    page,
+  }) => {
     const external = await openArticle(page);
     const post = page.getByRole('button', { name: postName });
     await post.focus();

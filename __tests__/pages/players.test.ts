@@ -13,7 +13,8 @@ const framesOf = (headers: Headers) =>
   /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
 
 /** All that a browser loads or connects to without a press. */
-const loaded = /<(?:iframe|script|img|source|link|video|audio|embed|object)\b[^>]*\b(?:src|srcset|href|poster|data)="https?:\/\/[^"]*"/g;
+const loaded =
+  /<(?:iframe|script|img|source|link|video|audio|embed|object)\b[^>]*\b(?:src|srcset|href|poster|data)="https?:\/\/[^"]*"/g;
 
 async function published(body: string) {
   const { token } = await anAuthor('editor');
@@ -21,18 +22,23 @@ async function published(body: string) {
 }
 
 describe('players on readers’ pages', () => {
-  it.each(playerExamples)('%s: loads nothing from elsewhere before the press: %s', async (name, address, player, shown) => {
-    const { slug } = await published(`<p>Текст</p><iframe src="${escapeHtml(player)}" title="Мост"></iframe>`);
+  it.each(playerExamples)(
+    '%s: loads nothing from elsewhere before the press: %s',
+    async (name, address, player, shown) => {
+      const { slug } = await published(`<p>Текст</p><iframe src="${escapeHtml(player)}" title="Мост"></iframe>`);
 
-    const { html, headers } = await page(`/articles/${slug}`);
+      const { html, headers } = await page(`/articles/${slug}`);
 
-    const [body = ''] = /<div id="article-body"[\s\S]*?<\/div><\/div>/.exec(html) ?? [];
-    expect(html).not.toContain('<iframe');
-    expect(body.match(loaded)).toBeNull();
-    expect(body).toContain(`<a href="${escapeHtml(shown)}" rel="noopener" data-plain="" data-player="${escapeHtml(player)}`);
-    expect(body).toContain(name);
-    expect(framesOf(headers)).toEqual([playerOf(address)?.provider.origin]);
-  });
+      const [body = ''] = /<div id="article-body"[\s\S]*?<\/div><\/div>/.exec(html) ?? [];
+      expect(html).not.toContain('<iframe');
+      expect(body.match(loaded)).toBeNull();
+      expect(body).toContain(
+        `<a href="${escapeHtml(shown)}" rel="noopener" data-plain="" data-player="${escapeHtml(player)}`,
+      );
+      expect(body).toContain(name);
+      expect(framesOf(headers)).toEqual([playerOf(address)?.provider.origin]);
+    },
+  );
 
   it('a page without a player allows no frame', async () => {
     const { slug } = await published('<p><a href="https://t.me/durov/312">data-player="https://t.me/"</a></p>');
@@ -58,12 +64,16 @@ describe('players on readers’ pages', () => {
     }
   });
 
-  it.each(playerExamples)('%s: has a valid AMP form with exactly its frame: %s', async (_, address, player) => {
-    const { slug } = await published(`<p>Текст</p><iframe src="${escapeHtml(player)}" title="Мост"></iframe>`);
+  it.each(playerExamples)(
+    '%s: has a valid AMP form with exactly its frame: %s',
+    async (_, address, player) => {
+      const { slug } = await published(`<p>Текст</p><iframe src="${escapeHtml(player)}" title="Мост"></iframe>`);
 
-    const { html, headers } = await page(`/articles/${slug}?amp=1`);
+      const { html, headers } = await page(`/articles/${slug}?amp=1`);
 
-    expect(await validateAmp(html)).toEqual({ status: 'pass', errors: [] });
-    expect(framesOf(headers)).toEqual([playerOf(address)?.provider.origin]);
-  }, 180_000);
+      expect(await validateAmp(html)).toEqual({ status: 'pass', errors: [] });
+      expect(framesOf(headers)).toEqual([playerOf(address)?.provider.origin]);
+    },
+    180_000,
+  );
 });

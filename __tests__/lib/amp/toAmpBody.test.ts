@@ -161,7 +161,11 @@ describe('toAmpBody', () => {
     });
 
     it('a frame of another allowed host becomes amp-iframe: sandboxed, responsive, with a placeholder', () => {
-      expect(markupOf('<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;b" title="The <map>"></iframe>')).toBe(
+      expect(
+        markupOf(
+          '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;b" title="The <map>"></iframe>',
+        ),
+      ).toBe(
         '<amp-iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;b" width="640" height="400" layout="responsive"' +
           ` sandbox="${playerSandbox}"` +
           ' allowfullscreen frameborder="0" title="The &lt;map&gt;">' +

@@ -113,9 +113,9 @@ describe('storePlayerPicture', () => {
     const stopped = AbortSignal.abort(new Error('stopping'));
     const request = { address, articleId: (await anArticle()).id };
 
-    await expect(
-      storePlayerPicture(asVisitor(), request, stopped, { oembed: server.url('/oembed') }),
-    ).rejects.toThrow('stopping');
+    await expect(storePlayerPicture(asVisitor(), request, stopped, { oembed: server.url('/oembed') })).rejects.toThrow(
+      'stopping',
+    );
   });
 
   it('shows the name alone after the picture was deleted from the library', async () => {
