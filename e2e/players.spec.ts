@@ -93,6 +93,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: postName }).click();
     const { width = 0, height = 0 } = (await page.locator('.player iframe').boundingBox()) ?? {};
     expect([width <= 320, height]).toEqual([true, 560]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
 
@@ -115,9 +116,11 @@ test('an author pastes the address of a post and gets the player', async ({ page
   await openEditor(page, id);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('https://x.com/jack/status/20?s=20'));
-  await editorHtmlOf(page).focus();
-  await page.keyboard.press('Control+End');
+  const lines = editorHtmlOf(page).locator('p');
+  await lines.first().click();
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
+  await expect(lines).toHaveText(['Начало', '']);
 
   await page.keyboard.press('Control+v');
 

@@ -34,7 +34,7 @@ function link(player: Player, { title, action, ...size }: Shown, picture: Player
   const image = picture ? pictureOf(picture) : '';
   const heading = title ? `<span class="player-title">${escapeHtml(title)}</span>` : '';
   return (
-    `<div class="player" style="${boxOf(player, size)}">` +
+    `<div class="player${picture ? '' : ' player-plain'}" style="${boxOf(player, size)}">` +
     `<a href="${escapeHtml(page)}" rel="noopener" data-plain="" data-player="${escapeHtml(started)}"` +
     ` data-title="${escapeHtml(title || action)}">` +
     `${image}<span class="player-words">${heading}<span class="player-action">${escapeHtml(action)}</span></span></a></div>`

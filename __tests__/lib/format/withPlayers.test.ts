@@ -14,7 +14,7 @@ function shown(html: string, pictures: PlayerPictures = {}): string {
 describe('withPlayers', () => {
   it('replaces a player by a link to its page', () => {
     expect(shown(`<p>a</p>${frame(`src="${film}?start=5" title="Мост &amp; &quot;река&quot;"`)}<p>b</p>`)).toBe(
-      '<p>a</p><div class="player" style="--ratio:640/360">' +
+      '<p>a</p><div class="player player-plain" style="--ratio:640/360">' +
         '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=5" rel="noopener" data-plain=""' +
         ` data-player="${film}?start=5&amp;autoplay=1" data-title="Мост &amp; &quot;река&quot;">` +
         '<span class="player-words"><span class="player-title">Мост &amp; &quot;река&quot;</span>' +
@@ -36,6 +36,7 @@ describe('withPlayers', () => {
       [film]: { url: '/media/1/640.jpg', width: 640, height: 360, variants },
     });
 
+    expect(html).toContain('<div class="player" style="--ratio:640/360">');
     expect(html).toContain(
       '<img src="/media/1/640.jpg" srcset="/media/1/640.webp 640w" sizes="(min-width: 44em) 42em, 100vw" alt="" width="640" height="360"',
     );
@@ -48,7 +49,7 @@ describe('withPlayers', () => {
     ['src="https://t.me/durov/312?embed=1" width="550" height="100"', '--height:560px'],
     ['src="https://www.tiktok.com/player/v1/6718335390845095173"', '--ratio:360/640;--width:22.5rem'],
   ])('a frame with %s has the box %s', (attributes, box) => {
-    expect(shown(frame(attributes))).toContain(`<div class="player" style="${box}">`);
+    expect(shown(frame(attributes))).toContain(`<div class="player player-plain" style="${box}">`);
   });
 
   it('leaves out a stored frame that is not allowed any more, and AMP’s players as they are', () => {

@@ -31,6 +31,7 @@ function show(link: HTMLElement): void {
   // Some players refuse to play for an unknown site.
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = link.dataset.player ?? '';
+  link.parentElement?.classList.remove('player-plain');
   link.replaceWith(frame);
-  frame.focus();
+  frame.focus({ preventScroll: true });
 }

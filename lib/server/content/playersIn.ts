@@ -2,8 +2,12 @@ import { type Player, playerOf } from '#lib/domain/playerOf.ts';
 
 const frame = /<iframe src="([^"]*)"/g;
 
-/** The players in a sanitized body, each once. */
+/** More than any article has; those beyond it have no preview. */
+const most = 100;
+
+/** The first players in a sanitized body, each once. */
 export function playersIn(body: string): Player[] {
-  const players = [...body.matchAll(frame)].flatMap(([, src = '']) => playerOf(src.replaceAll('&amp;', '&')) ?? []);
+  const frames = body.matchAll(frame).take(most);
+  const players = [...frames].flatMap(([, src = '']) => playerOf(src.replaceAll('&amp;', '&')) ?? []);
   return [...new Map(players.map((player) => [player.address, player])).values()];
 }
