@@ -95,7 +95,7 @@ describe('a feed', () => {
     expect(html).toContain(`href="${siteUrl}/tags/x"`);
     expect(html).toContain(`href="${url}#section-b"`);
     expect(html).toContain(`srcset="${siteUrl}/media/b.jpg 320w, ${siteUrl}/media/c.jpg 640w"`);
-    expect(html).toContain('<a href="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"');
+    expect(html).toContain('<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
     expect(atom.entries?.[0]).toMatchObject({ id: `urn:uuid:${newer.id}`, content: { value: html } });
     expect(raw).toMatchObject({ version: 'https://jsonfeed.org/version/1.1' });
     expect(json).toMatchObject({

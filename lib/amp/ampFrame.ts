@@ -1,31 +1,37 @@
 import type { Element } from 'domhandler';
+import { playerSandbox } from '#lib/domain/playerFrame.ts';
+import { type Player, playerOf } from '#lib/domain/playerOf.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { parseAbsolute } from './ampAddress.ts';
 import { openTag } from './ampMarkup.ts';
 import { boxOf, convertToLink, titleOf } from './ampMedia.ts';
 import { type Conversion, nothing, replacement } from './Conversion.ts';
 
-const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$|^youtu\.be$/;
-const frameHosts = ['player.vimeo.com', 'www.openstreetmap.org', 'www.youtube-nocookie.com', 'www.youtube.com'];
-
-/** A video's own component if there is one, a sandboxed frame for allowed hosts, otherwise a link. */
+/** A video's own component if there is one, a sandboxed frame for other players, otherwise a link. */
 export function convertFrame({ attribs }: Element): Conversion {
   const address = parseAbsolute((attribs.src ?? '').trim());
   if (!address || !/^https?:$/.test(address.protocol)) return nothing;
 
-  const youtubeId = findYoutubeId(address);
-  if (youtubeId) return youtube(attribs, youtubeId, findStart(address));
-  const vimeoId = findVimeoId(address);
-  if (vimeoId) return vimeo(attribs, vimeoId);
-
-  if (address.protocol === 'http:' || /__amp_source_origin/i.test(address.href)) return nothing;
-  return frameHosts.includes(address.host) ? frame(attribs, address) : convertToLink(address.href, titleOf(attribs));
+  const player = playerOf(address.href);
+  if (player) return convertPlayer(attribs, player);
+  if (address.protocol === 'http:' || isReserved(address.href)) return nothing;
+  return convertToLink(address.href, titleOf(attribs));
 }
 
-function youtube(attribs: Element['attribs'], id: string, start: string | null): Conversion {
+function convertPlayer(attribs: Element['attribs'], player: Player): Conversion {
+  const url = new URL(player.address);
+  const { amp } = player.provider;
+  const youtubeId = amp === 'amp-youtube' ? findYoutubeId(url) : null;
+  if (youtubeId) return youtube(attribs, player, youtubeId, findStart(url));
+  const vimeoId = amp === 'amp-vimeo' ? findVimeoId(url) : null;
+  if (vimeoId) return vimeo(attribs, player, vimeoId);
+  return isReserved(player.address) ? nothing : frame(attribs, player);
+}
+
+function youtube(attribs: Element['attribs'], { provider }: Player, id: string, start: string | null): Conversion {
   const open = openTag('amp-youtube', {
     'data-videoid': id,
-    ...videoBox(attribs),
+    ...boxOf(attribs, provider.size),
     layout: 'responsive',
     // Makes the component use youtube-nocookie.com.
     credentials: 'omit',
@@ -35,10 +41,10 @@ function youtube(attribs: Element['attribs'], id: string, start: string | null):
   return replacement(`${open}</amp-youtube>`, 'amp-youtube');
 }
 
-function vimeo(attribs: Element['attribs'], id: string): Conversion {
+function vimeo(attribs: Element['attribs'], { provider }: Player, id: string): Conversion {
   const open = openTag('amp-vimeo', {
     'data-videoid': id,
-    ...videoBox(attribs),
+    ...boxOf(attribs, provider.size),
     layout: 'responsive',
     'do-not-track': true,
     title: titleOf(attribs),
@@ -47,34 +53,29 @@ function vimeo(attribs: Element['attribs'], id: string): Conversion {
 }
 
 /** A placeholder is required near the top of the page, where the runtime rejects a frame without one. */
-function frame(attribs: Element['attribs'], address: URL): Conversion {
+function frame(attribs: Element['attribs'], { address, provider: { name, size } }: Player): Conversion {
   const title = titleOf(attribs);
   const open = openTag('amp-iframe', {
-    src: address.href,
-    ...boxOf(attribs, { width: 600, height: 400 }),
-    layout: 'responsive',
-    sandbox: 'allow-scripts allow-same-origin allow-popups',
+    src: address,
+    ...(size.isFixedHeight ? { height: size.height } : boxOf(attribs, { width: size.width, height: size.height })),
+    layout: size.isFixedHeight ? 'fixed-height' : 'responsive',
+    sandbox: playerSandbox,
     allowfullscreen: true,
     frameborder: '0',
     title,
   });
-  const placeholder = `${openTag('span', { placeholder: true })}${escapeHtml(title ?? address.host)}</span>`;
+  const placeholder = `${openTag('span', { placeholder: true })}${escapeHtml(title ?? name)}</span>`;
   return replacement(`${open}${placeholder}</amp-iframe>`, 'amp-iframe');
 }
 
-function videoBox(attribs: Element['attribs']) {
-  return boxOf(attribs, { width: 640, height: 360 });
+/** The validator rejects it in any URL. */
+function isReserved(address: string): boolean {
+  return /__amp_source_origin/i.test(address);
 }
 
-function findYoutubeId({ host, pathname, searchParams }: URL): string | null {
-  if (!youtubeHosts.test(host)) return null;
-  const [, first = '', second = ''] = pathname.split('/');
-  const id = host === 'youtu.be' ? first : first === 'watch' ? searchParams.get('v') : isPlayer(first) ? second : null;
-  return id && /^(?!videoseries|live_stream)[\w-]{11}$/.test(id) ? id : null;
-}
-
-function isPlayer(segment: string): boolean {
-  return ['embed', 'e', 'live', 'shorts', 'v'].includes(segment);
+/** Playlists and channels are no videos. */
+function findYoutubeId({ pathname }: URL): string | null {
+  return /^\/embed\/(?!videoseries|live_stream)([\w-]{11})\/?$/.exec(pathname)?.[1] ?? null;
 }
 
 function findStart({ searchParams }: URL): string | null {
@@ -83,9 +84,6 @@ function findStart({ searchParams }: URL): string | null {
 }
 
 /** An unlisted video needs the hash in its URL, which amp-vimeo can't pass on. */
-function findVimeoId({ host, pathname, searchParams }: URL): string | null {
-  if (searchParams.has('h')) return null;
-  const pattern = host === 'player.vimeo.com' ? /^\/video\/(\d{1,12})\/?$/ : /^\/(\d{1,12})\/?$/;
-  const isVimeo = ['player.vimeo.com', 'vimeo.com', 'www.vimeo.com'].includes(host);
-  return isVimeo ? (pattern.exec(pathname)?.[1] ?? null) : null;
+function findVimeoId({ pathname, searchParams }: URL): string | null {
+  return searchParams.has('h') ? null : (/^\/video\/(\d{1,12})\/?$/.exec(pathname)?.[1] ?? null);
 }

@@ -8,7 +8,7 @@ import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { articleTag, departmentsTag, userTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
+import { readShownBody } from '#lib/server/pages/readShownBody.ts';
 import { type ArticlePage, readArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
 
 type Props = ArticlePage & { ampComponents: AmpComponent[] };
@@ -50,7 +50,7 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
     };
   }
 
-  const body = amp ? await readAmpBody(page.article.body) : { html: page.article.body, components: [] };
+  const body = await readShownBody(caller, page.article, amp);
   const shown = [page.article, ...page.recommendations].map(({ id }) => articleTag(id));
   return {
     props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components },

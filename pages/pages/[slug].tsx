@@ -8,7 +8,7 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
 import { articleTag, departmentsTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
+import { readShownBody } from '#lib/server/pages/readShownBody.ts';
 import { readSitePageView, type SitePageView } from '#lib/server/services/reading/readSitePageView.ts';
 
 type Props = SitePageView & { ampComponents: AmpComponent[] };
@@ -37,7 +37,7 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
     return { movedTo: amp ? ampPath(path) : path, tags: [articleTag(view.movedTo.id)] };
   }
   const { page, navigation } = view;
-  const body = amp ? await readAmpBody(page.body) : { html: page.body, components: [] };
+  const body = await readShownBody(caller, page, amp);
   return {
     props: { page: { ...page, body: body.html }, navigation, ampComponents: body.components },
     tags: [articleTag(page.id), departmentsTag],

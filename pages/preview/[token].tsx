@@ -11,7 +11,7 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
 import { privatePage } from '#lib/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/server/pages/publicPage.ts';
-import { readAmpBody } from '#lib/server/pages/readAmpBody.ts';
+import { readShownBody } from '#lib/server/pages/readShownBody.ts';
 import { type Preview, readPreview } from '#lib/server/services/articles/readPreview.ts';
 
 type Props = Preview & { ampComponents: AmpComponent[] };
@@ -46,7 +46,7 @@ export const getServerSideProps = privatePage<Props>(async ({ caller, language, 
     const path = paths.preview(shown.language, parameter);
     return { movedTo: amp ? ampPath(path) : path };
   }
-  const body = amp ? await readAmpBody(shown.body) : { html: shown.body, components: [] };
+  const body = await readShownBody(caller, shown, amp);
   const ampComponents = body.components;
   return preview.kind === 'page'
     ? { props: { ...preview, page: { ...preview.page, body: body.html }, ampComponents } }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { MediaDetail, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { database } from '#lib/server/db/database.ts';
 import { images } from '#lib/server/db/schema/images.ts';
+import { playerPictures } from '#lib/server/db/schema/playerPictures.ts';
 import { bearer } from '../../support/accounts.ts';
 import { anAuthor, createArticle } from '../../support/anAuthor.ts';
 import { anArticle, anImage } from '../../support/builders.ts';
@@ -84,6 +85,10 @@ describe('GET /api/media', () => {
     await anArticle({ coverImageId: cover.id });
     await createArticle(token, { body: `<p>Текст</p><img src="${inBody.url}" alt="">` });
     await anArticle({ coverImageId: inTrash.id, deletedAt: new Date() });
+    const preview = await anImage({ name, alt: 'Есть' });
+    await database()
+      .insert(playerPictures)
+      .values({ address: `https://player.vimeo.com/video/${name}`, imageId: preview.id });
 
     expect(await idsOf(`?q=${name}&unused=1`, token)).toEqual([unused.id]);
     expect(await idsOf(`?q=${name}&missingAlt=1`, token)).toEqual([inBody.id, cover.id]);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { ampBoilerplate, ampNoscriptBoilerplate, ampScripts, ampViewport } from '#lib/amp/ampDocument.ts';
 import { type AmpBody, toAmpBody } from '#lib/amp/toAmpBody.ts';
+import { playerSandbox } from '#lib/domain/playerFrame.ts';
 import { validateAmp } from '../../support/ampValidator.ts';
 import { hostileBodies } from '../../support/hostileBodies.ts';
+import { playerExamples } from '../../support/playerExamples.ts';
 import { tagSoup } from '../../support/tagSoup.ts';
 
 const valid = { status: 'pass', errors: [] };
@@ -159,11 +161,29 @@ describe('toAmpBody', () => {
     });
 
     it('a frame of another allowed host becomes amp-iframe: sandboxed, responsive, with a placeholder', () => {
-      expect(markupOf('<iframe src="https://www.openstreetmap.org/x?a=1&amp;b" title="The <map>"></iframe>')).toBe(
-        '<amp-iframe src="https://www.openstreetmap.org/x?a=1&amp;b" width="600" height="400" layout="responsive"' +
-          ' sandbox="allow-scripts allow-same-origin allow-popups" allowfullscreen frameborder="0" title="The &lt;map&gt;">' +
+      expect(
+        markupOf(
+          '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;b" title="The <map>"></iframe>',
+        ),
+      ).toBe(
+        '<amp-iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;b" width="640" height="400" layout="responsive"' +
+          ` sandbox="${playerSandbox}"` +
+          ' allowfullscreen frameborder="0" title="The &lt;map&gt;">' +
           '<span placeholder>The &lt;map&gt;</span></amp-iframe>',
       );
+    });
+
+    it('a player of a fixed height keeps it', () => {
+      expect(markupOf('<iframe src="https://t.me/durov/312?embed=1" width="550" height="560"></iframe>')).toContain(
+        '<amp-iframe src="https://t.me/durov/312?embed=1" height="560" layout="fixed-height"',
+      );
+    });
+
+    it.each(playerExamples)('%s has a valid form', async (_, page) => {
+      const html = `<iframe src="${page.replaceAll('&', '&amp;')}"></iframe>`;
+
+      expect(componentsOf(html)).toHaveLength(1);
+      expect(await validateAmp(ampDocument(toAmpBody(html)))).toEqual(valid);
     });
 
     it.each([
@@ -172,7 +192,7 @@ describe('toAmpBody', () => {
         'https://www.youtube.com.evil.example/',
         '<a href="https://www.youtube.com.evil.example/">https://www.youtube.com.evil.example/</a>',
       ],
-      ['http://www.openstreetmap.org/x', ''],
+      ['http://other.example/x', ''],
       ['javascript:alert(1)', ''],
       ['/relative', ''],
       ['', ''],

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
 import { fileSource } from '#lib/client/editor/PictureSource.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { EmbedPaste } from '../extensions/EmbedPaste.ts';
 import { Paste } from '../extensions/Paste.ts';
 import { Shortcuts } from '../extensions/Shortcuts.ts';
 import { Typography } from '../extensions/Typography.ts';
@@ -71,6 +72,8 @@ export function useBodyEditor(options: Options): Editor | null {
           uploads.insert(current, pictures, place);
         },
       }),
+      // After Paste: the plugins of later extensions are asked first.
+      EmbedPaste,
       Shortcuts.configure({ onDialog: (dialog) => now.current.onDialog(dialog), toolbar: `${id}-toolbar` }),
     ],
     editorProps: { attributes },

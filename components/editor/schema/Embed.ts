@@ -1,17 +1,16 @@
 import { Node } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
 import { embedOf } from '#lib/client/editor/embedOf.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     embed: {
-      /** Embeds a video or map by the URL of its page; false if the URL can't be embedded. */
+      /** Embeds a player by the URL of its page; false if the URL can't be embedded. */
       setEmbed: (address: string) => ReturnType;
     };
   }
 }
 
-/** A video or map in an iframe. */
+/** A player in an iframe (lib/domain/playerProviders.ts). */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -48,20 +47,5 @@ export const Embed = Node.create({
           return attrs !== null && commands.insertContent({ type: this.name, attrs });
         },
     };
-  },
-  addProseMirrorPlugins() {
-    const { editor } = this;
-    return [
-      new Plugin({
-        props: {
-          // A URL pasted alone on an empty line becomes an embed.
-          handlePaste: (view, event) => {
-            const { $from, empty } = view.state.selection;
-            const isEmptyLine = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
-            return isEmptyLine && editor.commands.setEmbed(event.clipboardData?.getData('text/plain') ?? '');
-          },
-        },
-      }),
-    ];
   },
 });

@@ -1,5 +1,6 @@
+import { frameAddress } from '#lib/domain/playerOf.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
-import { type Attributes, bodyAttributes, frameAddress } from './bodyAttributes.ts';
+import { type Attributes, bodyAttributes } from './bodyAttributes.ts';
 import { type ElementKind, elementKinds, impliedChildren, renamedElements, tableParents } from './bodyElements.ts';
 
 /** An open element. Loose and unreadable ones have no tag in the body. */

@@ -1,13 +1,7 @@
+import { frameAddress } from '#lib/domain/playerOf.ts';
+
 export type Attributes = Record<string, string>;
 type BodyAttributes = Record<string, string | null>;
-
-/** Allowlist of frame hosts, each with the host that it is shown from. */
-export const frameHosts: ReadonlyMap<string, string> = new Map([
-  ['www.youtube-nocookie.com', 'www.youtube-nocookie.com'],
-  ['www.youtube.com', 'www.youtube-nocookie.com'],
-  ['player.vimeo.com', 'player.vimeo.com'],
-  ['www.openstreetmap.org', 'www.openstreetmap.org'],
-]);
 
 /** Stricter than HTML: for values that it can't parse, the sanitizer's own parser writes to the console. */
 const srcset = /^(?:[^\s,]+\s+(?:[1-9]\d{0,4}w|[1-9](?:\.\d{1,2})?x)(?:,\s+|$))+$/;
@@ -35,13 +29,6 @@ export function bodyAttributes(tag: string, given: Attributes): Attributes {
   if (!rule) return none;
   const attributes = rule(new Given(given));
   return Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
-/** The normalized address of an allowed frame, on YouTube's domain without cookies; null for any other. */
-export function frameAddress(value: string): string | null {
-  const address = URL.parse(value.trim());
-  const host = address?.protocol === 'https:' ? frameHosts.get(address.host) : undefined;
-  return address && host ? `https://${host}${address.pathname}${address.search}` : null;
 }
 
 /** The attributes of the input. */

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import { playerOrigins } from '#lib/domain/playerOf.ts';
 import { arrangeBody } from './arrangeBody.ts';
-import { frameHosts } from './bodyAttributes.ts';
 
 const webSchemes = ['http', 'https'];
 
@@ -31,7 +31,7 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { audio: webSchemes, iframe: ['https'], img: webSchemes, source: webSchemes, video: webSchemes },
   allowProtocolRelative: false,
-  allowedIframeHostnames: [...new Set(frameHosts.values())],
+  allowedIframeHostnames: playerOrigins.map((origin) => new URL(origin).host),
   allowIframeRelativeUrls: false,
   selfClosing: ['br', 'hr', 'img', 'source'],
   nonTextTags: ['math', 'noscript', 'script', 'style', 'svg', 'template', 'textarea', 'xmp'],

@@ -1,3 +1,4 @@
+import { playerOrigins } from '#lib/domain/playerOf.ts';
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
 import { env } from '../env.ts';
@@ -11,8 +12,6 @@ const api = env.NEXT_PUBLIC_API_HOST;
 const bucket = env.S3_PUBLIC_URL ? new URL(env.S3_PUBLIC_URL).origin : '';
 /** Origins that Firebase's client calls and, on pages that open its pop-up, loads (firebase.google.com, "Authentication"). */
 const firebase = firebaseSources();
-/** The only players and maps that articles may embed. */
-const embeds = 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org';
 
 /** Readers' pages with the Google button. Tokens are renewed on any page. */
 const signInPath = /^(\/(en|hy))?\/(login|register|invitation)\/?(\?|$)/;
@@ -27,13 +26,15 @@ const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'
 /**
  * The Content-Security-Policy of a document. Inline sources come only from the build, so that injected scripts are blocked
  * (docs/decisions/0025).
+ *
+ * @param players origins of the document's players
  */
-export function contentPolicy(url: string, status: number, inline: InlineSources): string {
-  if (status === 200 && isAmpPath(url)) return ampPolicy;
-  return adminPath.test(url) ? adminPolicy(inline) : readersPolicy(url, inline);
+export function contentPolicy(url: string, status: number, inline: InlineSources, players: readonly string[]): string {
+  if (status === 200 && isAmpPath(url)) return ampPolicy(players);
+  return adminPath.test(url) ? adminPolicy(inline) : readersPolicy(url, inline, players);
 }
 
-function readersPolicy(url: string, inline: InlineSources): string {
+function readersPolicy(url: string, inline: InlineSources, players: readonly string[]): string {
   const ads = isPrivatePath(url) ? '' : advertising;
   const google = signInPath.test(url) ? firebase : { ...firebase, scripts: '', frames: '' };
   // Imported bodies load images and media from their former hosts, and covers stay in their bucket if the setting changes.
@@ -46,7 +47,7 @@ function readersPolicy(url: string, inline: InlineSources): string {
     'img-src': `'self' ${bucket} ${ads} ${coverPath.test(url) ? 'https:' : ''}`,
     'media-src': `'self' ${hasBody ? 'https:' : ''}`,
     'connect-src': `'self' ${api} ${ads} ${google.calls} ${hotReloadSources(inline)}`,
-    'frame-src': `${hasBody ? embeds : ''} ${ads} ${google.frames}`,
+    'frame-src': `${hasBody ? players.join(' ') : ''} ${ads} ${google.frames}`,
     ...always,
     'frame-ancestors': "'self'",
   });
@@ -65,7 +66,8 @@ function adminPolicy(inline: InlineSources): string {
     'img-src': `'self' data: blob: https: ${bucket}`,
     'media-src': "'self' https:",
     'connect-src': `'self' ${api} ${firebase.calls} ${hotReloadSources(inline)}`,
-    'frame-src': `'self' ${embeds} ${firebase.frames}`,
+    // The editor shows any player that an author embeds.
+    'frame-src': `'self' ${playerOrigins.join(' ')} ${firebase.frames}`,
     ...always,
     'frame-ancestors': "'none'",
   });
@@ -75,19 +77,20 @@ function adminPolicy(inline: InlineSources): string {
  * AMP's sources (amp.dev, "Secure from third party attacks") that our components need. The runtime adds style elements and
  * attributes, so styles can't be restricted; inline scripts are never allowed.
  */
-const ampPolicy = policy({
-  'default-src': "'none'",
-  'script-src': 'https://cdn.ampproject.org/v0.js https://cdn.ampproject.org/v0/ https://cdn.ampproject.org/rtv/',
-  'style-src': "'unsafe-inline' https://cdn.ampproject.org/rtv/",
-  'img-src': `'self' data: https: ${bucket}`,
-  'media-src': "'self' https:",
-  'font-src': "'self'",
-  'connect-src': "'self' https://cdn.ampproject.org",
-  // amp-youtube without cookies, amp-vimeo, amp-iframe, and the runtime's frames for third-party content.
-  'frame-src': `${embeds} https://www.youtube.com https://*.ampproject.net`,
-  ...always,
-  'frame-ancestors': "'self' https://*.ampproject.org https://*.google.com",
-});
+function ampPolicy(players: readonly string[]): string {
+  return policy({
+    'default-src': "'none'",
+    'script-src': 'https://cdn.ampproject.org/v0.js https://cdn.ampproject.org/v0/ https://cdn.ampproject.org/rtv/',
+    'style-src': "'unsafe-inline' https://cdn.ampproject.org/rtv/",
+    'img-src': `'self' data: https: ${bucket}`,
+    'media-src': "'self' https:",
+    'font-src': "'self'",
+    'connect-src': "'self' https://cdn.ampproject.org",
+    'frame-src': players.join(' '),
+    ...always,
+    'frame-ancestors': "'self' https://*.ampproject.org https://*.google.com",
+  });
+}
 
 function scriptSources({ scripts, development }: InlineSources): string {
   // With a hash in the list, browsers would ignore 'unsafe-inline'.

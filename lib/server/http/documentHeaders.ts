@@ -1,5 +1,6 @@
 import { type BuiltInlines, readBuiltInlines } from './builtInlines.ts';
 import type { InlineSources } from './contentPolicy.ts';
+import { playerSources } from './playerSources.ts';
 import type { RenderedPage } from './renderPage.ts';
 import { dataHeaders, pageHeaders, sharedDataHeaders } from './securityHeaders.ts';
 
@@ -27,7 +28,7 @@ export function documentHeaders(build: string | null): (page: RenderedPage, url:
   return (page, url) => {
     const type = page.headers['content-type'] ?? '';
     const added = type.startsWith('text/html')
-      ? pageHeaders(url, page.status, inlinesOf(page.body))
+      ? pageHeaders(url, page.status, inlinesOf(page.body), playerSources(page.body))
       : shared.test(type)
         ? sharedDataHeaders
         : dataHeaders;

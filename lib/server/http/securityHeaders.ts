@@ -20,9 +20,10 @@ const noInlines: InlineSources = { scripts: [], styles: [] };
  * For documents.
  *
  * @param url path and query as received, because the policy depends on the page
+ * @param players origins of the document's players
  */
-export function pageHeaders(url: string, status = 200, inline = noInlines): Headers {
-  return { ...common, 'Content-Security-Policy': contentPolicy(url, status, inline) };
+export function pageHeaders(url: string, status = 200, inline = noInlines, players: readonly string[] = []): Headers {
+  return { ...common, 'Content-Security-Policy': contentPolicy(url, status, inline, players) };
 }
 
 /** For a document with one inline stylesheet and nothing else. */

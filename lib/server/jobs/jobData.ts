@@ -47,6 +47,8 @@ const schemas = {
   mailing: z.object({ mailingId: z.string() }),
   /** Notifies another system of a change; `body` is signed and sent, identical at every attempt. */
   webhook: z.object({ url: z.string(), event: z.string(), deliveryId: z.string(), body: z.string() }),
+  /** Fetches the preview of a player in an article or a page. */
+  'player-picture': z.object({ address: z.string(), articleId: z.uuid() }),
   /** Purges pages from the CDN. */
   'purge-cdn': z.object({ tags: z.array(z.string()) }),
   /** Notifies search engines of URLs that are new, changed or removed. */

@@ -157,7 +157,8 @@ function fits({ q, unused, missingAlt }: MediaQuery): SQL | undefined {
     q ? containsText(searched, q) : undefined,
     missingAlt ? eq(images.alt, '') : undefined,
     unused
-      ? sql`not exists ${showing} and not exists (select from staff_profiles where portrait_id = ${images.id})`
+      ? sql`not exists ${showing} and not exists (select from staff_profiles where portrait_id = ${images.id})
+          and not exists (select from player_pictures where image_id = ${images.id})`
       : undefined,
   );
 }

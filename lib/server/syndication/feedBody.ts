@@ -1,5 +1,6 @@
 import { Element, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { playerOf } from '#lib/domain/playerOf.ts';
 import { parseHtmlDocument } from '#lib/format/parseHtml.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 
@@ -42,5 +43,6 @@ function absoluteSet(srcset: string, url: string): string {
 }
 
 function linkTo({ attribs: { src = '', title } }: Element): Element {
-  return new Element('p', {}, [new Element('a', { href: src }, [new Text(title || src)])]);
+  const page = playerOf(src)?.page ?? src;
+  return new Element('p', {}, [new Element('a', { href: page }, [new Text(title || page)])]);
 }

@@ -1,5 +1,5 @@
+import { frameAddress } from '#lib/domain/playerOf.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
-import { frameAddress } from '../content/bodyAttributes.ts';
 import { embedOf } from './embedOf.ts';
 import type { Loss } from './ImportReport.ts';
 import type { Rewrite } from './rewriteHtml.ts';

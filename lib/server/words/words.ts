@@ -9,7 +9,7 @@ import { projectRoot } from '../projectRoot.ts';
 type Words = Record<string, unknown>;
 
 /** Top-level keys that no reader's page uses; they would only make each page larger. */
-const notForReaders = new Set(['admin', 'errors', 'mail', 'timeZones', 'unavailable']);
+const notForReaders = new Set(['admin', 'errors', 'mail', 'players', 'timeZones', 'unavailable']);
 /** Only account pages use these. */
 const accountKey = 'accountPages';
 /** Only the lists of all articles, topics and authors use these. */

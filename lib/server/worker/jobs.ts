@@ -18,6 +18,7 @@ import { cleanUpMedia } from '../services/media/cleanUpMedia.ts';
 import { notifyLate } from '../services/notifications/notifyLate.ts';
 import { sendNotificationDigests } from '../services/notifications/sendNotificationDigests.ts';
 import { sendNotificationMail } from '../services/notifications/sendNotificationMail.ts';
+import { storePlayerPicture } from '../services/players/storePlayerPicture.ts';
 import { divideSitemap } from '../services/reading/divideSitemap.ts';
 import { collectSearchWords } from '../services/search/collectSearchWords.ts';
 import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
@@ -181,6 +182,11 @@ export const jobs: Jobs = {
     timeout: 60,
     concurrency: 4,
     work: (delivery, { signal }) => sendWebhook(asVisitor(), delivery, signal),
+  },
+  'player-picture': {
+    retries: 2,
+    timeout: 120,
+    work: (request, { signal }) => storePlayerPicture(asVisitor(), request, signal),
   },
   'purge-cdn': {
     outward: true,

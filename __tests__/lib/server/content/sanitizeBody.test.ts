@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
 import { hostileBodies } from '../../../support/hostileBodies.ts';
+import { playerExamples } from '../../../support/playerExamples.ts';
 import { tagSoup } from '../../../support/tagSoup.ts';
 
 const allowed: Record<string, string[]> = {
@@ -241,8 +243,18 @@ describe('sanitizeBody', () => {
       },
     );
 
+    it.each(playerExamples)('a frame of %s may be embedded: %s', (_, page, player) => {
+      const written = `<div data-youtube-video=""><iframe src="${escapeHtml(player)}" allowfullscreen="" loading="lazy">`;
+
+      for (const address of [player, page.replace('http:', 'https:')])
+        expect(sanitizeBody(`<iframe src="${escapeHtml(address)}"></iframe>`)).toContain(written);
+    });
+
     it.each([
       'http://www.youtube.com/embed/x',
+      'https://t.me/durov',
+      'https://www.google.com/url?q=https%3A%2F%2Fevil.example',
+      'https://vkvideo.ru/away.php?to=https%3A%2F%2Fevil.example',
       'https://www.youtube.com.evil.example/embed/x',
       'https://www.youtube.com:8443/embed/x',
       'https://evil.example/',

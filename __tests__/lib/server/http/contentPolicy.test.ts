@@ -2,6 +2,8 @@ import { jest } from '@jest/globals';
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
 
+type Inlines = { scripts: string[]; styles: string[]; development?: boolean };
+
 /**
  * The directives of a page's policy. Settings are read once per process, so the module is loaded again for each set.
  */
@@ -10,8 +12,8 @@ async function policyWith(settings: Record<string, string> = {}) {
   jest.resetModules();
   const { contentPolicy } = await import('#lib/server/http/contentPolicy.ts');
   for (const name of Object.keys(settings)) delete process.env[name];
-  return (url: string, status = 200, inlines: Parameters<typeof contentPolicy>[2] = inline): Record<string, string> =>
-    Object.fromEntries(contentPolicy(url, status, inlines).split('; ').map(toDirective));
+  return (url: string, status = 200, inlines: Inlines = inline, players: string[] = []): Record<string, string> =>
+    Object.fromEntries(contentPolicy(url, status, inlines, players).split('; ').map(toDirective));
 }
 
 function toDirective(text: string): [string, string] {
@@ -62,6 +64,21 @@ describe('the Content-Security-Policy of a page', () => {
       expect(policyOf(url)).toMatchObject({ 'img-src': "'self' https:", 'media-src': "'self' https:" });
     for (const url of ['/login', '/en/register', '/profile', '/reset-password?token=a', '/subscribe', '/nothing'])
       expect([url, policyOf(url)['img-src']]).toEqual([url, "'self'"]);
+  });
+
+  it('allows the frames of exactly the players on the page, beside a body only', async () => {
+    const policyOf = await policyWith();
+    const framesOf = (url: string, players: string[]) => policyOf(url, 200, inline, players)['frame-src'];
+
+    for (const url of ['/articles/a', '/en/pages/a', '/preview/a', '/articles/a?amp=1']) {
+      expect([url, framesOf(url, [])]).toEqual([url, "'none'"]);
+      expect([url, framesOf(url, ['https://t.me', 'https://rutube.ru'])]).toEqual([
+        url,
+        'https://t.me https://rutube.ru',
+      ]);
+    }
+    expect(framesOf('/', ['https://t.me'])).toBe("'none'");
+    expect(framesOf('/admin/articles/1', [])?.split(' ')).toHaveLength(14);
   });
 
   it('forbids framing the admin area, and allows the site itself to frame readers’ pages', async () => {

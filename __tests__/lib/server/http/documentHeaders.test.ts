@@ -50,6 +50,21 @@ describe('the headers of a page', () => {
     expect(headersOf('<p>Мост</p>')['content-security-policy']).toContain("script-src 'self';");
   });
 
+  it.each([
+    ['<a data-plain="" data-player="https://t.me/durov/312?embed=1">', 'https://t.me'],
+    ['<a data-player="https://t.me/a/1"><a data-player="https://t.me/b/1">', 'https://t.me'],
+    ['<a data-player="https://rutube.ru/play/"><a data-player="https://t.me/b/1">', 'https://t.me https://rutube.ru'],
+    ['<amp-iframe src="https://w.soundcloud.com/player/?url=x">', 'https://w.soundcloud.com'],
+    ['<amp-youtube data-videoid="x">', 'https://www.youtube-nocookie.com'],
+    ['<amp-vimeo data-videoid="x">', 'https://player.vimeo.com'],
+    ['<a data-player="https://evil.example/">', "'none'"],
+    ['<a data-player="https://t.me.evil.example/">', "'none'"],
+    ['<p>data-player=&quot;https://t.me/a/1&quot; <a href="https://t.me/durov/312">', "'none'"],
+    ['<iframe src="https://t.me/durov/312?embed=1">', "'none'"],
+  ])('allow the frames of the players in %s: %s', (html, frames) => {
+    expect(headersOf(html)['content-security-policy']).toContain(`frame-src ${frames};`);
+  });
+
   it('preserve headers set by the page', () => {
     const page = {
       status: 200,

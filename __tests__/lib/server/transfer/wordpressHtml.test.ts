@@ -58,7 +58,7 @@ describe('wordpressHtml', () => {
     [
       'video by a player shortcode',
       '[video https://youtu.be/dQw4w9WgXcQ]',
-      '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="560" height="315"></iframe>',
+      '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="640" height="360"></iframe>',
     ],
     [
       'a background becomes an image',
@@ -73,7 +73,7 @@ describe('wordpressHtml', () => {
     [
       'a URL alone on its line becomes an embed',
       'https://youtu.be/dQw4w9WgXcQ',
-      '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="560" height="315"></iframe>',
+      '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="640" height="360"></iframe>',
     ],
     ['words in brackets remain text', 'He said [sic] so [1]', '<p>He said [sic] so [1]</p>'],
   ])('%s', (_, content, expected) => {
@@ -85,7 +85,7 @@ describe('wordpressHtml', () => {
     '[youtube dQw4w9WgXcQ]',
     '[youtube id="dQw4w9WgXcQ"]',
     '[youtube=https://www.youtube.com/watch?v=dQw4w9WgXcQ]',
-    '<!-- wp:embed --><figure><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=3\n</div></figure><!-- /wp:embed -->',
+    '<!-- wp:embed --><figure><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;si=3\n</div></figure><!-- /wp:embed -->',
   ])('converts %s to a player', (content) => {
     expect(convert(content).html).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
   });

@@ -11,6 +11,7 @@ import { insertArticle, updateArticle } from '../../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
 import { type ArticleState, toArticleValues } from '../../queries/toArticleValues.ts';
 import type { Caller } from '../Caller.ts';
+import { requestPlayerPictures } from '../players/requestPlayerPictures.ts';
 import { settleReview } from '../reviews/settleReview.ts';
 import { announceArticle } from './announceArticle.ts';
 import { authorizeDates } from './articleDates.ts';
@@ -80,6 +81,7 @@ export async function storeArticle(
   if (!isDeepStrictEqual(old?.authors, authors)) await setArticleAuthors(transaction, id, authors);
   const isRepeated = await storeRevision(transaction, caller.actor, { id, before, isAutosave }, state);
   await setArticleImages(transaction, id, shownImages(state.body, before?.copy?.content ?? null));
+  if (!isAutosave) await requestPlayerPictures(transaction, id, state.body);
   const changes = differences(old, state);
   const isLogged = isRepeated || (isStatusLogged && Object.keys(changes.after).join() === 'status');
   if (!isLogged)

@@ -8,7 +8,8 @@ import type { Caller } from '../Caller.ts';
 
 type NewImage = {
   id: string;
-  uploaderId: string;
+  /** Null for what the site fetched itself. */
+  uploaderId: string | null;
   image: ReceivedImage;
   /** The URL from which it was fetched, for the log. */
   source?: string;

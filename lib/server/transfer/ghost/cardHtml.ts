@@ -1,6 +1,6 @@
+import { frameAddress } from '#lib/domain/playerOf.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { markdownToHtml } from '#lib/format/markdownToHtml.ts';
-import { frameAddress } from '../../content/bodyAttributes.ts';
 import { embedOf } from '../embedOf.ts';
 import type { Loss } from '../ImportReport.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
