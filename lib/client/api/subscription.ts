@@ -1,12 +1,18 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { Preferences } from '#lib/domain/subscription.ts';
+import type { Choices, Preferences } from '#lib/domain/subscription.ts';
 import { callApi } from './callApi.ts';
 
 /** Resolves to the server's message for the reader: the subscription becomes active by a mailed link. */
-export function subscribe(email: string, language?: Language, signal?: AbortSignal) {
+export function subscribe(email: string, language?: Language, choices: Choices = {}, signal?: AbortSignal) {
   const failure = 'Subscription failed';
   const refusal = (_: number, message: string | null) => message ?? failure;
-  return callApi('POST /subscribe', { body: { email, language }, pick: 'message', failure, refusal, signal });
+  return callApi('POST /subscribe', {
+    body: { email, language, ...choices },
+    pick: 'message',
+    failure,
+    refusal,
+    signal,
+  });
 }
 
 /** @param token from the confirmation mail */
@@ -29,4 +35,20 @@ export function fetchSubscription(token: string, signal?: AbortSignal) {
 export function changeSubscription(token: string, preferences: Preferences, signal?: AbortSignal) {
   const options = { body: { token, ...preferences }, failure: 'Failed to change subscription', signal };
   return callApi('PUT /subscribe/preferences', { ...options, pick: 'subscription' });
+}
+
+/** The subscription of the signed-in reader's confirmed address; null without one. */
+export function fetchAccountSubscription(token: string, signal?: AbortSignal) {
+  const failure = 'Failed to fetch subscription';
+  return callApi('GET /subscribe/own', { token, pick: 'subscription', failure, signal });
+}
+
+/** Subscribes the signed-in reader, or changes their subscription. */
+export function saveAccountSubscription(preferences: Preferences, token: string, signal?: AbortSignal) {
+  const options = { token, body: preferences, failure: 'Failed to save subscription', signal };
+  return callApi('PUT /subscribe/own', { ...options, pick: 'subscription' });
+}
+
+export function endAccountSubscription(token: string, signal?: AbortSignal) {
+  return callApi('DELETE /subscribe/own', { token, failure: 'Failed to unsubscribe', signal });
 }

@@ -1,6 +1,7 @@
 import { addArticleView } from './addArticleView.ts';
 import { connectCopyButtons } from './connectCopyButtons.ts';
 import { connectLanguageSwitch } from './connectLanguageSwitch.ts';
+import { connectNewsletterOffer } from './connectNewsletterOffer.ts';
 import { connectShareButton } from './connectShareButton.ts';
 import { loadWhenNeeded } from './loadWhenNeeded.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
@@ -14,6 +15,7 @@ loadWhenNeeded(document.currentScript);
 addArticleView();
 connectCopyButtons();
 connectLanguageSwitch();
+connectNewsletterOffer();
 connectShareButton();
 showAccountLink();
 showAges();

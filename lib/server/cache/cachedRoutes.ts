@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { toFormResult } from '#lib/domain/formResult.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 
 /**
@@ -15,7 +16,8 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/archive(\/\d{4}(\/\d\d){0,2})?$/, parameters: ['amp', 'page'] },
   { path: /^\/users\/[^/]+$/, parameters: ['page'] },
   { path: /^\/(login|register|forgot-password|reset-password|verify-email|invitation|profile|saved)$/, parameters: [] },
-  { path: /^\/(subscribe|offline)$/, parameters: [] },
+  { path: /^\/offline$/, parameters: [] },
+  { path: /^\/subscribe$/, parameters: ['department', 'result'] },
   { path: /^\/(subscribe\/confirm|unsubscribe)$/, parameters: ['result'] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
   { path: /^\/feeds\.opml$/, parameters: [] },
@@ -79,6 +81,7 @@ function routeOf(path: string) {
 
 function isMeaningful(name: string, value: string): boolean {
   if (name === 'amp') return value === '1';
-  if (name === 'result') return value === 'done' || value === 'over';
+  if (name === 'result') return toFormResult(value) !== null;
+  if (name === 'department') return isUuid(value);
   return /^[1-9]\d{0,4}$/.test(value) && value !== '1';
 }
