@@ -45,6 +45,8 @@ export const test = base.extend<Fixtures, Tabs>({
     async ({ page }, use) => {
       const consoleErrors: string[] = [];
       const onMessage = (message: ConsoleMessage) => {
+        // Playwright's own, about `serviceWorkers: 'block'`.
+        if (message.text().startsWith('Service Worker registration blocked')) return;
         if (['error', 'warning'].includes(message.type()))
           consoleErrors.push(`${message.text()} ${message.location().url}`);
       };
