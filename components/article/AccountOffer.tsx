@@ -9,13 +9,19 @@ import type { Article } from '#lib/domain/article.ts';
 import { paths } from '#lib/format/paths.ts';
 import { NewsletterLink } from './NewsletterLink.tsx';
 
-type Props = { article: Pick<Article, 'language' | 'department'>; bearer: string };
+type Props = {
+  article: Pick<Article, 'language' | 'department'>;
+  bearer: string;
+  /** Whether the reader's address is. */
+  isConfirmed: boolean;
+};
 
 /** Subscribes a signed-in reader with one press, if their address is confirmed; subscribers see nothing. */
-export function AccountOffer({ article, bearer }: Props) {
+export function AccountOffer({ article, bearer, isConfirmed }: Props) {
   const { t } = useTranslation();
   const { language } = article;
-  const { subscription, error } = useAccountSubscription(bearer);
+  const { subscription, error } = useAccountSubscription(isConfirmed ? bearer : null);
+  const isKnown = !isConfirmed || subscription !== undefined || Boolean(error);
   const isSubscribed = subscription?.status === 'active';
   const { submit, sending, done, summary } = useSubmission({}, async () => {
     const { frequency = 'daily', departments = [], tags = [] } = subscription ?? {};
@@ -27,12 +33,11 @@ export function AccountOffer({ article, bearer }: Props) {
     if (isSubscribed) {
       storeNewsletterAnswer('subscribed');
       setNewsletterOffer('closed');
-    } else if ((subscription !== undefined || error) && document.documentElement.dataset.newsletter === 'unknown')
-      setNewsletterOffer('offered');
-  }, [subscription, error, isSubscribed]);
+    } else if (isKnown && document.documentElement.dataset.newsletter === 'unknown') setNewsletterOffer('offered');
+  }, [isKnown, isSubscribed]);
 
-  // Without a confirmed address, the page asks for one.
-  if (error) return <NewsletterLink article={article} />;
+  // The page behind the link asks for an address, and mails it a link.
+  if (!isConfirmed || error) return <NewsletterLink article={article} />;
   if (done) {
     return (
       <p role="status">

@@ -23,15 +23,15 @@ type Props = { article: Pick<Article, 'language' | 'department'> };
  */
 export function NewsletterOffer({ article }: Props) {
   const { t } = useTranslation();
-  const { bearer } = useAuth();
+  const { authorUser, bearer } = useAuth();
   const isAmp = useAmp();
   const link = <NewsletterLink article={article} />;
 
   return (
     <aside className="newsletter-offer" aria-label={t('article.newsletter.title')}>
-      {bearer && !isAmp ? (
+      {authorUser && bearer && !isAmp ? (
         <Suspense fallback={link}>
-          <AccountOffer article={article} bearer={bearer} />
+          <AccountOffer article={article} bearer={bearer} isConfirmed={authorUser.emailVerified} />
         </Suspense>
       ) : (
         link

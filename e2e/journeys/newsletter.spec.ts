@@ -132,6 +132,17 @@ test('a signed-in reader subscribes after an article with one press, and sees no
   await expect.poll(() => page.evaluate(() => localStorage.getItem('vestnik-newsletter'))).toBe('subscribed');
 });
 
+test('a signed-in reader without a confirmed address gets the link', async ({ page }) => {
+  const { article } = wordsOf('en');
+  await registerAndSignIn(page);
+
+  await page.goto(await anArticlePath('en'));
+  const offer = page.getByRole('complementary', { name: article.newsletter.title });
+
+  await expect(offer.getByRole('link', { name: article.newsletter.link })).toBeVisible();
+  await expect(offer.getByRole('button', { name: article.newsletter.subscribe })).toHaveCount(0);
+});
+
 test('a link that does not work leaves no promise on the page', async ({ page, consoleErrors }) => {
   const { accountPages } = wordsOf('en');
   await page.goto('/en/subscribe/confirm?token=not-a-token-that-we-ever-sent');

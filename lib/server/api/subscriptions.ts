@@ -93,7 +93,7 @@ const readOfAccount = createRoute({
   responses: answers(
     200,
     'The subscription, or null without one',
-    z.object({ subscription: ownSubscriptionSchema.nullable() }),
+    z.object({ subscription: z.union([ownSubscriptionSchema, z.null()]) }),
     ['unauthenticated', 'conflict'],
   ),
 });
