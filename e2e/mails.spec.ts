@@ -25,6 +25,7 @@ const article = {
   url: 'http://127.0.0.1/articles/one',
   image: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"/>',
   department: { id: 'one', name: 'Քաղաք' },
+  tags: [],
 };
 const content = { intro: 'Intro', lead: [article], latest: [article] };
 
@@ -40,7 +41,7 @@ for (const language of languages) {
       composeMailing(
         site,
         { id: 'one', kind, language, subject: 'Subject', content },
-        { id: 'one', email, departmentIds: [], token },
+        { id: 'one', email, departmentIds: [], tags: [], token },
       ),
     ),
   ];

@@ -155,6 +155,7 @@ describe('every call of the API', () => {
       '/api/stats',
       '/api/subscribe',
       '/api/subscribe/confirm',
+      '/api/subscribe/own',
       '/api/subscribe/preferences',
       '/api/subscribe/unsubscribe',
       '/api/subscribers',

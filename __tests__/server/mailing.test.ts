@@ -80,8 +80,8 @@ async function anArticleToday(): Promise<void> {
     [author, `${author}@example.com`],
   );
   await database.query(
-    `insert into articles (id, slug, language, translation_group, title, summary, author_id, status, published_at)
-     values ($1, 'mailed', 'ru', $1, 'Мост открыт <b>', 'О мосте & реке', $2, 'published', now())`,
+    `insert into articles (id, slug, language, translation_group, title, summary, author_id, status, published_at, tags)
+     values ($1, 'mailed', 'ru', $1, 'Мост открыт <b>', 'О мосте & реке', $2, 'published', now(), '{мост}')`,
     [randomUUID(), author],
   );
 }
@@ -102,6 +102,8 @@ async function manySubscribers(): Promise<void> {
      from generate_series(1, $1) as n`,
     [subscribers],
   );
+  await database.query(`update subscriptions set tags = '{Мост}' where email = 'reader10@example.com'`);
+  await database.query(`update subscriptions set tags = '{спорт}' where email = 'reader11@example.com'`);
 }
 
 async function untilDone(): Promise<void> {
@@ -130,9 +132,16 @@ describe('a digest', () => {
     const addresses = received.map(({ to }) => to);
     expect([afterFirst < subscribers, afterSecond < subscribers]).toEqual([true, true]);
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toHaveLength(subscribers - 3);
+    expect(addresses).toHaveLength(subscribers - 4);
     expect(addresses.filter((address) => address.startsWith('gone'))).toEqual([]);
   }, 600_000);
+
+  it('is sent to those who chose one of its tags, and to none who chose others', () => {
+    const addresses = received.map(({ to }) => to);
+
+    expect(addresses).toContain('reader10@example.com');
+    expect(addresses).not.toContain('reader11@example.com');
+  });
 
   it('lists new articles in text and HTML, with one-click unsubscribe', async () => {
     const mail = received[0]?.mail;

@@ -247,5 +247,8 @@ export const apiCalls: ApiCall[] = [
   { name: 'sendNewsletter', call: () => mailings.sendNewsletter({ ...newsletter, subject: 'Тема' }, 't'), sent: 'POST /mailings', token: true, body: { articleId: '1', intro: 'И', subject: 'Тема' }, answer: mailing, failure: 'Failed to send newsletter' },
   { name: 'cancelMailing', call: () => mailings.cancelMailing(id, 't'), sent: `POST /mailings/${coded}/cancel`, token: true, answer: null, result: undefined, failure: 'Failed to cancel mailing', misshapen: null },
 
+  { name: 'fetchAccountSubscription', call: () => subscription.fetchAccountSubscription('t'), sent: 'GET /subscribe/own', token: true, answer: { subscription: null }, result: null, failure: 'Failed to fetch subscription' },
+  { name: 'saveAccountSubscription', call: () => subscription.saveAccountSubscription({ language: 'hy', frequency: 'weekly', departments: [], tags: ['կամուրջ'] }, 't'), sent: 'PUT /subscribe/own', token: true, body: { language: 'hy', frequency: 'weekly', departments: [], tags: ['կամուրջ'] }, answer: { subscription: { status: 'active' } }, result: { status: 'active' }, failure: 'Failed to save subscription' },
+  { name: 'endAccountSubscription', call: () => subscription.endAccountSubscription('t'), sent: 'DELETE /subscribe/own', token: true, answer: null, result: undefined, failure: 'Failed to unsubscribe', misshapen: null },
   { name: 'subscribe', call: () => subscription.subscribe('a@b.am', 'hy'), sent: 'POST /subscribe', token: false, body: { email: 'a@b.am', language: 'hy' }, answer: { message }, result: message, failure: 'Subscription failed' },
 ];

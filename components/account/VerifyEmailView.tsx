@@ -28,7 +28,7 @@ export function VerifyEmailView({ language }: { language: Language }) {
   }
 
   return (
-    <AccountFrame title={t('accountPages.verify.title')} lead={verified ? undefined : lead}>
+    <AccountFrame title={t('accountPages.verify.title')} lead={!verified && link ? lead : undefined}>
       <Notice kind="news" takesFocus>
         {verified?.answer}
       </Notice>

@@ -12,6 +12,7 @@ import type { Site } from '#lib/domain/site.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleActions } from './ArticleActions.tsx';
+import { NewsletterOffer } from './NewsletterOffer.tsx';
 
 type Props = {
   article: Article;
@@ -37,6 +38,7 @@ export function ArticleView(props: Props) {
         <ServerHtml id="story">{() => <ArticleText {...{ article, authorNotes, url }} />}</ServerHtml>
         {!isPreview && <ArticleActions article={article} url={url} />}
       </article>
+      {!isPreview && <NewsletterOffer article={article} />}
       {!isPreview && <AdSlot name="article" />}
       <ServerHtml id="story-more">
         {() => <Recommendations articles={recommendations} language={language} />}

@@ -27,6 +27,11 @@
       set(name, stored || usual[name]);
     }
   }
+  // The offer of the newsletter on articles (lib/client/newsletterOffer.ts). Whether a signed-in reader is subscribed is not known yet.
+  try {
+    const isSignedIn = localStorage.getItem('token') || localStorage.getItem('vestnik-google');
+    root.newsletter = localStorage.getItem('vestnik-newsletter') || (isSignedIn ? 'unknown' : 'offered');
+  } catch {}
   show();
   addEventListener('DOMContentLoaded', show);
   // Another tab, and a page that comes back from the history.

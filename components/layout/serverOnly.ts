@@ -10,6 +10,7 @@ export const CorrectionsView = undefined;
 export const DepartmentView = undefined;
 export const FrontPageView = undefined;
 export const LatestView = undefined;
+export const LetterSample = undefined;
 export const NewestArticles = undefined;
 export const PeriodView = undefined;
 export const Recommendations = undefined;

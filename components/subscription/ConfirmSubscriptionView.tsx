@@ -4,6 +4,7 @@ import { AccountFrame } from '#components/account/AccountFrame.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { ApiError } from '#lib/client/api/ApiError.ts';
 import { confirmSubscription } from '#lib/client/api/subscription.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
@@ -21,12 +22,20 @@ export function ConfirmSubscriptionView({ language, result }: Props) {
   const { t } = useTranslation();
   const token = useMailedToken();
   const [sent, setSent] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
   const { submit, sending, summary } = useSubmission({}, async () => {
-    if (token) setSent(await confirmSubscription(token));
+    if (!token) return;
+    try {
+      setSent(await confirmSubscription(token));
+    } catch (error) {
+      // The link can't be repaired by another press.
+      if (!(error instanceof ApiError && error.status === 400)) throw error;
+      setOver(true);
+    }
   });
   const answer = sent ?? (result === 'done' ? t('accountPages.confirmSubscription.done') : null);
-  const isOpen = !answer && !result && token !== null;
-  const missing = !answer && !isOpen && t(`accountPages.confirmSubscription.${result ?? 'noToken'}`);
+  const isOpen = !answer && !result && !isOver && token !== null;
+  const missing = !answer && !isOpen && t(`accountPages.confirmSubscription.${result || isOver ? 'over' : 'noToken'}`);
 
   return (
     <AccountFrame

@@ -10,6 +10,8 @@ export const mailedArticleSchema = z.object({
   url: z.string(),
   image: z.string().nullable(),
   department: z.object({ id: z.string(), name: z.string() }).nullable(),
+  // Absent in mailings of earlier versions.
+  tags: z.array(z.string()).default([]),
 });
 export type MailedArticle = z.infer<typeof mailedArticleSchema>;
 

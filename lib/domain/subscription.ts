@@ -1,24 +1,38 @@
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
 import { languageSchema } from './languageSchema.ts';
+import { tagSchema } from './name.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';
 
 export const subscriptionStatusSchema = z.enum(['pending', 'active', 'unsubscribed', 'bounced']);
 export const frequencySchema = z.enum(['daily', 'weekly']);
 export type Frequency = z.infer<typeof frequencySchema>;
 
-export const subscribeSchema = z.strictObject({ email: emailSchema, language: languageSchema.optional() });
+const chosenDepartments = z.array(z.uuid()).max(100);
+const chosenTags = z.array(tagSchema).max(100);
 
-/** Settings of a subscriber; the token in each mail gives access to them. */
+/** What a subscriber gets. Without departments and tags: the articles of all departments. */
 export const preferencesSchema = z.strictObject({
   language: languageSchema,
   frequency: frequencySchema,
-  departments: z.array(z.uuid()).max(100).meta({ description: 'Ids of departments; empty for all' }),
+  departments: chosenDepartments.meta({ description: 'Ids of departments' }),
+  tags: chosenTags.optional().meta({ description: 'Unchanged without it' }),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
+/** Choices that are absent keep what is stored for the address, or the defaults. */
+export const choicesSchema = z.strictObject({
+  frequency: frequencySchema.optional(),
+  departments: chosenDepartments.optional(),
+  tags: chosenTags.optional(),
+});
+export type Choices = z.infer<typeof choicesSchema>;
+
+export const subscribeSchema = choicesSchema.extend({ email: emailSchema, language: languageSchema.optional() });
+
 export const ownSubscriptionSchema = preferencesSchema
   .extend({
+    tags: chosenTags,
     email: z.string().meta({ description: 'Shortened address, such as v…@example.com' }),
     status: subscriptionStatusSchema,
     digests: z.array(frequencySchema).meta({ description: 'The frequencies that the site offers' }),

@@ -164,9 +164,24 @@ describe('the preferences of a subscription', () => {
         language: 'hy',
         frequency: 'daily',
         departments: [],
+        tags: [],
         digests: ['daily', 'weekly'],
       },
     });
+  });
+
+  it('keep their tags when an earlier page, which does not send them, changes the rest', async () => {
+    const { id } = await aSubscription({ tags: ['мост'] });
+    const token = await tokenFor(id, 'manage');
+    const choice = { language: 'en', frequency: 'weekly', departments: [] };
+
+    const kept = await api('PUT', '/subscribe/preferences', post({ token, ...choice }));
+    const changed = await api('PUT', '/subscribe/preferences', post({ token, ...choice, tags: [] }));
+
+    expect([kept.body, changed.body]).toMatchObject([
+      { subscription: { tags: ['мост'] } },
+      { subscription: { tags: [] } },
+    ]);
   });
 
   it('are changed by PUT', async () => {

@@ -1,12 +1,18 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { Preferences } from '#lib/domain/subscription.ts';
+import type { Choices, Preferences } from '#lib/domain/subscription.ts';
 import { callApi } from './callApi.ts';
 
 /** Resolves to the server's message for the reader: the subscription becomes active by a mailed link. */
-export function subscribe(email: string, language?: Language, signal?: AbortSignal) {
+export function subscribe(email: string, language?: Language, choices: Choices = {}, signal?: AbortSignal) {
   const failure = 'Subscription failed';
   const refusal = (_: number, message: string | null) => message ?? failure;
-  return callApi('POST /subscribe', { body: { email, language }, pick: 'message', failure, refusal, signal });
+  return callApi('POST /subscribe', {
+    body: { email, language, ...choices },
+    pick: 'message',
+    failure,
+    refusal,
+    signal,
+  });
 }
 
 /** @param token from the confirmation mail */
@@ -35,4 +41,20 @@ export function changeSubscription(token: string, preferences: Preferences, sign
 export function stopReplyMails(token: string, signal?: AbortSignal) {
   const options = { query: {}, body: { token }, failure: 'Failed to stop mails about replies', signal };
   return callApi('POST /reply-mails/stop', { ...options, pick: 'message' });
+}
+
+/** The subscription of the signed-in reader's confirmed address; null without one. */
+export function fetchAccountSubscription(token: string, signal?: AbortSignal) {
+  const failure = 'Failed to fetch subscription';
+  return callApi('GET /subscribe/own', { token, pick: 'subscription', failure, signal });
+}
+
+/** Subscribes the signed-in reader, or changes their subscription. */
+export function saveAccountSubscription(preferences: Preferences, token: string, signal?: AbortSignal) {
+  const options = { token, body: preferences, failure: 'Failed to save subscription', signal };
+  return callApi('PUT /subscribe/own', { ...options, pick: 'subscription' });
+}
+
+export function endAccountSubscription(token: string, signal?: AbortSignal) {
+  return callApi('DELETE /subscribe/own', { token, failure: 'Failed to unsubscribe', signal });
 }

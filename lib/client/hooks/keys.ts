@@ -48,6 +48,7 @@ export const keys = {
   import: (id: string, language: string, bearer: string) => ['imports/one', id, language, bearer] as const,
   feeds: (token: string) => ['feeds', token] as const,
   subscription: (token: string) => ['subscribe/preferences', token] as const,
+  accountSubscription: (bearer: string) => ['subscribe/own', bearer] as const,
   feedTest: (id: string, bearer: string) => ['feeds/test', id, bearer] as const,
   subscribers: (query: SubscribersQuery, bearer: string) => ['subscribers', query, bearer] as const,
   subscriberGrowth: (days: number, bearer: string) => ['subscribers/growth', days, bearer] as const,

@@ -1,6 +1,7 @@
 import { addArticleView } from './addArticleView.ts';
 import { connectCopyButtons } from './connectCopyButtons.ts';
 import { connectLanguageSwitch } from './connectLanguageSwitch.ts';
+import { connectNewsletterOffer } from './connectNewsletterOffer.ts';
 import { connectPlayers } from './connectPlayers.ts';
 import { connectShareButton } from './connectShareButton.ts';
 import { loadWhenNeeded } from './loadWhenNeeded.ts';
@@ -16,6 +17,7 @@ loadWhenNeeded(document.currentScript);
 showAccountLink();
 // A task each: a phone can react in between.
 for (const work of [
+  connectNewsletterOffer,
   connectPlayers,
   connectShareButton,
   connectCopyButtons,

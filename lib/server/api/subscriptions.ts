@@ -1,13 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { canUseAccount } from '#lib/domain/permissions.ts';
 import { ownSubscriptionSchema, preferencesSchema, subscribeSchema } from '#lib/domain/subscription.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { changeOwnSubscription } from '../services/subscriptions/changeOwnSubscription.ts';
 import { confirmSubscription } from '../services/subscriptions/confirmSubscription.ts';
+import { endAccountSubscription } from '../services/subscriptions/endAccountSubscription.ts';
+import { readAccountSubscription } from '../services/subscriptions/readAccountSubscription.ts';
 import { readOwnSubscription } from '../services/subscriptions/readOwnSubscription.ts';
 import { requestSubscription } from '../services/subscriptions/requestSubscription.ts';
+import { saveAccountSubscription } from '../services/subscriptions/saveAccountSubscription.ts';
 import { unsubscribe } from '../services/subscriptions/unsubscribe.ts';
 import { translate } from '../words/translate.ts';
-import { answers, body, messageSchema } from './answers.ts';
+import { allow, answers, body, messageSchema, noContent } from './answers.ts';
 import { mailedToken, oneClickRequest } from './oneClick.ts';
 import { createRouter } from './router.ts';
 
@@ -20,7 +24,7 @@ const subscribe = createRoute({
   tags,
   operationId: 'subscribe',
   summary: 'Subscribe to mails',
-  description: 'Mails a confirmation link to the address.',
+  description: 'Mails a confirmation link to the address. What is chosen holds after the confirmation.',
   request: body(subscribeSchema),
   responses: answers(200, 'The same message for every address', messageSchema, ['invalid', 'too_many']),
 });
@@ -64,16 +68,59 @@ const change = createRoute({
   tags,
   operationId: 'changeSubscription',
   summary: 'Change a subscription',
-  description: 'Sets language, departments and frequency. Uses the token that is in every mail.',
+  description: 'Sets language, departments, tags and frequency. Uses the token that is in every mail.',
   request: body(preferencesSchema.extend({ token })),
   responses: answers(200, 'The changed subscription', z.object({ subscription: ownSubscriptionSchema })),
+});
+
+const readOfAccount = createRoute({
+  method: 'get',
+  path: '/own',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'getMySubscription',
+  summary: 'Get the caller’s subscription',
+  description: 'The subscription of the caller’s confirmed address.',
+  responses: answers(
+    200,
+    'The subscription, or null without one',
+    z.object({ subscription: z.union([ownSubscriptionSchema, z.null()]) }),
+    ['unauthenticated', 'conflict'],
+  ),
+});
+
+const saveOfAccount = createRoute({
+  method: 'put',
+  path: '/own',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'saveMySubscription',
+  summary: 'Subscribe the caller, or change their subscription',
+  description: 'Needs no confirmation mail, because the caller’s address is confirmed.',
+  request: body(preferencesSchema),
+  responses: answers(200, 'The active subscription', z.object({ subscription: ownSubscriptionSchema }), [
+    'invalid',
+    'unauthenticated',
+    'conflict',
+  ]),
+});
+
+const endOfAccount = createRoute({
+  method: 'delete',
+  path: '/own',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'endMySubscription',
+  summary: 'End the caller’s subscription',
+  description: 'Idempotent.',
+  responses: noContent('The subscription has ended', ['unauthenticated', 'conflict']),
 });
 
 export function subscriptionRoutes() {
   return createRouter()
     .openapi(subscribe, async (c) => {
-      const { email, language = c.var.language } = c.req.valid('json');
-      await requestSubscription(c.var.caller, { email, language, source: clientAddress(c) });
+      const { email, language = c.var.language, ...choices } = c.req.valid('json');
+      await requestSubscription(c.var.caller, { email, language, source: clientAddress(c), choices });
       return c.json({ message: translate(language, 'mail.subscription.asked') }, 200);
     })
     .openapi(confirm, async (c) => {
@@ -93,5 +140,14 @@ export function subscriptionRoutes() {
       const { token: given, ...preferences } = c.req.valid('json');
       const subscription = await changeOwnSubscription(c.var.caller, given, preferences);
       return c.json({ subscription }, 200);
+    })
+    .openapi(readOfAccount, async (c) => c.json({ subscription: await readAccountSubscription(c.var.caller) }, 200))
+    .openapi(saveOfAccount, async (c) => {
+      const subscription = await saveAccountSubscription(c.var.caller, c.req.valid('json'));
+      return c.json({ subscription }, 200);
+    })
+    .openapi(endOfAccount, async (c) => {
+      await endAccountSubscription(c.var.caller);
+      return c.body(null, 204);
     });
 }

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { toFormResult } from '#lib/domain/formResult.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 
 /**
@@ -16,7 +17,8 @@ const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/archive(\/\d{4}(\/\d\d){0,2})?$/, parameters: ['amp', 'page'] },
   { path: /^\/users\/[^/]+(\/comments)?$/, parameters: ['page'] },
   { path: /^\/(login|register|forgot-password|reset-password|verify-email|invitation|profile|saved)$/, parameters: [] },
-  { path: /^\/(subscribe|offline)$/, parameters: [] },
+  { path: /^\/offline$/, parameters: [] },
+  { path: /^\/subscribe$/, parameters: ['department', 'result'] },
   { path: /^\/(subscribe\/confirm|unsubscribe|reply-mails)$/, parameters: ['result'] },
   { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
   { path: /^\/feeds\.opml$/, parameters: [] },
@@ -80,7 +82,7 @@ function routeOf(path: string) {
 
 function isMeaningful(name: string, value: string): boolean {
   if (name === 'amp') return value === '1';
-  if (name === 'comment') return isUuid(value);
-  if (name === 'result') return value === 'done' || value === 'over';
+  if (name === 'comment' || name === 'department') return isUuid(value);
+  if (name === 'result') return toFormResult(value) !== null;
   return /^[1-9]\d{0,4}$/.test(value) && value !== '1';
 }

@@ -1,38 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FormResult } from '#lib/domain/formResult.ts';
 import { env } from '../env.ts';
+import { readForm } from './readForm.ts';
 import { pathOf } from './requestTarget.ts';
 import { dataHeaders } from './securityHeaders.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
-/** Pages whose form works without a script, and the API call that it makes. */
-const calls: Record<string, string> = {
-  '/subscribe/confirm': '/api/subscribe/confirm',
-  '/unsubscribe': '/api/subscribe/unsubscribe',
-  '/reply-mails': '/api/reply-mails/stop',
+/** A page whose form works without a script: the API call that it makes, and the input of that. */
+type Form = { call: string; input: (request: IncomingMessage) => Promise<object | null>; refused: FormResult };
+
+const forms: Record<string, Form> = {
+  '/subscribe': { call: '/api/subscribe', input: readChoices, refused: 'invalid' },
+  '/subscribe/confirm': { call: '/api/subscribe/confirm', input: readToken, refused: 'over' },
+  '/unsubscribe': { call: '/api/subscribe/unsubscribe', input: readToken, refused: 'over' },
+  '/reply-mails': { call: '/api/reply-mails/stop', input: readToken, refused: 'over' },
 };
 
 type Api = (request: Request, environment: object) => Response | Promise<Response>;
 
 export function isPlainForm(url: string): boolean {
-  return callOf(url) !== undefined;
+  return formOf(url) !== undefined;
 }
 
-/**
- * Handles a form submitted without a script. The form posts to the URL of its page, which has the token: the page itself is
- * cached and can't contain it. The response redirects to the page, which shows the result.
- */
+/** Handles a form submitted without a script: the response redirects to the page, which shows the result. */
 export async function answerPlainForm(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? '/';
-  request.resume();
-  const token = new URLSearchParams(url.split('?', 2)[1]).get('token') ?? '';
+  const form = formOf(url);
+  if (!form) throw new Error(`No form at ${pathOf(url)}`);
+  const input = await form.input(request);
+  if (!input) return redirect(url, form.refused, response);
   const answer = await api(
-    new Request(new URL(callOf(url) ?? '', env.SITE_URL), {
+    new Request(new URL(form.call, env.SITE_URL), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...pick(request, ['origin', 'host', 'accept-language']) },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify(input),
     }),
-    // No connection of its own.
-    {},
+    // The connection, for the rate limits.
+    { incoming: request },
   );
   if (answer.status >= 500) return sendUnavailable(url, response);
   if (answer.status === 403) {
@@ -45,13 +49,36 @@ export async function answerPlainForm(api: Api, request: IncomingMessage, respon
     response.end(message);
     return;
   }
-  const result = answer.ok ? 'done' : 'over';
+  redirect(url, answer.ok ? 'done' : answer.status === 429 ? 'limited' : form.refused, response);
+}
+
+function redirect(url: string, result: FormResult, response: ServerResponse): void {
   const location = `${pathOf(url)}?result=${result}`;
   response.writeHead(303, { ...dataHeaders, Location: location, 'Cache-Control': 'no-store' }).end();
 }
 
-function callOf(url: string): string | undefined {
-  return calls[pathOf(url).replace(/^\/(en|hy)(?=\/)/, '')];
+/** The form posts to the URL of its page, which has the token: the page itself is cached and can't contain it. */
+async function readToken(request: IncomingMessage): Promise<object> {
+  request.resume();
+  return { token: new URLSearchParams((request.url ?? '').split('?', 2)[1]).get('token') ?? '' };
+}
+
+/** Null if the body is too long. */
+async function readChoices(request: IncomingMessage): Promise<object | null> {
+  const form = await readForm(request);
+  if (!form) return null;
+  const given = (name: string) => form.get(name)?.trim() || undefined;
+  return {
+    email: given('email') ?? '',
+    language: given('language'),
+    frequency: given('frequency'),
+    departments: form.getAll('department'),
+    tags: form.getAll('tag'),
+  };
+}
+
+function formOf(url: string): Form | undefined {
+  return forms[pathOf(url).replace(/^\/(en|hy)(?=\/)/, '')];
 }
 
 function pick({ headers }: IncomingMessage, names: string[]): Record<string, string> {

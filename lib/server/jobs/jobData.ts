@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '#lib/domain/languageSchema.ts';
+import { choicesSchema } from '#lib/domain/subscription.ts';
 
 const nothing = z.object({});
 
@@ -40,7 +41,7 @@ const schemas = {
   /** Runs an uploaded import, dry or real. */
   import: z.object({ runId: z.uuid() }),
   /** Confirmation mail for a new subscription. */
-  subscribe: z.object({ email: z.string(), language: languageSchema }),
+  subscribe: z.object({ email: z.string(), language: languageSchema, choices: choicesSchema.default({}) }),
   /** Creates the digests that are due. */
   digests: nothing,
   /** Sends a mailing to all recipients who have not received it yet. */

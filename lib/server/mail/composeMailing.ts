@@ -1,5 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { MailedArticle, MailingContent } from '#lib/domain/mailing.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
@@ -9,7 +10,7 @@ import type { MailSite } from './mailSite.ts';
 import { oneClickHeaders } from './oneClickHeaders.ts';
 import type { BulkMail } from './sendOnce.ts';
 
-type Recipient = { id: string; email: string; departmentIds: string[]; token: string };
+type Recipient = { id: string; email: string; departmentIds: string[]; tags: string[]; token: string };
 type Mailing = {
   id: string;
   kind: 'digest' | 'newsletter';
@@ -20,11 +21,11 @@ type Mailing = {
 
 /**
  * A digest or newsletter for one subscriber, with the headers of RFC 8058 for unsubscribing in one click. Null when none of its
- * articles is from the departments that the subscriber chose.
+ * articles has a department or tag that the subscriber chose.
  */
 export function composeMailing(site: MailSite, mailing: Mailing, to: Recipient): BulkMail | null {
   const { kind, language, subject } = mailing;
-  const { intro, lead, latest } = kind === 'digest' ? chosen(mailing.content, to.departmentIds) : mailing.content;
+  const { intro, lead, latest } = kind === 'digest' ? chosen(mailing.content, to) : mailing.content;
   const articles = [...lead, ...latest];
   if (articles.length === 0) return null;
 
@@ -61,11 +62,20 @@ ${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1
   return { ...mail, headers };
 }
 
-/** An empty choice means all departments; articles without a department go to everybody. */
-function chosen({ intro, lead, latest }: MailingContent, departmentIds: string[]): MailingContent {
-  const chosenIds = new Set(departmentIds);
-  const isChosen = ({ department }: MailedArticle) =>
-    chosenIds.size === 0 || department === null || chosenIds.has(department.id);
+/**
+ * The articles of the chosen departments or tags; without a choice all. Articles without a department go to everybody except those
+ * who chose only tags.
+ */
+function chosen(
+  { intro, lead, latest }: MailingContent,
+  to: Pick<Recipient, 'departmentIds' | 'tags'>,
+): MailingContent {
+  const ids = new Set(to.departmentIds);
+  const tags = new Set(to.tags.map(normalizeTag));
+  const isChosen = (article: MailedArticle) =>
+    (tags.size === 0 && ids.size === 0) ||
+    (ids.size > 0 && (article.department === null || ids.has(article.department.id))) ||
+    article.tags.some((tag) => tags.has(normalizeTag(tag)));
   return { intro, lead: lead.filter(isChosen), latest: latest.filter(isChosen) };
 }
 

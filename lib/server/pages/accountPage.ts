@@ -1,4 +1,4 @@
-import type { FormResult } from '#lib/domain/formResult.ts';
+import { toFormResult } from '#lib/domain/formResult.ts';
 import { departmentsTag } from '../cache/pageTags.ts';
 import { listNavigation } from '../services/reading/listNavigation.ts';
 import { accountWords } from '../words/words.ts';
@@ -11,12 +11,8 @@ import { publicPage } from './publicPage.ts';
 export const accountPage = publicPage(
   { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 },
   async ({ caller, language, query }) => ({
-    props: { navigation: await listNavigation(caller, language), result: toResult(query.result) },
+    props: { navigation: await listNavigation(caller, language), result: toFormResult(query.result) },
     tags: [departmentsTag],
   }),
   accountWords,
 );
-
-function toResult(text: string | undefined): FormResult {
-  return text === 'done' || text === 'over' ? text : null;
-}

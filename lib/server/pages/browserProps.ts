@@ -17,6 +17,7 @@ const needed: Record<string, (props: Props) => Props> = {
   '/not-found': () => ({}),
   '/offline': () => ({}),
   '/pages/[slug]': ({ page }) => ({ page: pick(page, 'id translations') }),
+  '/subscribe': ({ offered, department, result }) => ({ offered, department, result }),
   '/tags/[tag]': ({ tag }) => ({ tag }),
   '/topics': () => ({}),
   '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),

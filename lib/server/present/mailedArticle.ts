@@ -4,7 +4,11 @@ import { paths } from '#lib/format/paths.ts';
 import type { TeaserRow } from '../queries/articles.ts';
 
 /** @param siteUrl the origin, because a mail has no base address for paths */
-export function presentMailedArticle(row: TeaserRow, language: Language, siteUrl: string): MailedArticle {
+export function presentMailedArticle(
+  row: TeaserRow & { tags: string[] },
+  language: Language,
+  siteUrl: string,
+): MailedArticle {
   const image = row.image?.variants.findLast(({ type }) => type === 'image/jpeg')?.url ?? row.image?.url;
   return {
     title: row.title,
@@ -12,5 +16,6 @@ export function presentMailedArticle(row: TeaserRow, language: Language, siteUrl
     url: siteUrl + paths.article(row.language, row.slug),
     image: image ? new URL(image, siteUrl).href : null,
     department: row.department && { id: row.department.id, name: row.department.name[language] },
+    tags: row.tags,
   };
 }

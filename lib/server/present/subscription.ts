@@ -22,6 +22,7 @@ export function presentOwnSubscription(row: SubscriptionRow, digests: Frequency[
     language: row.language,
     frequency: row.frequency,
     departments: row.departmentIds,
+    tags: row.tags,
     digests,
   };
 }

@@ -11,7 +11,7 @@ import { isPublicArticle } from './publicArticle.ts';
 /** Articles of the last `days` days, newest first, with their views. */
 export async function listArticlesSince(db: Db, language: Language, days: number, limit: number) {
   return db
-    .select({ ...teaserColumns, views: articles.views })
+    .select({ ...teaserColumns, tags: articles.tags, views: articles.views })
     .from(articles)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
@@ -30,7 +30,7 @@ export async function listArticlesSince(db: Db, language: Language, days: number
 /** Null if the article is not public. */
 export async function findPublicTeaser(db: Db, id: string) {
   const [row] = await db
-    .select(teaserColumns)
+    .select({ ...teaserColumns, tags: articles.tags })
     .from(articles)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))

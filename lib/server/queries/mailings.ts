@@ -8,7 +8,13 @@ import { mailingDeliveries, mailings, subscriptions } from '../db/schema/mailing
 import { countRows } from './boundedCount.ts';
 
 export type MailingRow = typeof mailings.$inferSelect;
-export type Delivery = { subscriptionId: string; email: string; departmentIds: string[]; attempts: number };
+export type Delivery = {
+  subscriptionId: string;
+  email: string;
+  departmentIds: string[];
+  tags: string[];
+  attempts: number;
+};
 
 /** After this many attempts a delivery is marked as failed. */
 const maxAttempts = 5;
@@ -101,6 +107,7 @@ export async function listQueuedDeliveries(
       subscriptionId: subscriptions.id,
       email: subscriptions.email,
       departmentIds: subscriptions.departmentIds,
+      tags: subscriptions.tags,
       attempts: mailingDeliveries.attempts,
     })
     .from(mailingDeliveries)

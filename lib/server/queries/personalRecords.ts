@@ -47,7 +47,7 @@ export const personalColumns: Readonly<Record<string, string | null>> = {
 /** The same for rows that name a person by a verified address only. */
 const byAddress: Readonly<Record<string, string>> = {
   subscriptions:
-    'email, language, status, frequency, department_ids, created_at, confirmed_at, unsubscribed_at, bounced_at',
+    'email, language, status, frequency, department_ids, tags, created_at, confirmed_at, unsubscribed_at, bounced_at',
   invitations: 'email, name, role, language, created_at, accepted_at, revoked_at',
 };
 

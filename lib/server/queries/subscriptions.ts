@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore, type Total } from '#lib/domain/paging.ts';
-import type { Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
+import type { Choices, Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema/mailings.ts';
 import { countRows } from './boundedCount.ts';
@@ -15,14 +15,33 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 const confirmationInterval = sql`interval '1 day'`;
 const maxConfirmations = 5;
 
-/** The id of the subscription to confirm by mail. Null if it is active or has reached the limits above. */
-export async function requestSubscription(db: Db, email: string, language: Language): Promise<string | null> {
+/**
+ * The id of the subscription to confirm by mail. Null if it is active or has reached the limits above: then a pending one gets the new
+ * choices, and an active one remains as it is, because anybody can type an address.
+ */
+export async function requestSubscription(
+  db: Db,
+  email: string,
+  language: Language,
+  choices: Choices,
+): Promise<string | null> {
+  const { frequency = null, departments = null, tags = null } = choices;
+  const chosen = sql`
+    language = ${language},
+    frequency = coalesce(${frequency}, subscriptions.frequency),
+    department_ids = coalesce(${departments && sql.param(departments)}::uuid[], subscriptions.department_ids),
+    tags = coalesce(${tags && sql.param(tags)}::text[], subscriptions.tags)
+  `;
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into subscriptions (id, email, language, confirmations_sent, confirmation_sent_at)
-    values (${v7()}, ${email}, ${language}, 1, now())
+    insert into subscriptions (id, email, language, frequency, department_ids, tags, confirmations_sent, confirmation_sent_at)
+    values (
+      ${v7()}, ${email}, ${language}, coalesce(${frequency}, 'daily'),
+      coalesce(${departments && sql.param(departments)}::uuid[], '{}'),
+      coalesce(${tags && sql.param(tags)}::text[], '{}'), 1, now()
+    )
     on conflict (lower(email)) do update
     set status = 'pending',
-      language = excluded.language,
+      ${chosen},
       confirmations_sent = subscriptions.confirmations_sent + 1,
       confirmation_sent_at = now()
     where subscriptions.status <> 'active'
@@ -30,7 +49,9 @@ export async function requestSubscription(db: Db, email: string, language: Langu
       and subscriptions.confirmation_sent_at < now() - ${confirmationInterval}
     returning id
   `);
-  return rows[0]?.id ?? null;
+  if (rows[0]) return rows[0].id;
+  await db.execute(sql`update subscriptions set ${chosen} where lower(email) = lower(${email}) and status = 'pending'`);
+  return null;
 }
 
 /** Undoes the count after a failed mail, so the next request can send another. */
@@ -61,6 +82,39 @@ export async function activateSubscription(db: Db, id: string): Promise<boolean>
     .where(eq(subscriptions.id, id))
     .returning({ id: subscriptions.id });
   return rows.length === 1;
+}
+
+/** The subscription of an address whose owner is known, in any status. */
+export async function findSubscriptionOf(db: Db, email: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(hasAddress(email));
+  return row ?? null;
+}
+
+/** Creates, activates or changes the subscription of an address whose owner is known. */
+export async function saveSubscriptionOf(db: Db, email: string, preferences: Preferences): Promise<SubscriptionRow> {
+  const { language, frequency, departments, tags = [] } = preferences;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into subscriptions (id, email, language, frequency, department_ids, tags, status, confirmed_at)
+    values (
+      ${v7()}, ${email}, ${language}, ${frequency}, ${sql.param(departments)}::uuid[], ${sql.param(tags)}::text[], 'active', now()
+    )
+    on conflict (lower(email)) do update
+    set status = 'active',
+      language = excluded.language,
+      frequency = excluded.frequency,
+      department_ids = excluded.department_ids,
+      tags = ${preferences.tags ? sql`excluded.tags` : sql`subscriptions.tags`},
+      confirmed_at = case when subscriptions.status = 'active' then subscriptions.confirmed_at else now() end,
+      unsubscribed_at = null, bounced_at = null, bounce_reason = null, confirmations_sent = 0
+    returning id
+  `);
+  const saved = rows[0] && (await findSubscription(db, rows[0].id));
+  if (!saved) throw new Error('The insert returned no row');
+  return saved;
+}
+
+function hasAddress(email: string) {
+  return sql`lower(${subscriptions.email}) = lower(${email})`;
 }
 
 /** False if it no longer exists. */
@@ -118,7 +172,7 @@ export async function listSubscribersAfter(db: Db, after: string | null, limit: 
 
 /** Removes the subscription of a person who deletes their account. */
 export async function removeSubscription(db: Db, email: string): Promise<void> {
-  await db.delete(subscriptions).where(sql`lower(${subscriptions.email}) = lower(${email})`);
+  await db.delete(subscriptions).where(hasAddress(email));
 }
 
 export async function removeSubscriber(db: Db, id: string): Promise<SubscriptionRow | null> {

@@ -25,3 +25,12 @@ export async function countTopics(db: Db, language: Language, tags: string[]): P
   `);
   return rows;
 }
+
+/** The tags that most of the newest articles of a language have. */
+export async function listFrequentTags(db: Db, language: Language, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from article_tags where article_id in (${newestArticles(language)})
+    group by tag order by count(*) desc, tag limit ${limit}
+  `);
+  return rows.map(({ tag }) => tag);
+}

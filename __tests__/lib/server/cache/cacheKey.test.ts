@@ -52,6 +52,19 @@ describe('cacheKey', () => {
     expect(cacheKey(url)).toBe(key);
   });
 
+  it.each([
+    ['/en/subscribe?result=done&utm=1', '/en/subscribe?result=done'],
+    ['/subscribe?result=limited', '/subscribe?result=limited'],
+    ['/subscribe?result=other', '/subscribe'],
+    ['/subscribe?department=city', '/subscribe'],
+    [
+      '/subscribe?department=019b0000-0000-7000-8000-00000000abcd',
+      '/subscribe?department=019b0000-0000-7000-8000-00000000abcd',
+    ],
+  ])('of the newsletter page %s is %s', (url, key) => {
+    expect(cacheKey(url)).toBe(key);
+  });
+
   it('preserves case in values that are compared exactly', () => {
     expect(cacheKey('/articles/Slug')).toBe('/articles/Slug');
   });

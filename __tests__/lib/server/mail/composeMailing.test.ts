@@ -4,13 +4,14 @@ import { composeMailing } from '#lib/server/mail/composeMailing.ts';
 import type { MailSite } from '#lib/server/mail/mailSite.ts';
 import { parsePage } from '../../../support/parsePage.ts';
 
-const subscriber = { id: 'one', email: 'ani@example.com', departmentIds: [], token: 'token' };
+const subscriber = { id: 'one', email: 'ani@example.com', departmentIds: [], tags: [], token: 'token' };
 const anArticle = (title: string) => ({
   title,
   summary: `${title}: summary`,
   url: 'https://example.org/articles/one',
   image: null,
   department: null,
+  tags: [],
 });
 
 const site: MailSite = { name: 'Արև', logo: null, accent: { light: '#004488', dark: '#88ccff' }, contact: '' };
@@ -74,6 +75,36 @@ describe('composeMailing', () => {
     const layouts = [mail, mailing].map((each) => each?.html.split(/<title>.*<\/title>|<div style="display:none/));
     expect(layouts[1]?.[0]).toBe(layouts[0]?.[0]);
     expect(layouts[1]?.[1]).toBe(layouts[0]?.[1]);
+  });
+});
+
+describe('a digest of chosen articles', () => {
+  const city = { id: 'city', name: 'City' };
+  const sport = { id: 'sport', name: 'Sport' };
+  const latest = [
+    { ...anArticle('in the city'), department: city },
+    { ...anArticle('about a bridge'), department: sport, tags: ['Bridge'] },
+    { ...anArticle('about a match'), department: sport },
+    anArticle('without department'),
+  ];
+  const titlesFor = (choice: { departmentIds: string[]; tags: string[] }) => {
+    const mailing = { id: 'two', kind: 'digest', language: 'en', subject: 'Subject' } as const;
+    const mail = composeMailing(
+      site,
+      { ...mailing, content: { intro: '', lead: [], latest } },
+      { ...subscriber, ...choice },
+    );
+    return latest.map(({ title }) => title).filter((title) => mail?.text.includes(`${title}\n`));
+  };
+
+  it.each([
+    [[], [], ['in the city', 'about a bridge', 'about a match', 'without department']],
+    [['city'], [], ['in the city', 'without department']],
+    [[], ['bridge'], ['about a bridge']],
+    [['city'], ['bridge'], ['in the city', 'about a bridge', 'without department']],
+    [[], ['tunnel'], []],
+  ])('has, for departments %j and tags %j, the articles %j', (departmentIds, tags, expected) => {
+    expect(titlesFor({ departmentIds, tags })).toEqual(expected);
   });
 });
 

@@ -16,8 +16,9 @@ export const subscriptions = pgTable(
     frequency: text('frequency', { enum: ['daily', 'weekly'] })
       .notNull()
       .default('daily'),
-    // Empty: all departments. Ids of deleted ones are skipped.
+    // Both empty: all departments. Ids of deleted ones are skipped.
     departmentIds: uuid('department_ids').array().notNull().default(sql`'{}'`),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
     confirmationsSent: integer('confirmations_sent').notNull().default(0),
     confirmationSentAt: timestamptz('confirmation_sent_at'),
     createdAt: createdAt(),

@@ -17,7 +17,7 @@ import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { requireSession } from '../accounts/requireSession.ts';
 import type { Caller } from '../Caller.ts';
 
-const nobody = { id: '00000000-0000-7000-8000-000000000000', departmentIds: [], token: 'preview' };
+const nobody = { id: '00000000-0000-7000-8000-000000000000', departmentIds: [], tags: [], token: 'preview' };
 
 /**
  * Sends an article to all active subscribers of its language.

@@ -44,8 +44,8 @@ export async function sendMailing(
   const mailing = { ...found, content: mailingContentSchema.parse(found.content) };
 
   async function send(delivery: Delivery): Promise<void> {
-    const { subscriptionId: id, email, departmentIds } = delivery;
-    const to = { id, email, departmentIds, token: signSubscription(key, id, 'manage') };
+    const { subscriptionId: id, email, departmentIds, tags } = delivery;
+    const to = { id, email, departmentIds, tags, token: signSubscription(key, id, 'manage') };
     const mail = composeMailing(site, mailing, to);
     const outcome = mail
       ? await sendOnce({ ...mail, ...sender }, () => beginDelivery(db, mailingId, id))
@@ -74,7 +74,7 @@ export async function sendMailing(
   if (remaining > 0) throw new Error(`${remaining} mails were deferred by the mail server`);
 }
 
-/** The mailing has no article from the recipient's departments, so there is nothing left to send. */
+/** The mailing has no article of the recipient's choice, so there is nothing left to send. */
 const nothingToSend: Outcome = { kind: 'sent' };
 
 async function record(db: Caller['db'], mailingId: string, delivery: Delivery, outcome: Outcome): Promise<void> {

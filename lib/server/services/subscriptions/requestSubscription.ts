@@ -1,10 +1,11 @@
 import type { Language } from '#lib/domain/language.ts';
+import type { Choices } from '#lib/domain/subscription.ts';
 import { inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import type { Caller } from '../Caller.ts';
 
-type Request = { email: string; language: Language; source: string };
+type Request = { email: string; language: Language; source: string; choices: Choices };
 
 /**
  * Queues a confirmation mail for an address (double opt-in). The address is looked up later, in the job, so neither the
@@ -12,9 +13,10 @@ type Request = { email: string; language: Language; source: string };
  *
  * @throws DomainError too_many
  */
-export async function requestSubscription(_: Caller, { email, language, source }: Request): Promise<void> {
+export async function requestSubscription(_: Caller, request: Request): Promise<void> {
+  const { email, language, source, choices } = request;
   await limitAttempts('mail-source', source);
   await inTransaction((transaction) =>
-    enqueue(transaction, 'subscribe', { email, language }, { key: email.toLowerCase() }),
+    enqueue(transaction, 'subscribe', { email, language, choices }, { key: email.toLowerCase() }),
   );
 }

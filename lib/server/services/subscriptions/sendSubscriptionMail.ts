@@ -18,10 +18,10 @@ import type { Caller } from '../Caller.ts';
  */
 export async function sendSubscriptionMail(
   { db }: Caller,
-  { email, language }: JobData<'subscribe'>,
+  { email, language, choices }: JobData<'subscribe'>,
   jobId: string,
 ): Promise<void> {
-  const id = await requestSubscription(db, email, language);
+  const id = await requestSubscription(db, email, language, choices);
   if (!id) return;
   const slot = await takeMailSlot(email, 'other');
   if (!slot) return withdrawVerification(db, id);

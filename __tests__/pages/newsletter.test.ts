@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { articles } from '#lib/server/db/schema/articles.ts';
+import { anAuthor, createArticle, send } from '../support/anAuthor.ts';
+import { aDepartment, anArticle } from '../support/builders.ts';
+import { parsePage } from '../support/parsePage.ts';
+import { page, siteUrl } from '../support/site.ts';
+
+describe('/subscribe', () => {
+  it('shows as a sample what a subscriber would get, in the language of the page and without personal links', async () => {
+    const tags = [`тема ${randomUUID()}`];
+    const department = await aDepartment();
+    const english = await anArticle({ language: 'en', tags, departmentId: department.id, views: 1_000_000 });
+    const russian = await anArticle({ language: 'ru', views: 1_000_000 });
+    const draft = await anArticle({ language: 'en', status: 'draft', publishedAt: null, views: 1_000_000 });
+
+    const { status, html, headers } = await page(`/en/subscribe?fresh=${randomUUID()}`);
+    const { anchors, text } = parsePage(html);
+
+    expect(status).toBe(200);
+    expect(anchors).toContain(`/en/articles/${english.slug}`);
+    expect(text).toContain(english.summary);
+    expect(text).not.toContain(russian.title);
+    expect(text).not.toContain(draft.title);
+    expect(html).not.toContain('token=');
+    expect(headers.get('cache-control')).toContain('s-maxage=300');
+    expect(headers.get('cache-tag')).toContain('lists:en');
+  });
+
+  it('leaves out an article that is withdrawn', async () => {
+    const { token } = await anAuthor();
+    const created = await createArticle(token, {
+      language: 'hy',
+      status: 'published',
+      title: `Կամուրջ ${randomUUID()}`,
+    });
+    await database().update(articles).set({ views: 2_000_000 }).where(eq(articles.id, created.id));
+    const before = await page(`/hy/subscribe`);
+
+    await send('DELETE', `/articles/${created.id}`, token);
+    const after = await page(`/hy/subscribe`);
+
+    expect(parsePage(before.html).text).toContain(created.title);
+    expect(parsePage(after.html).text).not.toContain(created.title);
+  });
+
+  it('has the choices as a form that needs no script, with the department of the address chosen', async () => {
+    const { id } = await aDepartment();
+    await anArticle({ departmentId: id });
+
+    const { html } = await page(`/subscribe?department=${id}`);
+
+    expect(html).toMatch(/<form[^>]* method="post"/);
+    expect(html).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${id}"|<input[^>]*value="${id}"[^>]*checked=""`));
+  });
+
+  it('is not cached for an unknown department', async () => {
+    const { status, headers } = await page(`/subscribe?department=${randomUUID()}`);
+
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+});
+
+describe('the offer of the newsletter', () => {
+  it('is a line between the text of an article and its comments', async () => {
+    const { slug } = await anArticle({ body: '<p>The end.</p>' });
+
+    const { html } = await page(`/articles/${slug}`);
+
+    const places = ['The end.', 'class="newsletter-offer"', 'id="comments"'].map((part) => html.indexOf(part));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  });
+
+  it('is a link without a form or button on AMP pages', async () => {
+    const { slug } = await anArticle();
+
+    const { html } = await page(`/articles/${slug}?amp=1`);
+
+    const offer = /<aside class="newsletter-offer".*?<\/aside>/s.exec(html)?.[0] ?? '';
+    expect(offer).toContain('href="/subscribe');
+    expect(offer).not.toMatch(/<(form|button)/);
+  });
+
+  it('is not in previews', async () => {
+    const { token } = await anAuthor();
+    const { id } = await createArticle(token, { language: 'en' });
+    const { body } = await send('POST', `/articles/${id}/preview-links`, token, {});
+
+    const { html } = await page((body as { url: string }).url.replace(siteUrl, ''));
+
+    expect(html).not.toContain('class="newsletter-offer"');
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;

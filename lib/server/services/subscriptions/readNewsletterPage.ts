@@ -1,0 +1,42 @@
+import type { Language } from '#lib/domain/language.ts';
+import type { MailedArticle } from '#lib/domain/mailing.ts';
+import type { Menus } from '#lib/domain/menus.ts';
+import type { NewsletterOffer, SampleArticle, SampleLetter } from '#lib/domain/newsletter.ts';
+import { listDepartmentNames } from '../../queries/departments.ts';
+import { listFrequentTags } from '../../queries/topics.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
+import type { Caller } from '../Caller.ts';
+import { readDigestContent } from '../mailings/readDigestContent.ts';
+import { listNavigation } from '../reading/listNavigation.ts';
+
+export type NewsletterPage = { offered: NewsletterOffer; sample: SampleLetter | null; navigation: Menus };
+
+const days = 7;
+const offeredTags = 12;
+const latestShown = 5;
+
+/** What readers can subscribe to, and what a weekly digest would have now; null without articles. */
+export async function readNewsletterPage(caller: Caller, language: Language): Promise<NewsletterPage> {
+  const [departments, tags, content, { newsletter }, navigation] = await Promise.all([
+    listDepartmentNames(caller.db, language),
+    listFrequentTags(caller.db, language, offeredTags),
+    readDigestContent(caller, language, days),
+    siteSettings(),
+    listNavigation(caller, language),
+  ]);
+  const lead = content.lead.map(present);
+  const latest = content.latest.slice(0, latestShown).map(present);
+  return {
+    offered: {
+      departments: departments.map(({ id, name }) => ({ id, name: name[language] })),
+      tags,
+      digests: newsletter.digests,
+    },
+    sample: lead.length + latest.length > 0 ? { lead, latest } : null,
+    navigation,
+  };
+}
+
+function present({ title, summary, url, department }: MailedArticle): SampleArticle {
+  return { title, summary, path: new URL(url).pathname, department: department?.name ?? null };
+}
