@@ -15,7 +15,10 @@ const days = 7;
 const offeredTags = 12;
 const latestShown = 5;
 
-/** What readers can subscribe to, and what a weekly digest would have now; null without articles. */
+/**
+ * What readers can subscribe to, and what a weekly digest would have now, null without articles. Not the last one that was sent: its
+ * articles may be withdrawn since.
+ */
 export async function readNewsletterPage(caller: Caller, language: Language): Promise<NewsletterPage> {
   const [departments, tags, content, { newsletter }, navigation] = await Promise.all([
     listDepartmentNames(caller.db, language),
