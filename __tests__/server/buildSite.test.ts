@@ -38,8 +38,10 @@ function filesOf(folder: string): string[] {
 
 beforeAll(() => {
   mkdirSync(join(root, 'pages'));
-  mkdirSync(join(root, 'lib/client/reader'), { recursive: true });
-  writeFileSync(join(root, 'lib/client/reader/reader.ts'), 'document.title = "read";\n');
+  for (const script of ['reader/reader.ts', 'offline/serviceWorker.ts']) {
+    mkdirSync(join(root, 'lib/client', dirname(script)), { recursive: true });
+    writeFileSync(join(root, 'lib/client', script), 'self.name = "read";\n');
+  }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   const turbopack = JSON.stringify({ root: project });

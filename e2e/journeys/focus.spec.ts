@@ -148,13 +148,13 @@ test('the forms of visitors keep the focus or move it to their message', async (
     ['/en/forgot-password', null],
   ] as const) {
     await page.goto(path);
-    await main.getByLabel(words.email).fill(email);
+    await main.getByLabel(words.email, { exact: true }).fill(email);
     await page.keyboard.press('Enter');
     await expect(main.getByRole('status').filter({ hasText: answer ?? /\S/ })).toBeFocused();
   }
 
   await page.goto('/en/login');
-  await main.getByLabel(words.email).fill(email);
+  await main.getByLabel(words.email, { exact: true }).fill(email);
   await main.getByLabel(words.password, { exact: true }).fill('not the password');
   await pressByKey(main.getByRole('button', { name: words.login.submit, exact: true }));
   await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
