@@ -65,7 +65,8 @@ test('a reply pressed before the page’s code has arrived opens its form', asyn
   const data = { articleId: answered.id, body: 'A question', authorName: 'Анна' };
   const comment = await (await page.request.post('/api/comments', { data })).json();
   const scripts = await holdScripts(page);
-  await openIdle(page, address);
+  // Other tests comment on the same article.
+  await openIdle(page, `${address}?comment=${comment.id}`);
 
   await page.locator(`#comment-${comment.id}`).getByRole('button', { name: comments.reply }).click();
   scripts.release();

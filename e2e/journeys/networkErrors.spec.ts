@@ -58,6 +58,8 @@ for (const [language, prefix, slug] of [
       await section.scrollIntoViewIfNeeded();
       const text = `Written by ${writer}`;
       await section.getByLabel(comments.yours).fill(text);
+      // The form's code has arrived.
+      await expect(page.locator('#comment-threads')).toHaveCount(0);
       await begin(page);
       await section.getByRole('button', { name: comments.send }).click();
       await expect(section.getByText(formError)).toBeVisible();
