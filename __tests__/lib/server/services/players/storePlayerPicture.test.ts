@@ -6,6 +6,7 @@ import { images } from '#lib/server/db/schema/images.ts';
 import { playerPictures } from '#lib/server/db/schema/playerPictures.ts';
 import { env } from '#lib/server/env.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
+import { anAuthor, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { FeedServer } from '../../../../support/FeedServer.ts';
 import { aPhoto } from '../../../../support/pictures.ts';
@@ -122,10 +123,10 @@ describe('storePlayerPicture', () => {
     const { address, body } = aVideo();
     await storeFrom(address, { pictures: () => [server.url('/good.jpg')] });
 
-    await database()
-      .delete(images)
-      .where(eq(images.id, (await storedFor(address))?.imageId ?? ''));
+    const { token } = await anAuthor('editor');
+    const { status } = await send('DELETE', `/media/${(await storedFor(address))?.imageId}`, token);
 
+    expect(status).toBe(204);
     expect(await readPlayerPictures(asVisitor(), body)).toEqual({});
     expect(await storedFor(address)).toMatchObject({ imageId: null });
   });
