@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { getComments } from '#lib/client/api/comments.ts';
 import type { Article } from '#lib/domain/article.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
@@ -33,8 +34,11 @@ export function useLiveComments(section: RefObject<HTMLElement | null>, article:
         import('./InteractiveComments.tsx'),
         hasComments ? getComments(id, { ...firstPage, ...namedComment() }) : null,
       ]);
-      const draft = readCommentDraft(section.current, pressed.current);
-      setLive({ Comments: InteractiveComments, threads: page?.comments ?? [], draft });
+      // At once: what is typed between reading the former form and replacing it would be lost.
+      flushSync(() => {
+        const draft = readCommentDraft(section.current, pressed.current);
+        setLive({ Comments: InteractiveComments, threads: page?.comments ?? [], draft });
+      });
     } catch {
       setFailed(true);
     }

@@ -60,6 +60,30 @@ test('the text, the selection and the focus survive the arrival of the page’s 
   await expect(field).toHaveValue('Before and after');
 });
 
+test('no letter is lost while the page’s code takes over', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await openIdle(page, address);
+  await page.getByLabel(comments.yours).click();
+  // Faster than any typist: a letter between any two tasks of the page.
+  await page.evaluate(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.value += '.';
+      else document.body.dataset.lost = String(Number(document.body.dataset.lost ?? 0) + 1);
+      document.body.dataset.typed = String(Number(document.body.dataset.typed ?? 0) + 1);
+      if (document.body.dataset.stop === undefined) channel.port2.postMessage(null);
+    };
+    channel.port2.postMessage(null);
+  });
+  scripts.release();
+  await expect(page.locator('#comment-threads')).toHaveCount(0);
+
+  await page.evaluate(() => document.body.setAttribute('data-stop', ''));
+  const { typed, lost } = await page.evaluate(() => ({ ...document.body.dataset }));
+  expect(lost).toBeUndefined();
+  expect(await page.getByLabel(comments.yours).inputValue()).toHaveLength(Number(typed));
+});
+
 test('a reply pressed before the page’s code has arrived opens its form', async ({ page }) => {
   const answered = await (await page.request.get(`/api${address}`)).json();
   const data = { articleId: answered.id, body: 'A question', authorName: 'Анна' };

@@ -149,7 +149,7 @@ for (const [device, options] of [
     await chief.getByRole('menuitem', { name: articles.actions.delete, exact: true }).click();
     await press(chief.getByRole('alertdialog'), articles.actions.delete);
     for (const path of [`/articles/${slug}`, `/articles/${slug}?amp=1`])
-      await expect.poll(() => statusAt(path), { timeout: 1_000 }).toBe(410);
+      await expect.poll(() => statusAt(path)).toBe(410);
     for (const path of [
       '/',
       '/?amp=1',
