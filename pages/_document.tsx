@@ -7,16 +7,19 @@ import { toLanguage } from '#lib/domain/language.ts';
 import { isAmpPage } from '#lib/format/isAmpPath.ts';
 import { browserProps } from '#lib/server/pages/browserProps.ts';
 import { displayScript } from '#lib/server/pages/displayScript.ts';
-import { readersStylesheet, styleKindOf } from '#lib/server/styles/readersStylesheet.ts';
+import { readersStylesheet } from '#lib/server/styles/readersStylesheet.ts';
+import { usedRules } from '#lib/server/styles/usedRules.ts';
 
 /** Renders one of two kinds of documents: canonical, or AMP without any script of Next's, around the same page. */
 export default class Document extends NextDocument {
   override render() {
-    const { __NEXT_DATA__: data, dangerousAsPath, docComponentsRendered, head, locale } = this.props;
+    const { __NEXT_DATA__: data, dangerousAsPath, docComponentsRendered, head, html, locale } = this.props;
     const language = toLanguage(locale);
     const isMissing = Boolean(data.props.pageProps?.missing);
     const faces = fontFaces(language);
-    const css = readersStylesheet(styleKindOf(data.page, isMissing));
+    const isAdminPage = data.page.startsWith('/admin');
+    // The newsroom renders in the browser, and in development nothing loads the other rules later.
+    const css = isAdminPage || process.env.NODE_ENV === 'development' ? readersStylesheet() : usedRules(html);
     const accent = accentProperties(data.props.pageProps?.site);
 
     // A missing page has no AMP form.
@@ -45,7 +48,7 @@ export default class Document extends NextDocument {
           styles={[faces, css]}
           script={displayScript()}
           preloads={fontPreloads(language)}
-          isAdminPage={data.page.startsWith('/admin')}
+          isAdminPage={isAdminPage}
         />
         <body>
           <Main />

@@ -12,10 +12,10 @@ export class DocumentHead extends Head {
     const scripts = super.getScripts(files);
     const kind = props.pageProps?.wordKind;
     if (!kind) return scripts;
-    return [<script key="words" src={this.ownScript(wordsScriptName(toLanguage(locale), kind))} defer />, ...scripts];
+    return [<script key="words" src={this.ownFile(wordsScriptName(toLanguage(locale), kind))} defer />, ...scripts];
   }
 
-  ownScript(name: string): string {
+  ownFile(name: string): string {
     const build = this.context.isDevelopment ? 'development' : this.context.__NEXT_DATA__.buildId;
     return `/_next/static/${build}/${name}`;
   }

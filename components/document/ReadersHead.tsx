@@ -1,7 +1,7 @@
 import type { Head } from 'next/document';
 import type { ReactElement } from 'react';
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
-import { readerScriptName } from '#lib/format/scriptNames.ts';
+import { readerScriptName, stylesheetName } from '#lib/format/scriptNames.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 
 type Files = Parameters<Head['getScripts']>[0];
@@ -17,14 +17,16 @@ export class ReadersHead extends DocumentHead {
     // Next's list of the scripts of all pages grows with every page, and only next/link needs it: readers' pages have plain links
     // (docs/decisions/0008).
     const scripts = super.getScripts(files).filter(({ props }) => !/_(build|ssg)Manifest\.js/.test(props.src ?? ''));
-    const reader = { src: this.ownScript(readerScriptName), defer: true };
-    // In development, Next reloads what was edited.
-    if (isPrivatePath(page) || this.context.isDevelopment) return [<script key="reader" {...reader} />, ...scripts];
+    const reader = { src: this.ownFile(readerScriptName), defer: true };
+    // In development, Next reloads what was edited, and the document contains all styles.
+    if (this.context.isDevelopment) return [<script key="reader" {...reader} />, ...scripts];
+    const styles = { 'data-styles': this.ownFile(stylesheetName) };
+    if (isPrivatePath(page)) return [<script key="reader" {...reader} {...styles} />, ...scripts];
 
     const sources = scripts.flatMap(({ props }) => props.src ?? []);
     return [
       ...scripts.filter(({ props }) => !props.src),
-      <script key="reader" {...reader} data-scripts={sources.join(' ')} />,
+      <script key="reader" {...reader} {...styles} data-scripts={sources.join(' ')} />,
     ];
   }
 }

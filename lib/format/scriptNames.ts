@@ -1,9 +1,12 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { WordKind } from '#lib/domain/wordKind.ts';
 
-// The scripts that documents load besides Next's, below `/_next/static/{build}/`.
+// The files that documents load besides Next's, below `/_next/static/{build}/`.
 
 export const readerScriptName = 'reader.js';
+
+/** All rules of the readers' stylesheet: a document contains those that its own elements need. */
+export const stylesheetName = 'readers.css';
 
 /** At the root of the site, because it answers for pages. */
 export const serviceWorkerName = 'service-worker.js';

@@ -11,17 +11,20 @@ const uses = ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'] as cons
  * Loads React and the page's code at the reader's first press, key or focus, or at once for readers whose page depends on what
  * this browser has stored. What they press until it works is repeated then.
  *
- * @param script has the addresses in `data-scripts`, in the order of their execution; a page without them loads its code itself
+ * @param script has the addresses in `data-scripts`, in the order of their execution; a page without them loads its code itself. The
+ *   rules for what React adds to the page are at `data-styles`.
  */
 export function loadWhenNeeded(script: HTMLOrSVGScriptElement | null): void {
   const sources = script?.dataset.scripts?.split(' ');
-  if (!sources) return;
+  const styles = script?.dataset.styles;
+  if (!sources) return addStylesheet(styles);
   const presses = new PressKeeper();
   let loading = false;
 
   async function load(): Promise<void> {
     if (loading) return;
     loading = true;
+    addStylesheet(styles);
     try {
       await Promise.all(sources?.map(append) ?? []);
       stop();
@@ -65,6 +68,20 @@ function isNeededAtOnce(): boolean {
 
 function hasSession(): boolean {
   return storedToken() !== null || hasGoogleFlag();
+}
+
+/** Without a connection the page is shown with the rules that it has, and the next press tries again. */
+function addStylesheet(address: string | undefined): void {
+  if (!address || loaded.has(address)) return;
+  loaded.add(address);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  link.onerror = () => {
+    link.remove();
+    loaded.delete(address);
+  };
+  document.head.append(link);
 }
 
 const loaded = new Set<string>();

@@ -2,15 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { languages } from '#lib/domain/language.ts';
 import { wordKinds } from '#lib/domain/wordKind.ts';
-import { readerScriptName, serviceWorkerName, wordsScriptName } from '#lib/format/scriptNames.ts';
+import { readerScriptName, serviceWorkerName, stylesheetName, wordsScriptName } from '#lib/format/scriptNames.ts';
+import { readersStylesheet } from '../styles/readersStylesheet.ts';
 import { wordsScript } from '../words/words.ts';
 import { readerScript, serviceWorkerScript } from './readerScript.ts';
 
-/** Writes the scripts that documents load besides Next's into the folder of a build: its assets in `static`, the service worker in `worker`. */
+/** Writes the files that documents load besides Next's into the folder of a build: its assets in `static`, the service worker in `worker`. */
 export async function writePageScripts(root: string, folder: string, buildId: string): Promise<void> {
   for (const { name, text } of pageScripts(root, true)) {
     await write(join(folder, 'static', buildId, name), await text());
   }
+  await write(join(folder, 'static', buildId, stylesheetName), readersStylesheet());
   await write(join(folder, 'worker', serviceWorkerName), await serviceWorkerScript(root));
 }
 

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files.js';
 import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js';
 import { z } from 'zod';
 import { defaultLanguage, languages } from '#lib/domain/language.ts';
-import { readersStylesheet, styleKinds } from '../styles/readersStylesheet.ts';
+import { isOwnSelection } from '../styles/isOwnSelection.ts';
 import { hashSource } from './hashSource.ts';
 
-/** CSP sources of the inline scripts and styles that the build adds to documents. */
+/** CSP sources that allow an inline script or style of a document; undefined if it is not from the build. */
 export type BuiltInlines = {
-  /** The source that allows an inline script or style; undefined if that is not from the build. */
-  sourceOf: (text: string) => string | undefined;
+  scriptSource: (text: string) => string | undefined;
+  styleSource: (text: string) => string | undefined;
 };
 
 const manifestSchema = z.object({
@@ -25,10 +26,24 @@ const manifestSchema = z.object({
  * @param build its folder
  */
 export function readBuiltInlines(build: string): BuiltInlines {
-  const styles = [...languages.map((language) => fontFacesIn(build, language)), ...styleKinds.map(readersStylesheet)];
+  const styles = languages.map((language) => fontFacesIn(build, language));
   const scripts = [...bootstrapScripts(build), ...scriptsIn(build)];
   const sources = new Map([...scripts, ...styles].map((text) => [text, hashSource(text)]));
-  return { sourceOf: (text) => sources.get(text) };
+  const selections = new LRUCache<string, string>({ max: 500 });
+
+  /** Which of our rules a document contains depends on its elements. */
+  function sourceOfSelection(text: string): string | undefined {
+    const cached = selections.get(text);
+    if (cached || !isOwnSelection(text)) return cached;
+    const source = hashSource(text);
+    selections.set(text, source);
+    return source;
+  }
+
+  return {
+    scriptSource: (text) => sources.get(text),
+    styleSource: (text) => sources.get(text) ?? sourceOfSelection(text),
+  };
 }
 
 /** Turbopack's bootstrap scripts, one per page, generated from the manifest by the same functions as in Next's Head. */

@@ -20,9 +20,11 @@ export function documentHeaders(build: string | null): (page: RenderedPage, url:
     if (build === null) return inDevelopment;
     // Read with the first page, because a process without pages has no build.
     built ??= readBuiltInlines(build);
-    const { sourceOf } = built;
-    const sourcesOf = (tag: string) => inlineTexts(body, tag).flatMap((text) => sourceOf(text) ?? []);
-    return { scripts: sourcesOf('script'), styles: sourcesOf('style') };
+    const { scriptSource, styleSource } = built;
+    return {
+      scripts: inlineTexts(body, 'script').flatMap((text) => scriptSource(text) ?? []),
+      styles: inlineTexts(body, 'style').flatMap((text) => styleSource(text) ?? []),
+    };
   }
 
   return (page, url) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentHeaders } from '#lib/server/http/documentHeaders.ts';
 import { hashSource } from '#lib/server/http/hashSource.ts';
-import { readersStylesheet } from '#lib/server/styles/readersStylesheet.ts';
+import { usedRules } from '#lib/server/styles/usedRules.ts';
 
 const builtScript =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});\n' +
@@ -37,7 +37,7 @@ function headersOf(html: string, type = 'text/html; charset=utf-8', from: string
 describe('the headers of a page', () => {
   it('allow inline scripts and styles of the build and none injected into the page', () => {
     const injected = 'alert(1)';
-    const rules = readersStylesheet('story');
+    const rules = usedRules('<p class="masthead">');
     const scripts = [injected, ownScript, builtScript].map((text) => `<script>${text}</script>`).join('');
     const styles = ['.hy{}', '.evil{}', rules].map((text) => `<style>${text}</style>`).join('');
     const policy = headersOf(scripts + styles)['content-security-policy'];
