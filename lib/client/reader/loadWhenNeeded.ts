@@ -17,7 +17,10 @@ const uses = ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'] as cons
 export function loadWhenNeeded(script: HTMLOrSVGScriptElement | null): void {
   const sources = script?.dataset.scripts?.split(' ');
   const styles = script?.dataset.styles;
-  if (!sources) return addStylesheet(styles);
+  if (!sources) {
+    addStylesheet(styles);
+    return;
+  }
   const presses = new PressKeeper();
   let loading = false;
 
