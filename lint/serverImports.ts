@@ -48,7 +48,7 @@ const mayImport = {
   assets: 'bucket logging .',
   cdn: '.',
   bucket: '.',
-  build: 'words logging .',
+  build: 'words styles logging .',
   load: '.',
   net: '.',
   words: '.',

@@ -3,9 +3,9 @@ import type { Language } from '#lib/domain/language.ts';
 /** The files of public/fonts with the first eight digits of their SHA-256: a changed file gets a new URL. */
 const versions = {
   'serif-ru': 'e0db412c',
-  'serif-ru-italic': 'c157b558',
+  'serif-ru-italic': 'bd149641',
   'serif-en': 'd1d7272e',
-  'serif-en-italic': '2a572b90',
+  'serif-en-italic': '8842886a',
   'serif-hy': '8ec52257',
   'sans-ru': '64e6ded3',
   'sans-en': 'def0ec11',
@@ -89,8 +89,9 @@ const isItalic = (file: File) => file.endsWith('italic');
 
 function fontFace(file: File, range: string, italic = isItalic(file)): string {
   const style = italic ? 'font-style:italic;' : '';
+  const weights = isItalic(file) ? '400' : '400 700';
   return (
-    `@font-face{font-family:'Vestnik ${familyOf(file)}';${style}font-weight:400 700;font-display:swap;` +
+    `@font-face{font-family:'Vestnik ${familyOf(file)}';${style}font-weight:${weights};font-display:swap;` +
     `src:url(${url(file)});unicode-range:${range}}`
   );
 }

@@ -115,7 +115,8 @@ def finish(font, file, em):
     """Adds thin spaces and hyphens; sets names, size and line metrics."""
     family, language, *italic = file.split('-')
     font['glyf'].glyphs['thin'], font['hmtx'].metrics['thin'] = Glyph(), (em // 5, 0)
-    font['gvar'].variations['thin'] = []
+    if 'gvar' in font:
+        font['gvar'].variations['thin'] = []
     font.setGlyphOrder(font.getGlyphOrder() + ['thin'])
     font['glyf'].glyphOrder = font.getGlyphOrder()
     for table in font['cmap'].tables:
@@ -123,8 +124,10 @@ def finish(font, file, em):
     name = f'Vestnik {family.title()}'
     style = 'Italic' if italic else 'Regular'
     post = f'{name}-{style}'.replace(' ', '')
-    font['fvar'].instances = []
-    kept = {0, 5, 13, 14, font['fvar'].axes[0].axisNameID}
+    kept = {0, 5, 13, 14}
+    if 'fvar' in font:
+        font['fvar'].instances = []
+        kept.add(font['fvar'].axes[0].axisNameID)
     font['name'].names = [record for record in font['name'].names if record.nameID in kept]
     for number, text in {1: name, 2: style, 3: f'{post}-{language}', 4: f'{name} {style}', 6: post}.items():
         font['name'].setName(text, number, 3, 1, 0x409)
@@ -160,6 +163,10 @@ def build(packages, file, package, style, em):
             missing -= found
     if language == 'ru':
         add_twin_kerning(font)
+    if style == 'italic':  # only for emphasis: browsers embolden it where it is bold as well
+        store = font['GDEF'].table.VarStore
+        store.VarDataCount, store.VarRegionList.RegionCount = len(store.VarData), len(store.VarRegionList.Region)
+        font = instantiateVariableFont(font, {'wght': 400})
     finish(font, file, em)
     font.flavor = 'woff2'
     return font, missing

@@ -31,14 +31,14 @@ export type Output = { type: ImageVariant['type']; widths: number[] };
 
 /** For uploads. Browsers choose between AVIF and WebP; link previews and old mail programs get JPEG. */
 export const uploadOutputs: Output[] = [
-  { type: 'image/avif', widths: [320, 640, 960, 1280, 1920] },
+  { type: 'image/avif', widths: [320, 640, 800, 960, 1280, 1920] },
   { type: 'image/webp', widths: [320, 640, 960, 1280, 1920] },
   { type: 'image/jpeg', widths: [640, 1200, 1920] },
 ];
 
 /** For demo pictures; few, so that the first start is quick. WebP is for browsers from before 2024, and for AMP. */
 export const demoOutputs: Output[] = [
-  { type: 'image/avif', widths: [320, 640, 960] },
+  { type: 'image/avif', widths: [320, 640, 800, 960] },
   { type: 'image/webp', widths: [320, 960] },
   { type: 'image/jpeg', widths: [1200] },
 ];
