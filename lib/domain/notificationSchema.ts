@@ -6,7 +6,7 @@ import { pageQuerySchema } from './paging.ts';
 
 export const notificationKindSchema = z.enum(notificationKinds).meta({
   description:
-    'Handed in, returned, assigned, published, not published in time or long in review, comments that wait for moderation, a failing feed',
+    'Handed in, returned, assigned, published, not published in time or long in review, comments that wait for moderation or were reported, a failing feed',
 });
 
 const mailChoiceSchema = z.enum(mailChoices);
@@ -27,11 +27,14 @@ export const notificationSchema = z
       .nullable()
       .meta({ description: 'Who did it; null for the site itself, a reader, and a deleted account' }),
     note: z.string().meta({ description: 'Of handing in or returning' }),
-    count: z.int().meta({ description: 'Number of comments since the last reading' }),
+    count: z.int().meta({ description: 'Number of comments or reports since the last reading' }),
     reason: z
       .string()
       .nullable()
-      .meta({ description: '`schedule` or `review` of a late article; error code of a feed' }),
+      .meta({
+        description:
+          '`schedule` or `review` of a late article; `report` of comments that readers reported; error code of a feed',
+      }),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;

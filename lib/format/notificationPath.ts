@@ -3,7 +3,7 @@ import type { Notification } from '#lib/domain/notificationSchema.ts';
 import { paths } from './paths.ts';
 
 /** The page of the newsroom on which the recipient can act. */
-export function notificationPath(language: Language, { kind, article }: Notification): string {
-  if (kind === 'comment') return paths.admin(language, 'comments');
+export function notificationPath(language: Language, { kind, article, reason }: Notification): string {
+  if (kind === 'comment') return paths.admin(language, reason === 'report' ? 'comments?status=reported' : 'comments');
   return article ? paths.editor(article.kind, language, article.id) : paths.admin(language, 'feeds');
 }

@@ -9,5 +9,10 @@ type Text = { key: string; values: { title: string; count: number } };
  */
 export function notificationText({ kind, article, feed, count, reason }: Notification, untitled: string): Text {
   const title = feed?.title || article?.title || untitled;
-  return { key: kind === 'late' && reason === 'review' ? 'lateReview' : kind, values: { title, count } };
+  return { key: keyOf(kind, reason), values: { title, count } };
+}
+
+function keyOf(kind: Notification['kind'], reason: Notification['reason']): string {
+  if (kind === 'late' && reason === 'review') return 'lateReview';
+  return kind === 'comment' && reason === 'report' ? 'report' : kind;
 }

@@ -6,12 +6,17 @@ import { commentReports } from '../db/schema/engagement.ts';
 /** By a user or, with a keyed hash, by a network. */
 export type Reporter = { reporterId: string; sourceHash: null } | { reporterId: null; sourceHash: Buffer };
 
-/** A further report by the same reporter changes nothing. */
+/** A further report by the same reporter changes nothing. @returns whether it is the first */
 export async function insertReport(
   db: Db,
   report: Reporter & { commentId: string; reason: NewReport['reason']; note: string },
-): Promise<void> {
-  await db.insert(commentReports).values(report).onConflictDoNothing();
+): Promise<boolean> {
+  const stored = await db
+    .insert(commentReports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ commentId: commentReports.commentId });
+  return stored.length > 0;
 }
 
 export async function resolveReports(db: Db, commentId: string): Promise<void> {

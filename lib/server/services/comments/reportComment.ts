@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { NewReport } from '#lib/domain/comment.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import type { Db } from '../../db/database.ts';
+import { visitor } from '#lib/domain/role.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { findComment } from '../../queries/comments.ts';
 import { insertReport, type Reporter } from '../../queries/reports.ts';
 import { getSecret } from '../../queries/secrets.ts';
 import type { Caller } from '../Caller.ts';
+import { notifyModerators } from './notifyModerators.ts';
 
 /**
- * Reports a public comment to those who moderate it; the first report of each user or network counts.
+ * Reports a public comment to those who moderate it, and notifies them; the first report of each user or network counts. Readers
+ * who report are not named.
  *
  * @param source network of a visitor
  * @throws DomainError not_found, too_many
@@ -27,7 +30,12 @@ export async function reportComment(
     actor.kind === 'user'
       ? { reporterId: actor.id, sourceHash: null }
       : { reporterId: null, sourceHash: await hashOf(db, source) };
-  await insertReport(db, { ...reporter, commentId, reason, note });
+  await inTransaction(async (transaction) => {
+    const isNew = await insertReport(transaction, { ...reporter, commentId, reason, note });
+    if (!isNew) return;
+    const colleague = actor.kind === 'user' && actor.role !== 'reader' ? actor : visitor;
+    await notifyModerators(transaction, colleague, { id: comment.articleId, ...comment.article }, 'report');
+  });
 }
 
 /** The network itself is not stored. */

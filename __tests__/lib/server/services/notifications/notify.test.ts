@@ -8,7 +8,7 @@ import { deleteExpiredRows } from '#lib/server/services/jobs/deleteExpiredRows.t
 import { notify } from '#lib/server/services/notifications/notify.ts';
 import { notifyLate } from '#lib/server/services/notifications/notifyLate.ts';
 import { anAuthor, send } from '../../../../support/anAuthor.ts';
-import { anArticle } from '../../../../support/builders.ts';
+import { aComment, anArticle } from '../../../../support/builders.ts';
 import { aHandedInDraft } from '../../../../support/handedIn.ts';
 import { kindsOf, notificationsOf } from '../../../../support/notificationsOf.ts';
 
@@ -56,6 +56,23 @@ describe('notify', () => {
 
     expect((await notificationsOf(token)).notifications).toMatchObject([
       { kind: 'comment', count: 1, article: { id } },
+    ]);
+  });
+
+  it('is asked by the first report of each reader, without naming them', async () => {
+    const { user, token } = await anAuthor();
+    const { id } = await anArticle({ authorId: user.id });
+    const comment = await aComment({ articleId: id });
+    const [reader, other] = [await anAuthor('reader'), await anAuthor('reader')];
+    const report = (by: string) => send('POST', `/comments/${comment.id}/reports`, by, { reason: 'spam' });
+
+    await report(reader.token);
+    await report(reader.token);
+    await report(other.token);
+    await report(token);
+
+    expect((await notificationsOf(token)).notifications).toMatchObject([
+      { kind: 'comment', reason: 'report', count: 2, article: { id }, actor: null },
     ]);
   });
 });
