@@ -13,7 +13,7 @@ export async function overlappingBoxes(page: Page, within = 'body'): Promise<str
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 
     // What stays in view lies over what is scrolled below it, on purpose: it is compared at its own place.
-    for (const element of root.querySelectorAll<HTMLElement>('.story > .actions, .contents'))
+    for (const element of root.querySelectorAll<HTMLElement>('.story-main > .actions, .contents'))
       element.style.position = 'static';
 
     const styles = new Map<Element, CSSStyleDeclaration>();

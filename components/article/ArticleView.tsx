@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { ArticleHead } from '#components/article/ArticleHead.tsx';
 import { ArticleText } from '#components/article/ArticleText.tsx';
 import { Recommendations } from '#components/article/Recommendations.tsx';
 import { CommentSection } from '#components/comment/CommentSection.tsx';
@@ -35,8 +36,11 @@ export function ArticleView(props: Props) {
   return (
     <>
       <article className="story" data-counted-article={isPreview ? undefined : article.id}>
-        <ServerHtml id="story">{() => <ArticleText {...{ article, authorNotes, url }} />}</ServerHtml>
-        {!isPreview && <ArticleActions article={article} url={url} />}
+        <ServerHtml id="story-start">{() => <ArticleHead article={article} />}</ServerHtml>
+        <div className="story-main">
+          <ServerHtml id="story">{() => <ArticleText {...{ article, authorNotes, url }} />}</ServerHtml>
+          {!isPreview && <ArticleActions article={article} url={url} />}
+        </div>
       </article>
       {!isPreview && <NewsletterOffer article={article} />}
       {!isPreview && <AdSlot name="article" />}

@@ -4,6 +4,7 @@
 export const PageHead = () => null;
 
 export const ArchiveView = undefined;
+export const ArticleHead = undefined;
 export const ArticleText = undefined;
 export const AuthorsView = undefined;
 export const CorrectionsView = undefined;

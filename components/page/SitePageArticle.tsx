@@ -27,7 +27,9 @@ export function SitePageArticle({ page }: { page: SitePage }) {
         </p>
         <Editions kind="page" translations={page.translations} />
       </aside>
-      <ArticleBody html={readableBody(page.body).html} />
+      <div className="story-main">
+        <ArticleBody html={readableBody(page.body).html} />
+      </div>
     </article>
   );
 }
