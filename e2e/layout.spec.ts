@@ -29,7 +29,17 @@ async function addressesOf(page: Page, { prefix, article, q }: (typeof editions)
     'register',
     'profile',
   ];
-  const rest = ['saved', 'subscribe', 'nothing-here', '?amp=1', `articles/${article}?amp=1`];
+  const rest = [
+    'saved',
+    'subscribe',
+    'latest',
+    'archive',
+    'topics',
+    'authors',
+    'nothing-here',
+    '?amp=1',
+    `articles/${article}?amp=1`,
+  ];
   return [
     prefix || '/',
     ...linked,

@@ -30,6 +30,13 @@ function compressedSize(files: Buffer[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
 
+test('the longest demo article is a document of at most 20.5 KB', async ({ request }) => {
+  const html = await (await request.get('/articles/tri-tysyachi-zim-v-odnoy-trube')).text();
+
+  expect(html.length).toBeGreaterThan(30_000);
+  expect(compressedSize([Buffer.from(html)])).toBeLessThan(20_500);
+});
+
 test('an article is read, scrolled and its address copied with the reader script only', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
   const files = await scriptsOf(page, '/articles/tri-tysyachi-zim-v-odnoy-trube', async () => {

@@ -28,13 +28,16 @@ const pages = [
   '/nothing-here',
 ];
 
-// Each kind of page contains only the files that it needs (lib/server/styles): none that it needs may be missing.
+// A document contains only the rules that its elements need (lib/server/styles): none that it needs may be missing, neither before
+// React is loaded nor after.
 for (const address of pages) {
   test(`the stylesheet of ${address} has every rule that applies to its elements`, async ({ page, consoleErrors }) => {
     await openIdle(page, address);
     const author = page.locator('a[href*="/users/"]').first();
+    expect(await missingRules(page)).toEqual([]);
+    expect(await inlineRules(page)).toBeLessThan(20_000);
     if (!address.includes('amp=1')) {
-      // Loads the page's code.
+      // Loads the page's code and the other rules.
       await page.locator('h1').first().click();
       await whenIdle(page);
     }
@@ -49,6 +52,15 @@ for (const address of pages) {
     }
     consoleErrors.length = 0;
   });
+}
+
+/** Their bytes, without the font faces. */
+function inlineRules(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('style:not([amp-boilerplate])')]
+      .map(({ textContent }) => textContent.replace(/@font-face{[^}]*}/g, '').length)
+      .reduce((sum, length) => sum + length, 0),
+  );
 }
 
 /** Selectors of our files that match an element of the page and are in none of its stylesheets. */
