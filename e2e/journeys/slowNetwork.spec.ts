@@ -38,6 +38,8 @@ for (const { language, home, width, colorScheme } of readers) {
       const text = `Slow, ${language}, ${Date.now()}`;
       await section.getByLabel(comments.yourName).fill('Анна');
       await section.getByLabel(comments.yours).fill(text);
+      // By the reader script.
+      await expect(section.getByRole('button', { name: comments.send })).toBeEnabled();
       await section.getByLabel(comments.yours).press('Tab');
       await page.keyboard.press('Enter');
 
