@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { hasTag, uniqueTags } from '#lib/domain/uniqueTags.ts';
 import field from './Field.module.css';
 import { Field, type FieldLook } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -8,22 +9,19 @@ import styles from './TagField.module.css';
 
 /**
  * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={suggestions} onType={setQuery} limit={20} />`:
- * Enter or a comma ends a tag; Backspace in the empty field removes the last one. `normalize` returns a tag's canonical
- * form.
+ * Enter or a comma ends a tag; Backspace in the empty field removes the last one. Tags are compared without case; one that
+ * is suggested gets the spelling of the suggestion.
  */
 type Props = FieldLook & {
   value: readonly string[];
   onChange: (tags: string[]) => void;
   suggestions?: readonly string[];
   onType?: (text: string) => void;
-  normalize?: (tag: string) => string;
   limit: number;
   maxLength: number;
 };
 
-const asTyped = (tag: string) => tag.trim();
-
-export function TagField({ value, onChange, suggestions = [], onType, normalize = asTyped, ...rest }: Props) {
+export function TagField({ value, onChange, suggestions = [], onType, ...rest }: Props) {
   const { limit, maxLength, ...look } = rest;
   const { t } = useTranslation();
   const listId = useId();
@@ -41,8 +39,9 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
   }
 
   function add(typed: string[]) {
-    const added = typed.map(normalize).filter((tag) => tag !== '' && !value.includes(tag));
-    const next = [...new Set([...value, ...added])].slice(0, limit);
+    const named = typed.map((tag) => suggestions.find((known) => hasTag([known], tag)) ?? tag.trim());
+    const added = uniqueTags(named).filter((tag) => !hasTag(value, tag));
+    const next = [...value, ...added].slice(0, limit);
     if (next.length > value.length) {
       onChange(next);
       setAnnouncement(t('admin.ui.tags.added', { name: added.join(', ') }));
@@ -90,7 +89,7 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
           />
           <datalist id={listId}>
             {suggestions
-              .filter((tag) => !value.includes(tag))
+              .filter((tag) => !hasTag(value, tag))
               .map((tag) => (
                 <option key={tag} value={tag} />
               ))}
