@@ -1,7 +1,6 @@
 import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { hasTag, uniqueTags } from '#lib/domain/uniqueTags.ts';
 import field from './Field.module.css';
 import { Field, type FieldLook } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -39,8 +38,11 @@ export function TagField({ value, onChange, suggestions = [], onType, ...rest }:
   }
 
   function add(typed: string[]) {
-    const named = typed.map((tag) => suggestions.find((known) => hasTag([known], tag)) ?? tag.trim());
-    const added = uniqueTags(named).filter((tag) => !hasTag(value, tag));
+    const added: string[] = [];
+    for (const tag of typed.map((text) => text.trim())) {
+      const name = suggestions.find(isSame(tag)) ?? tag;
+      if (name !== '' && ![...value, ...added].some(isSame(name))) added.push(name);
+    }
     const next = [...value, ...added].slice(0, limit);
     if (next.length > value.length) {
       onChange(next);
@@ -89,7 +91,7 @@ export function TagField({ value, onChange, suggestions = [], onType, ...rest }:
           />
           <datalist id={listId}>
             {suggestions
-              .filter((tag) => !hasTag(value, tag))
+              .filter((tag) => !value.some(isSame(tag)))
               .map((tag) => (
                 <option key={tag} value={tag} />
               ))}
@@ -101,4 +103,9 @@ export function TagField({ value, onChange, suggestions = [], onType, ...rest }:
       )}
     </Field>
   );
+}
+
+function isSame(tag: string): (other: string) => boolean {
+  const key = tag.toLowerCase();
+  return (other) => other.toLowerCase() === key;
 }

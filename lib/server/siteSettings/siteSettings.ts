@@ -1,5 +1,4 @@
 import { type Language, languages } from '#lib/domain/language.ts';
-import type { MenuItem } from '#lib/domain/menu.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import type { SitePictures } from '#lib/domain/sitePicture.ts';
@@ -45,6 +44,12 @@ export async function menuTagNames(language: Language): Promise<Map<string, stri
   return (await current()).menuTags.get(language) ?? new Map();
 }
 
+/** Whether a menu of a language links to a tag. */
+export async function hasMenuTag(language: Language, tag: string): Promise<boolean> {
+  const { menus } = await siteSettings();
+  return menuTagsOf(menus, language).includes(normalizeTag(tag));
+}
+
 async function current(): Promise<Current> {
   const cached = globalThis.vestnikSettings;
   if (cached && Date.now() - cached.readAt < maxAge) return cached;
@@ -82,15 +87,15 @@ async function read(): Promise<Current> {
 async function readMenuTags({ menus }: SiteSettings): Promise<Current['menuTags']> {
   const names: Current['menuTags'] = new Map();
   for (const language of languages) {
-    const tags = [menus.header[language], menus.footer[language]].flatMap((menu) => tagsIn(menu ?? []));
-    names.set(language, await listShownNames(database(), language, tags));
+    names.set(language, await listShownNames(database(), language, menuTagsOf(menus, language)));
   }
   return names;
 }
 
 /** Their keys. */
-function tagsIn(menu: MenuItem[]): string[] {
-  return menu.flatMap((item) => (item.kind === 'tag' ? [normalizeTag(item.tag)] : []));
+function menuTagsOf({ header, footer }: SiteSettings['menus'], language: Language): string[] {
+  const items = [...(header[language] ?? []), ...(footer[language] ?? [])];
+  return items.flatMap((item) => (item.kind === 'tag' ? [normalizeTag(item.tag)] : []));
 }
 
 /** The version is a part of the address, so that no cache shows the former picture. */
