@@ -24,7 +24,7 @@ const params = z.object({ language: pathLanguage('tag'), tag: pathName('tag', 10
 const completeTag = createRoute({
   method: 'get',
   path: '/',
-  tags: ['Article editing'],
+  tags,
   ...allow(canWriteArticles),
   operationId: 'listTags',
   summary: 'List tags',
