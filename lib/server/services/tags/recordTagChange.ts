@@ -23,7 +23,7 @@ export async function recordTagChange(
   await addLogEntry(transaction, {
     actor,
     action,
-    target: { type: 'tag', id: language, label: after.tag },
+    target: { type: 'tag', id: `${language}:${normalizeTag(after.tag)}`, label: after.tag },
     details: { before: logged(before), after: logged(after) },
     requestId,
   });
