@@ -4,7 +4,7 @@ import fields from '#components/ui/Field.module.css';
 import { Field } from '#components/ui/Field.tsx';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import { tagLimits } from '#lib/domain/inputLimits.ts';
-import { normalizeTag } from '#lib/domain/normalizeTag.ts';
+import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
 import { hasTag, uniqueTags } from '#lib/domain/uniqueTags.ts';
 import styles from './Panels.module.css';
 
@@ -22,7 +22,7 @@ export function TagsField({ tags, onChange }: Props) {
   function add(typed: string): void {
     const added = typed
       .split(',')
-      .map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, tagLimits.maxLength))
+      .map((tag) => tidyTag(tag).slice(0, tagLimits.maxLength))
       // As the site shows it already, if somebody has written it before.
       .map((tag) => suggested.find((known) => hasTag([known], tag)) ?? tag)
       .filter(Boolean);
