@@ -28,6 +28,7 @@ import * as stats from '#lib/client/api/stats.ts';
 import * as subscribers from '#lib/client/api/subscribers.ts';
 import * as subscription from '#lib/client/api/subscription.ts';
 import * as suggestions from '#lib/client/api/suggestions.ts';
+import * as tags from '#lib/client/api/tags.ts';
 import * as transfers from '#lib/client/api/transfers.ts';
 import * as translations from '#lib/client/api/translations.ts';
 import * as users from '#lib/client/api/users.ts';
@@ -66,6 +67,7 @@ const credential = { id: 'k1', rawId: 'k1', type: 'public-key' as const, clientE
 const assertion = { ...credential, response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' } };
 const creation = { ...credential, response: { clientDataJSON: 'a', attestationObject: 'b' } };
 const department = { id: '4', slug: 'city', name: { ru: 'Город', en: 'City', hy: 'Քաղաք' } };
+const managedTag = { language: 'ru', tag: 'В', version: 1 };
 const figures = { articles: { total: 1 }, views: { total: 2 } };
 const account = { name: 'Ани', email: 'ani@example.com', password: 'верный конь батарея' };
 const login = { email: account.email, password: account.password };
@@ -120,7 +122,10 @@ export const apiCalls: ApiCall[] = [
   { name: 'fetchSourceText', call: () => translations.fetchSourceText(id, { isEditor: true, token: 't' }), sent: `GET /articles/edit/${coded}`, token: true, answer: edited, failure: 'Failed to fetch article for edit' },
   { name: 'fetchSourceText (a colleague’s)', call: () => translations.fetchSourceText(id, { isEditor: false, token: 't' }), sent: `GET /articles/${coded}`, token: false, answer: article, failure: 'Failed to fetch article' },
   { name: 'fetchForeignLinks', call: () => translations.fetchForeignLinks(id, 't'), sent: `GET /articles/edit/${coded}/foreign-links`, token: true, answer: { links: [] }, result: [], failure: 'Failed to fetch foreign links' },
-  { name: 'fetchTags', call: () => articleActions.fetchTags({ q: 'мо' }, 't'), sent: `GET /tags?q=${encodeURIComponent('мо')}`, token: true, answer: { tags: [{ tag: 'мост', count: 2 }] }, result: [{ tag: 'мост', count: 2 }], failure: 'Failed to fetch tags' },
+  { name: 'fetchTags', call: () => tags.fetchTags({ q: 'мо' }, 't'), sent: `GET /tags?q=${encodeURIComponent('мо')}`, token: true, answer: { tags: [{ tag: 'мост', count: 2 }] }, result: [{ tag: 'мост', count: 2 }], failure: 'Failed to fetch tags' },
+  { name: 'fetchManagedTags', call: () => tags.fetchManagedTags({ language: 'ru', q: 'сша' }, 't'), sent: `GET /tags/managed?language=ru&q=${encodeURIComponent('сша')}`, token: true, answer: { tags: [], total: 0, page: 1, limit: 10 }, failure: 'Failed to fetch tags' },
+  { name: 'updateTag', call: () => tags.updateTag({ language: 'ru', tag: 'А/Б' }, { name: 'В', version: 0 }, 't'), sent: `PUT /tags/ru/${encodeURIComponent('А/Б')}`, token: true, body: { name: 'В', version: 0 }, answer: managedTag, failure: 'Failed to update tag' },
+  { name: 'mergeTag', call: () => tags.mergeTag({ language: 'ru', tag: 'А' }, { into: 'В', version: 1 }, 't'), sent: `POST /tags/ru/${encodeURIComponent('А')}/merge`, token: true, body: { into: 'В', version: 1 }, answer: managedTag, failure: 'Failed to merge tags' },
   { name: 'fetchRevisions', call: () => revisions.fetchRevisions(id, { page: 1, limit: 10 }, 't'), sent: `GET /articles/${coded}/revisions?page=1&limit=10`, token: true, answer: { revisions: [], total: 0, page: 1, limit: 10 }, failure: 'Failed to fetch revisions' },
   { name: 'restoreRevision', call: () => revisions.restoreRevision(id, 2, 't'), sent: `POST /articles/${coded}/revisions/2/restore`, token: true, answer: edited, failure: 'Failed to restore revision' },
   { name: 'createPreviewLink', call: () => revisions.createPreviewLink(id, 7, 't'), sent: `POST /articles/${coded}/preview-links`, token: true, body: { days: 7 }, answer: { url: 'https://a.am/preview/x', expiresAt: '2026-01-01T00:00:00.000Z' }, failure: 'Failed to create preview link' },

@@ -4,13 +4,14 @@ import { Field } from '#components/ui/Field.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { NewsletterOffer } from '#lib/domain/newsletter.ts';
 import type { Frequency } from '#lib/domain/subscription.ts';
+import { hasTag, uniqueTags } from '#lib/domain/uniqueTags.ts';
 
 type Chosen = { language: Language; frequency: Frequency; departments: string[]; tags: string[] };
 
 /** Language, frequency, departments and tags of a subscription; `readChoices` reads them from the form. */
 export function SubscriptionChoices({ offered, chosen }: { offered: NewsletterOffer; chosen: Chosen }) {
   const { t } = useTranslation();
-  const tags = [...offered.tags, ...chosen.tags.filter((tag) => !offered.tags.includes(tag))];
+  const tags = uniqueTags([...offered.tags, ...chosen.tags]);
   return (
     <>
       <LanguageField chosen={chosen.language} />
@@ -41,7 +42,7 @@ export function SubscriptionChoices({ offered, chosen }: { offered: NewsletterOf
           <legend>{t('accountPages.subscribe.topics')}</legend>
           {tags.map((tag) => (
             <label key={tag}>
-              <input type="checkbox" name="tag" value={tag} defaultChecked={chosen.tags.includes(tag)} /> {tag}
+              <input type="checkbox" name="tag" value={tag} defaultChecked={hasTag(chosen.tags, tag)} /> {tag}
             </label>
           ))}
         </fieldset>

@@ -4,12 +4,21 @@ import { ArticleList } from '#components/article/ArticleList.tsx';
 import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 
-type Props = { tag: string; list: TeaserList; language: Language };
+type Props = {
+  tag: string;
+  description: string;
+  editions: { language: Language; tag: string }[];
+  list: TeaserList;
+  language: Language;
+};
 
-export function TagView({ tag, list, language }: Props) {
+export function TagView({ tag, description, editions, list, language }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,12 +30,30 @@ export function TagView({ tag, list, language }: Props) {
             { name: t('nav.topics'), path: paths.topics(language) },
           ]}
         />
-        <h1 className="tag-name">{tag}</h1>
+        {/* A name with capitals is shown as it is: iPhone. */}
+        <h1 className={tag === normalizeTag(tag) ? 'tag-name' : undefined}>{tag}</h1>
+        {list.page === 1 && description && <p className="page-lead">{bindShortWords(description, language)}</p>}
         <p className="page-meta">
           <span>{t('tag.label')}</span>
           <ArticleCount list={list} />
           <FeedLink of={paths.tag(language, tag)} />
         </p>
+        {editions.length > 0 && (
+          <p className="page-meta">
+            <span>{t('tag.editions')}</span>
+            {editions.map((edition) => (
+              <a
+                key={edition.language}
+                className="foreign"
+                href={paths.tag(edition.language, edition.tag)}
+                lang={edition.language}
+                hrefLang={edition.language}
+              >
+                {languageNames[edition.language]}: {edition.tag}
+              </a>
+            ))}
+          </p>
+        )}
       </header>
       <ArticleList
         list={list}

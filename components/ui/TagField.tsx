@@ -8,22 +8,19 @@ import styles from './TagField.module.css';
 
 /**
  * `<TagField label="Tags" value={tags} onChange={setTags} suggestions={suggestions} onType={setQuery} limit={20} />`:
- * Enter or a comma ends a tag; Backspace in the empty field removes the last one. `normalize` returns a tag's canonical
- * form.
+ * Enter or a comma ends a tag; Backspace in the empty field removes the last one. Tags are compared without case; one that
+ * is suggested gets the spelling of the suggestion.
  */
 type Props = FieldLook & {
   value: readonly string[];
   onChange: (tags: string[]) => void;
   suggestions?: readonly string[];
   onType?: (text: string) => void;
-  normalize?: (tag: string) => string;
   limit: number;
   maxLength: number;
 };
 
-const asTyped = (tag: string) => tag.trim();
-
-export function TagField({ value, onChange, suggestions = [], onType, normalize = asTyped, ...rest }: Props) {
+export function TagField({ value, onChange, suggestions = [], onType, ...rest }: Props) {
   const { limit, maxLength, ...look } = rest;
   const { t } = useTranslation();
   const listId = useId();
@@ -41,8 +38,12 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
   }
 
   function add(typed: string[]) {
-    const added = typed.map(normalize).filter((tag) => tag !== '' && !value.includes(tag));
-    const next = [...new Set([...value, ...added])].slice(0, limit);
+    const added: string[] = [];
+    for (const tag of typed.map((text) => text.trim())) {
+      const name = suggestions.find(isSame(tag)) ?? tag;
+      if (name !== '' && ![...value, ...added].some(isSame(name))) added.push(name);
+    }
+    const next = [...value, ...added].slice(0, limit);
     if (next.length > value.length) {
       onChange(next);
       setAnnouncement(t('admin.ui.tags.added', { name: added.join(', ') }));
@@ -90,7 +91,7 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
           />
           <datalist id={listId}>
             {suggestions
-              .filter((tag) => !value.includes(tag))
+              .filter((tag) => !value.some(isSame(tag)))
               .map((tag) => (
                 <option key={tag} value={tag} />
               ))}
@@ -102,4 +103,9 @@ export function TagField({ value, onChange, suggestions = [], onType, normalize 
       )}
     </Field>
   );
+}
+
+function isSame(tag: string): (other: string) => boolean {
+  const key = tag.toLowerCase();
+  return (other) => other.toLowerCase() === key;
 }

@@ -63,6 +63,7 @@ export type Noun =
   | 'session'
   | 'subscriber'
   | 'suggestion'
+  | 'tag'
   | 'task'
   | 'user';
 

@@ -6,9 +6,9 @@ import { coverSchema, focusSchema } from './image.ts';
 import { articleLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
-import { normalizeTag } from './normalizeTag.ts';
 import { reviewSchema } from './review.ts';
 import { lineSchema, textSchema } from './textSchema.ts';
+import { uniqueTags } from './uniqueTags.ts';
 
 export const maxBodyLength = 1_000_000;
 
@@ -57,7 +57,8 @@ export const articleContentSchema = z.strictObject({
   tags: z
     .array(tagSchema)
     .max(tagLimits.limit)
-    .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))]),
+    .transform(uniqueTags)
+    .meta({ description: 'Compared without case; each is shown as it was first written' }),
   // Missing in content from before articles had bylines.
   authors: bylineSchema.default([]),
   seo: seoInputSchema,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { feedLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
-import { normalizeTag } from './normalizeTag.ts';
 import { lineSchema } from './textSchema.ts';
+import { uniqueTags } from './uniqueTags.ts';
 import { webAddressSchema } from './webAddressSchema.ts';
 
 /** Error codes of a feed; each except the HTTP statuses has a sentence in the locale files. */
@@ -50,11 +50,7 @@ export const feedDraftSchema = z
     url: webAddressSchema.meta({ description: 'URL of the feed, or of a page that links to it' }),
     title: lineSchema(feedLimits.title).optional().meta({ description: 'Default: the title of the feed' }),
     language: languageSchema.optional().meta({ description: 'Default: the language of the feed' }),
-    tags: z
-      .array(tagSchema)
-      .max(tagLimits.limit)
-      .transform((tags) => [...new Set(tags.map(normalizeTag).filter(Boolean))])
-      .optional(),
+    tags: z.array(tagSchema).max(tagLimits.limit).transform(uniqueTags).optional(),
     department: z.uuid().nullable().optional(),
     enabled: z.boolean().optional(),
   })

@@ -12,6 +12,7 @@ export const articleLimits = {
 } as const;
 /** How many tags, and how long one is. */
 export const tagLimits = { limit: 20, maxLength: 60 } as const;
+export const tagTextLimits = { description: 500 } as const;
 export const bylineLimits = { people: 20, name: 100 } as const;
 export const departmentLimits = { name: 100, description: 1000, slug: 60 } as const;
 export const feedLimits = { url: 2000, title: 200 } as const;

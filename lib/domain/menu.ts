@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedLimits, menuLimits } from './inputLimits.ts';
-import { normalizeTag } from './normalizeTag.ts';
+import { tidyName } from './name.ts';
 import { lineSchema } from './textSchema.ts';
 
 const label = lineSchema(menuLimits.label);
@@ -17,7 +17,7 @@ export const menuItemSchema = z
     z.strictObject({ kind: z.literal('page'), id: z.uuid(), label: ownLabel }),
     z.strictObject({
       kind: z.literal('tag'),
-      tag: z.string().max(100).overwrite(normalizeTag).min(1),
+      tag: z.string().max(100).overwrite(tidyName).min(1),
       label: ownLabel,
     }),
     z.strictObject({ kind: z.literal('link'), url: linkSchema, label: label.min(1) }),

@@ -45,6 +45,8 @@ export const canManagePages = isEditor;
 export const canManageFront = isEditor;
 /** All authors share the departments. */
 export const canManageDepartments = isStaff;
+/** Names, descriptions and merging of tags; every author writes new ones. */
+export const canManageTags = isEditor;
 /** All authors share the media library: each can add to it and describe its images. */
 export const canUseLibrary = isStaff;
 /** All authors share the suggestions from other sites. */

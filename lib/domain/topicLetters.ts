@@ -10,9 +10,9 @@ const alphabets: Record<Language, RegExp[]> = {
   hy: [scripts.hy, scripts.ru, scripts.en],
 };
 
-/** The letter under which a tag is listed: «Ё» under «Е», “É” under “E”, «և» under «Ե»; `#` for other scripts and signs. */
+/** The letter under which a tag is listed, in any case: «Ё» under «Е», “É” under “E”, «և» under «Ե»; `#` for other scripts and signs. */
 export function letterOf(tag: string): string {
-  const [first = ''] = folded(tag);
+  const [first = ''] = folded(tag.toLowerCase());
   return Object.values(scripts).some((script) => script.test(first)) ? first.toUpperCase() : '#';
 }
 
@@ -36,7 +36,7 @@ export function letterPages(sorted: string[], perPage: number): LetterPage[] {
   return [...pages].map(([letter, page]) => ({ letter, page }));
 }
 
-/** Tags are in lower case already. Only Latin letters lose their marks: «й» is a letter of its own. */
+/** Of a tag in lower case. Only Latin letters lose their marks: «й» is a letter of its own. */
 function folded(tag: string): string {
   return tag
     .normalize('NFD')

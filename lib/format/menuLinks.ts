@@ -1,13 +1,17 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { Menu, MenuItem } from '#lib/domain/menu.ts';
 import type { MenuLink, Menus } from '#lib/domain/menus.ts';
-import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { paths } from './paths.ts';
 
 /** A department or page with its name in the language of the menu. */
 export type MenuTarget = { id: string; label: string; slug: string };
-export type MenuTargets = { department: (MenuTarget & { hasArticles: boolean })[]; page: MenuTarget[] };
+export type MenuTargets = {
+  department: (MenuTarget & { hasArticles: boolean })[];
+  page: MenuTarget[];
+  /** The name of a tag as it is shown. */
+  tagName: (tag: string) => string;
+};
 
 /** The menus of a language as pages show them. Items whose department or page no longer exists are left out. */
 export function menuLinks(menus: SiteSettings['menus'], language: Language, targets: MenuTargets): Menus {
@@ -27,8 +31,7 @@ export function menuLinks(menus: SiteSettings['menus'], language: Language, targ
   function linkTo(item: MenuItem): MenuLink | null {
     if (item.kind === 'link') return { label: item.label, url: item.url };
     if (item.kind === 'tag') {
-      // As saving will do with a draft.
-      const tag = normalizeTag(item.tag);
+      const tag = targets.tagName(item.tag);
       return { label: item.label || tag, url: tag && paths.tag(language, tag) };
     }
     const target = targets[item.kind].find(({ id }) => id === item.id);

@@ -14,19 +14,22 @@ import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { readTagPage, type TagPage } from '#lib/server/services/reading/readTagPage.ts';
 
-export default function TagRoute({ site, language, navigation, tag, list }: PublicProps<TagPage>) {
+export default function TagRoute({ site, language, navigation, ...topic }: PublicProps<TagPage>) {
   const { t } = useTranslation();
-  const pathOf = (other: Language, page: number) => paths.tag(other, tag, page);
+  const { tag, description, editions, list } = topic;
+  const names = new Map([{ language, tag }, ...editions].map((edition) => [edition.language, edition.tag]));
+  const pathOf = (other: Language, page: number) => paths.tag(other, names.get(other) ?? tag, page);
+  const described = description || t('tag.description', { tag, count: list.total });
   const metadata = () =>
     listMetadata({
       site,
       language,
-      ...listTexts(t, { ...list, site, name: tag, description: t('tag.description', { tag, count: list.total }) }),
+      ...listTexts(t, { ...list, site, name: tag, description: described }),
       pathOf,
       page: list.page,
       lastPage: list.lastPage,
-      // A tag is a word, and words belong to one language.
-      inLanguages: [language],
+      // A tag is a word, and words belong to one language, but editors say which mean the same.
+      inLanguages: [...names.keys()],
       hasAmp: true,
       feedTitle: t('list.title', { name: tag, site: site.name, context: 'first' }),
       items: list.articles,
@@ -41,9 +44,13 @@ export default function TagRoute({ site, language, navigation, tag, list }: Publ
     });
 
   return (
-    <SiteLayout language={language} navigation={navigation} alternates={[]}>
+    <SiteLayout
+      language={language}
+      navigation={navigation}
+      alternates={editions.map((edition) => ({ language: edition.language, path: pathOf(edition.language, 1) }))}
+    >
       <PageHead metadata={() => ({ ...metadata(), noindex: list.total < minIndexedArticles })} amp={useAmp()} />
-      <ServerHtml id="page">{() => <TagView tag={tag} list={list} language={language} />}</ServerHtml>
+      <ServerHtml id="page">{() => <TagView {...topic} language={language} />}</ServerHtml>
     </SiteLayout>
   );
 }
@@ -53,9 +60,9 @@ const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 604_800 };
 export const getServerSideProps = publicPage<TagPage>(policy, async ({ caller, language, parameter, page, amp }) => {
   const props = await readTagPage(caller, parameter, language, page);
   if (props && 'movedTo' in props) {
-    const path = paths.tag(props.movedTo, parameter);
-    // Temporary: a later article may have the tag in this language.
-    return { movedTo: amp ? ampPath(path) : path, isTemporary: true, tags: languages.map(listTag) };
+    const { movedTo, isTemporary } = props;
+    const path = paths.tag(movedTo.language, movedTo.tag, page);
+    return { movedTo: amp ? ampPath(path) : path, isTemporary, tags: languages.map(listTag) };
   }
   return props && { props, tags: [listTag(language), departmentsTag] };
 });

@@ -62,7 +62,7 @@ describe('PUT /api/feeds/{id}', () => {
     const department = await aDepartment();
     const feed = await aFeed({ lastError: 'gone', failures: 9, nextFetchAt: new Date('2099-01-01') });
 
-    const change = { title: 'Газета за рекой', tags: ['Река', 'река'], department: department.id };
+    const change = { title: 'Газета за рекой', tags: ['река', 'река'], department: department.id };
     const changed = await api('PUT', `/feeds/${feed.id}`, post(change, token));
     const enabled = await api('PUT', `/feeds/${feed.id}`, post({ enabled: true }, token));
     await api('PUT', `/feeds/${feed.id}`, post({ enabled: false }, token));

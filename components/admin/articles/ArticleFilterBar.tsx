@@ -12,6 +12,7 @@ import { usePersonOptions } from '#lib/client/hooks/usePersonOptions.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { canEditEveryArticle } from '#lib/domain/permissions.ts';
+import { uniqueTags } from '#lib/domain/uniqueTags.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { LanguageFilter } from '../shell/LanguageFilter.tsx';
 import { type ArticleFilters, filterNames, orders } from './articleFilters.ts';
@@ -91,10 +92,7 @@ function MoreFilters({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
         onChange={(tag) => onChange({ tag })}
         options={[
           { value: '', label: t('admin.articles.filters.anyTag') },
-          ...[...new Set([...(values.tag ? [values.tag] : []), ...tags.map(({ tag }) => tag)])].map((tag) => ({
-            value: tag,
-            label: tag,
-          })),
+          ...uniqueTags([values.tag, ...tags.map(({ tag }) => tag)]).map((tag) => ({ value: tag, label: tag })),
         ]}
       />
       <Select

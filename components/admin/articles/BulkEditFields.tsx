@@ -8,7 +8,6 @@ import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import { reviewLimits, tagLimits } from '#lib/domain/inputLimits.ts';
 import { languages } from '#lib/domain/language.ts';
-import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import type { BulkEditChange } from './bulkEdits.ts';
@@ -85,7 +84,6 @@ function TagsOf({ name, value, onChange }: TagsProps) {
       value={value}
       onChange={onChange}
       suggestions={tags.map(({ tag }) => tag)}
-      normalize={normalizeTag}
       {...tagLimits}
     />
   );

@@ -1,5 +1,6 @@
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { BulkRequest } from '#lib/domain/bulkChange.ts';
+import { hasTag } from '#lib/domain/uniqueTags.ts';
 import type { BulkEditChange } from './bulkEdits.ts';
 
 type Before = Pick<AdminArticle, 'id' | 'department' | 'tags' | 'authors' | 'language'>;
@@ -21,8 +22,8 @@ function oppositeOf(change: BulkEditChange, { department, tags, authors, languag
   if (change.action === 'setDepartment') return { action: 'setDepartment', department: department?.id ?? null };
   if (change.action === 'setLanguage') return { action: 'setLanguage', language };
   if (change.action === 'changeTags') {
-    const add = change.remove?.filter((tag) => tags.includes(tag)) ?? [];
-    return { action: 'changeTags', add, remove: change.add?.filter((tag) => !tags.includes(tag)) ?? [] };
+    const add = change.remove?.filter((tag) => hasTag(tags, tag)) ?? [];
+    return { action: 'changeTags', add, remove: change.add?.filter((tag) => !hasTag(tags, tag)) ?? [] };
   }
   if (!('authors' in change)) return null;
   const former = authors.map(({ id, name, role }) => ({ id, name: id === null ? name : null, role }));

@@ -15,6 +15,7 @@ import {
   Rss,
   ScrollText,
   Settings as SettingsIcon,
+  Tag as TagIcon,
   Users,
 } from 'lucide';
 import {
@@ -24,6 +25,7 @@ import {
   canManagePages,
   canManageSettings,
   canManageSubscribers,
+  canManageTags,
   canManageUsers,
   canSeeJobs,
   canTransferContent,
@@ -43,6 +45,7 @@ export type Section = {
     | 'review'
     | 'pages'
     | 'departments'
+    | 'tags'
     | 'suggestions'
     | 'comments'
     | 'media'
@@ -72,6 +75,7 @@ export const sections: readonly Section[] = [
   { id: 'pages', name: 'pages', icon: BookOpen, key: 'p', group: 'content', can: canManagePages },
   { id: 'media', name: 'media', icon: ImageIcon, key: 'm', group: 'content', can: canUseLibrary },
   { id: 'departments', name: 'departments', icon: Folder, key: 'd', group: 'content', can: canManageDepartments },
+  { id: 'tags', name: 'tags', icon: TagIcon, key: 't', group: 'content', can: canManageTags },
   { id: 'suggestions', name: 'suggestions', icon: Lightbulb, key: 's', group: 'content', can: canUseSuggestions },
   { id: 'comments', name: 'comments', icon: MessageSquare, key: 'c', group: 'content', can: canUseAdmin },
   { id: 'users', name: 'users', icon: Users, key: 'u', group: 'people', can: canManageUsers },

@@ -4,6 +4,8 @@ import fields from '#components/ui/Field.module.css';
 import { Field } from '#components/ui/Field.tsx';
 import { useTags } from '#lib/client/hooks/useTags.ts';
 import { tagLimits } from '#lib/domain/inputLimits.ts';
+import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
+import { hasTag, uniqueTags } from '#lib/domain/uniqueTags.ts';
 import styles from './Panels.module.css';
 
 type Props = { tags: string[]; onChange: (tags: string[]) => void };
@@ -14,15 +16,17 @@ export function TagsField({ tags, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [isLeft, setLeft] = useState(false);
-  const { tags: found = [] } = useTags(text.trim() === '' ? null : text.trim().toLowerCase());
-  const suggested = found.map(({ tag }) => tag).filter((tag) => !tags.includes(tag));
+  const { tags: found = [] } = useTags(text.trim() === '' ? null : normalizeTag(text));
+  const suggested = found.map(({ tag }) => tag).filter((tag) => !hasTag(tags, tag));
 
   function add(typed: string): void {
     const added = typed
       .split(',')
-      .map((tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, tagLimits.maxLength))
+      .map((tag) => tidyTag(tag).slice(0, tagLimits.maxLength))
+      // As the site shows it already, if somebody has written it before.
+      .map((tag) => suggested.find((known) => hasTag([known], tag)) ?? tag)
       .filter(Boolean);
-    if (added.length > 0) onChange([...new Set([...tags, ...added])].slice(0, tagLimits.limit));
+    if (added.length > 0) onChange(uniqueTags([...tags, ...added]).slice(0, tagLimits.limit));
     setText('');
   }
 

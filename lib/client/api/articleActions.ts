@@ -1,7 +1,7 @@
 import type { ArticleKind } from '#lib/domain/article.ts';
 import type { BulkRequest } from '#lib/domain/bulkChange.ts';
 import { type ArticleRef, refOf } from './ArticleRef.ts';
-import { callApi, type Query } from './callApi.ts';
+import { callApi } from './callApi.ts';
 
 /** Changes up to a hundred articles; each succeeds or is refused independently. */
 export function changeArticles(body: BulkRequest, token: string, signal?: AbortSignal, kind?: ArticleKind) {
@@ -33,9 +33,4 @@ export function confirmSource(of: ArticleRef, token: string, signal?: AbortSigna
   const { id, kind } = refOf(of);
   const failure = 'Failed to confirm the source';
   return callApi('POST /articles/:id/source-seen', { param: { id }, kind, token, expect: 'etag', failure, signal });
-}
-
-/** Used tags that contain `q`: first those that start with it, then the most frequent. */
-export function fetchTags(query: Query<'GET /tags'>, token: string, signal?: AbortSignal) {
-  return callApi('GET /tags', { query, token, pick: 'tags', failure: 'Failed to fetch tags', signal });
 }

@@ -13,6 +13,7 @@ import type { ReviewsQuery } from '../api/reviews.ts';
 import type { StatsPeriod } from '../api/stats.ts';
 import type { SubscribersQuery } from '../api/subscribers.ts';
 import type { SuggestionsQuery } from '../api/suggestions.ts';
+import type { ManagedTagsQuery } from '../api/tags.ts';
 
 /** All keys of the SWR cache. Private data has the bearer in its key, so that the next user does not get it. */
 export const keys = {
@@ -34,7 +35,8 @@ export const keys = {
   reviews: (query: ReviewsQuery, bearer: string) => ['reviews', query, bearer] as const,
   notifications: (query: NotificationsQuery, bearer: string) => ['notifications', query, bearer] as const,
   notificationPreferences: (bearer: string) => ['notifications/preferences', bearer] as const,
-  tags: (q: string, bearer: string) => ['tags', q, bearer] as const,
+  tags: (q: string, language: string | null, bearer: string) => ['tags', q, language, bearer] as const,
+  managedTags: (query: ManagedTagsQuery, bearer: string) => ['tags/managed', query, bearer] as const,
   departments: () => ['departments'] as const,
   stats: (period: StatsPeriod, bearer: string) => ['stats', period, bearer] as const,
   backups: (bearer: string) => ['backups', bearer] as const,

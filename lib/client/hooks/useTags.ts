@@ -1,14 +1,16 @@
 import useSWR from 'swr';
-import { fetchTags } from '../api/articleActions.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { fetchTags } from '../api/tags.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';
 
-/** Used tags that match the typed text; null requests nothing. */
-export function useTags(typed: string | null) {
+/** Used tags that match the typed text, of one language or of all; null requests nothing. */
+export function useTags(typed: string | null, language: Language | null = null) {
   const { bearer } = useAuth();
-  const key = bearer && typed !== null ? keys.tags(typed, bearer) : null;
-  const { data } = useSWR(key, ([, q, bearer]) => fetchTags({ q, limit: 20 }, bearer), {
+  const key = bearer && typed !== null ? keys.tags(typed, language, bearer) : null;
+  const query = language ? { limit: 20, language } : { limit: 20 };
+  const { data } = useSWR(key, ([, q, , bearer]) => fetchTags({ ...query, q }, bearer), {
     ...readOptions,
     keepPreviousData: true,
   });

@@ -4,15 +4,12 @@ import {
   adminArticleSchema,
   listTabCountsSchema,
   ownArticlesQuerySchema,
-  tagCountSchema,
-  tagQuerySchema,
 } from '#lib/domain/adminArticle.ts';
 import { articleListItemSchema, recommendationsQuerySchema } from '#lib/domain/article.ts';
 import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { listAdminArticles } from '../services/articles/listAdminArticles.ts';
 import { listOwnArticles } from '../services/articles/listOwnArticles.ts';
-import { listTags } from '../services/articles/listTags.ts';
 import { suggestArticles } from '../services/articles/suggestArticles.ts';
 import { allow, answers } from './answers.ts';
 import { createRouter } from './router.ts';
@@ -70,32 +67,9 @@ const suggest = createRoute({
   ),
 });
 
-const completeTag = createRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  ...allow(canWriteArticles),
-  operationId: 'listTags',
-  summary: 'List tags',
-  description: 'Tags in use that contain `q`, for completion while typing.',
-  request: { query: tagQuerySchema },
-  responses: answers(
-    200,
-    'Tags that begin with `q` first, then by frequency',
-    z.object({ tags: z.array(tagCountSchema) }),
-    refusals,
-  ),
-});
-
 export function adminListRoutes() {
   return createRouter()
     .openapi(list, async (c) => c.json(await listAdminArticles(c.var.caller, c.req.valid('query')), 200))
     .openapi(listOwn, async (c) => c.json(await listOwnArticles(c.var.caller, c.req.valid('query')), 200))
     .openapi(suggest, async (c) => c.json(await suggestArticles(c.var.caller, c.req.valid('query')), 200));
-}
-
-export function tagRoutes() {
-  return createRouter().openapi(completeTag, async (c) =>
-    c.json(await listTags(c.var.caller, c.req.valid('query')), 200),
-  );
 }

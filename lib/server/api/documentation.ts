@@ -60,6 +60,10 @@ const tags = [
     description: 'Drafts, publishing, revisions, translations, previews. For authors, editors and admins.',
   },
   {
+    name: 'Tags',
+    description: 'The topics of articles: their names, descriptions and links. For authors, editors and admins.',
+  },
+  {
     name: 'Review',
     description: 'What authors hand in for review before it is published. For authors, editors and admins.',
   },

@@ -10,6 +10,7 @@ import type { FeedDraft } from '#lib/domain/feed.ts';
 import type { AcceptedInvitation } from '#lib/domain/invitation.ts';
 import type { Like } from '#lib/domain/like.ts';
 import type { Newsletter } from '#lib/domain/mailing.ts';
+import type { ManagedTag, TagChange, TagMerge } from '#lib/domain/managedTag.ts';
 import type { ReviewEntry } from '#lib/domain/review.ts';
 import type { SavedFilter, SentSavedFilter } from '#lib/domain/savedFilter.ts';
 import type { CompletedSignIn, SecondFactorProof } from '#lib/domain/secondFactor.ts';
@@ -88,6 +89,12 @@ export const examples = {
   Moderation: { status: 'published' } satisfies Moderation,
   Department: department,
   DepartmentInput: { name: departmentName, slug: 'city' } satisfies DepartmentDraft,
+  ManagedTag: {
+    ...{ language: 'en', tag: 'UN', description: 'The United Nations and its agencies.', articles: 41, published: 38 },
+    ...{ editions: [{ language: 'ru', tag: 'ООН' }], formerNames: ['United Nations'], version: 3 },
+  } satisfies ManagedTag,
+  TagChange: { name: 'UN', editions: [{ language: 'ru', tag: 'ООН' }], version: 2 } satisfies TagChange,
+  TagMerge: { into: 'UN', version: 1 } satisfies TagMerge,
   Like: { articleId, count: 28, isLiked: true } satisfies Like,
   SavedStatus: { isSaved: true },
   BulkChange: { ids: [articleId], action: 'changeTags', add: ['bridges'], remove: ['roads'] } satisfies BulkRequest,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type Noun, notFound } from '#lib/domain/DomainError.ts';
+import { languages } from '#lib/domain/language.ts';
 
 // Path parameters that identify an object. An invalid one is 404 like an unknown one, so each schema's message is the code of
 // that error (lib/server/api/router.ts).
@@ -14,6 +15,10 @@ export function pathName(noun: Noun, maxLength: number, description?: string) {
     .max(maxLength, { error: missing(noun) })
     .refine((name) => !name.includes('\0'), { error: missing(noun) })
     .meta({ ...(description && { description }) });
+}
+
+export function pathLanguage(noun: Noun) {
+  return z.enum(languages, { error: missing(noun) });
 }
 
 export function pathNumber(noun: Noun) {

@@ -6,7 +6,7 @@ import { pathOf } from '../http/requestTarget.ts';
 import { sendUnavailable } from '../http/sendUnavailable.ts';
 import { log } from '../log.ts';
 import { CachedPage } from './CachedPage.ts';
-import { cacheKey, normalizePath } from './cachedRoutes.ts';
+import { cacheKey, hasNoCapitals, normalizePath } from './cachedRoutes.ts';
 import { noStore, parseCachePolicy } from './cachePolicy.ts';
 import type { PageCache } from './PageCache.ts';
 import { sendPage } from './sendPage.ts';
@@ -106,9 +106,12 @@ export class PageServer {
   }
 }
 
-/** A moved list redirects any page number, so only its redirect without a number is cached. */
+/**
+ * A moved list redirects any page number, so only its redirect without a number is cached; and of the spellings of a tag, which are
+ * as many as somebody invents, the one in lower case.
+ */
 function isStorable(status: number, key: string): boolean {
-  return storable.has(status) && (status === 200 || !key.includes('page='));
+  return storable.has(status) && (status === 200 || (!key.includes('page=') && hasNoCapitals(key)));
 }
 
 function logFailure(error: Error, key: string): undefined {

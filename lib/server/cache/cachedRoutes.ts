@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { toFormResult } from '#lib/domain/formResult.ts';
-import { normalizeTag } from '#lib/domain/normalizeTag.ts';
+import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
 
 /**
  * The pages that are the same for everybody, with the query parameters that each reads. Other parameters are dropped before
@@ -57,11 +57,20 @@ export function normalizePath(path: string): string {
   const data = dataRequest.exec(path);
   if (data) return `${data[1]}${normalizePath(data[2] ?? '')}.json`;
   const segments = path.split('/').map(decode);
-  return segments.map((segment, index) => encodeURIComponent(normalize(segment, segments[index - 1]))).join('/');
+  return segments.map((_, index) => encodeURIComponent(normalize(segments, index))).join('/');
 }
 
-function normalize(segment: string, parent: string | undefined): string {
-  if (parent === 'tags') return normalizeTag(segment);
+/** Whether the key is the one spelling of a path in which tags are in lower case. */
+export function hasNoCapitals(key: string): boolean {
+  const [path = ''] = key.split('?', 1);
+  const [, start = '', tag = ''] = /^(.*\/tags\/)([^/]+)/.exec(path) ?? [];
+  return !start || decode(tag) === normalizeTag(decode(tag));
+}
+
+/** Pages of tags have one spelling, and redirect from others. Pictures of tags are the same in any. */
+function normalize(segments: string[], index: number): string {
+  const segment = segments[index] ?? '';
+  if (segments[index - 1] === 'tags') return segments[index - 3] === 'share' ? normalizeTag(segment) : tidyTag(segment);
   return isUuid(segment) ? segment.toLowerCase() : segment;
 }
 

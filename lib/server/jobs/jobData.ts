@@ -50,6 +50,8 @@ const schemas = {
   webhook: z.object({ url: z.string(), event: z.string(), deliveryId: z.string(), body: z.string() }),
   /** Fetches the preview of a player in an article or a page. */
   'player-picture': z.object({ address: z.string(), articleId: z.uuid() }),
+  /** Moves everything from a tag that was renamed or merged, or shows its new name. */
+  'move-tag': z.object({ language: languageSchema, tag: z.string() }),
   /** Purges pages from the CDN. */
   'purge-cdn': z.object({ tags: z.array(z.string()) }),
   /** Notifies search engines of URLs that are new, changed or removed. */

@@ -8,6 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { authors, teaserAuthors } from './articleAuthors.ts';
 import { isVisible } from './publicArticle.ts';
 import { portraitUrl } from './staffProfiles.ts';
+import { tagNames } from './tagNames.ts';
 
 /** The article's public translations, without the article itself. */
 const translations = sql<Translation[]>`coalesce((
@@ -34,6 +35,9 @@ const corrections = sql<Correction[]>`coalesce((
   from article_corrections as made where made.article_id = ${articles.id}
 ), '[]')`;
 
+/** As they are shown. */
+export const articleTagNames = tagNames(sql`articles.language`, sql`articles.tags`);
+
 /** Columns for a list of headlines. */
 export const teaserColumns = {
   id: articles.id,
@@ -59,7 +63,7 @@ export const articleListColumns = {
   ...teaserColumns,
   authors,
   translationGroup: articles.translationGroup,
-  tags: articles.tags,
+  tags: articleTagNames,
   status: articles.status,
   scheduledFor: articles.scheduledFor,
   createdAt: articles.createdAt,

@@ -12,6 +12,8 @@ import { articleColumns, teaserColumns } from './articleColumns.ts';
 import { listedArticles, newestListed, type TeaserFilter } from './listedArticles.ts';
 import { prepared } from './prepared.ts';
 import { isPublicArticle, isPublicPage } from './publicArticle.ts';
+import { tagName } from './tagNames.ts';
+import type { TagEdition } from './tagPage.ts';
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findPublicArticle>>>;
 export type TeaserRow = Awaited<ReturnType<typeof listTeasers>>[number];
@@ -40,16 +42,19 @@ export async function listWholeArticles(db: Db, filter: TeaserFilter, limit: num
     .orderBy(desc(articles.publishedAt), desc(articles.id));
 }
 
-/** The languages in which a public article has the tag. */
-export async function listTagLanguages(db: Db, tag: string): Promise<Language[]> {
+/** The languages in which a public article has the tag, with its name in each. */
+export async function listTagLanguages(db: Db, tag: string): Promise<TagEdition[]> {
   const isIn = (language: Language) => sql`exists (select ${listedArticles({ tag, language }).rows})`;
-  const { rows } = await db.execute<{ language: Language }>(
+  const { rows } = await db.execute<TagEdition>(
     sql.join(
-      languages.map((language) => sql`select ${language} as language where ${isIn(language)}`),
+      languages.map(
+        (language) =>
+          sql`select ${language} as language, ${tagName(sql`${language}`, sql`${tag}::text`)} as tag where ${isIn(language)}`,
+      ),
       sql` union all `,
     ),
   );
-  return rows.map(({ language }) => language);
+  return rows;
 }
 
 /** The public article or page that a former slug leads to. */

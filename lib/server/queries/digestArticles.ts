@@ -5,13 +5,13 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
-import { teaserColumns } from './articleColumns.ts';
+import { articleTagNames, teaserColumns } from './articleColumns.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 /** Articles of the last `days` days, newest first, with their views. */
 export async function listArticlesSince(db: Db, language: Language, days: number, limit: number) {
   return db
-    .select({ ...teaserColumns, tags: articles.tags, views: articles.views })
+    .select({ ...teaserColumns, tags: articleTagNames, views: articles.views })
     .from(articles)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
@@ -30,7 +30,7 @@ export async function listArticlesSince(db: Db, language: Language, days: number
 /** Null if the article is not public. */
 export async function findPublicTeaser(db: Db, id: string) {
   const [row] = await db
-    .select({ ...teaserColumns, tags: articles.tags })
+    .select({ ...teaserColumns, tags: articleTagNames })
     .from(articles)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))

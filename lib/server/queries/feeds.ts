@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { departments } from '../db/schema/departments.ts';
 import { feeds } from '../db/schema/editorial.ts';
 import { byName } from './byName.ts';
+import { tagNames } from './tagNames.ts';
 
 const feedColumns = {
   id: feeds.id,
@@ -11,7 +12,7 @@ const feedColumns = {
   siteUrl: feeds.siteUrl,
   title: feeds.title,
   language: feeds.language,
-  tags: feeds.tags,
+  tags: tagNames(sql`feeds.language`, sql`feeds.tags`),
   departmentId: feeds.departmentId,
   departmentSlug: departments.slug,
   enabled: feeds.enabled,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
@@ -8,7 +8,7 @@ import { countRows } from './boundedCount.ts';
 import { isPublicArticle, isUnexpired } from './publicArticle.ts';
 
 export type TeaserFilter = {
-  language?: Language | undefined;
+  language?: Language | SQL | undefined;
   departmentId?: string | SQL | undefined;
   tag?: string | SQL | undefined;
   authorId?: string | undefined;
@@ -65,7 +65,7 @@ export async function countTeasers(db: Db, filter: TeaserFilter): Promise<Total>
 export function isTeaser({ language, departmentId, authorId, ids, except }: TeaserFilter): SQL | undefined {
   return and(
     isPublicArticle,
-    language && eq(articles.language, language),
+    language && sql`${articles.language} = ${language}`,
     departmentId ? sql`${articles.departmentId} = ${departmentId}` : undefined,
     authorId ? isSignedBy(authorId) : undefined,
     ids && inArray(articles.id, ids),

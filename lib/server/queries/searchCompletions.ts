@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { isPublicArticle } from './publicArticle.ts';
+import { tagName } from './tagNames.ts';
 
 /** Sorts after all letters of our languages, in codepoint order and in that of any locale. */
 const afterLetters = '龥';
@@ -44,7 +45,7 @@ export async function listMatchingTitles(db: Db, query: string, language: Langua
   return rows;
 }
 
-/** Tags that begin with a text, most used first. The index is asked for one tag after the other, not for all articles. */
+/** The names of tags that begin with a text, most used first. The index is asked for one tag after the other, not for all articles. */
 export async function listTagsBeginning(db: Db, prefix: string, language: Language, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(sql`
     with recursive found (tag, place) as (
@@ -55,14 +56,14 @@ export async function listTagsBeginning(db: Db, prefix: string, language: Langua
       ) as following
       where place < ${tagCandidates}
     )
-    select tag from found cross join lateral (
+    select ${tagName(sql`${language}`, sql`found.tag`)} as tag from found cross join lateral (
       select count(*) as used from (
         select from article_tags
         where article_tags.tag = found.tag and language = ${language} and published_at <= now() limit ${countedArticles}
       ) as articles
     ) as uses
-    where starts_with(tag, ${prefix}) and used > 0
-    order by used desc, tag limit ${limit}
+    where starts_with(found.tag, ${prefix}) and used > 0
+    order by used desc, found.tag limit ${limit}
   `);
   return rows.map(({ tag }) => tag);
 }

@@ -4,8 +4,9 @@ import { minIndexedArticles } from '#lib/domain/topic.ts';
 import type { Db } from '../db/database.ts';
 import { isPublicArticle, isUnexpired } from './publicArticle.ts';
 import type { Range } from './sitemap.ts';
+import { tagName } from './tagNames.ts';
 
-/** A list page with articles: its slug, tag or id, and when its newest article was published. */
+/** A list page with articles: its slug, the name of its tag, or its id, and when its newest article was published. */
 export type SitemapListRow = { name: string; changedAt: Date };
 type Stored = { name: string; changedAt: string };
 
@@ -37,7 +38,7 @@ export async function listSitemapTags(
   { after, until }: Range,
 ): Promise<(SitemapListRow & { language: Language })[]> {
   const { rows } = await db.execute<Stored & { language: Language }>(sql`
-    select tag as name, language, newest.published_at as "changedAt"
+    select ${tagName(sql`tags.language`, sql`tags.tag`)} as name, language, newest.published_at as "changedAt"
     from (
       -- The operators of the index: byte by byte.
       select tag, language from tag_totals
@@ -49,7 +50,7 @@ export async function listSitemapTags(
       where article_tags.tag = tags.tag and article_tags.language = tags.language and published_at <= now() and ${isUnexpired(sql`article_id`)}
       order by published_at desc limit 1
     ) as newest
-    order by tag using ~<~, language
+    order by tags.tag using ~<~, language
   `);
   return rows.map((row) => ({ ...toRow(row), language: row.language }));
 }

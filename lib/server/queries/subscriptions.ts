@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Choices, Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
 import type { Db } from '../db/database.ts';
@@ -8,8 +9,15 @@ import { subscriptions } from '../db/schema/mailings.ts';
 import { countRows } from './boundedCount.ts';
 import { containsText } from './containsText.ts';
 import { dayOf } from './siteTime.ts';
+import { tagNames } from './tagNames.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** Tags are stored by their keys and read by their names. */
+const columns = {
+  ...getTableColumns(subscriptions),
+  tags: tagNames(sql`subscriptions.language`, sql`subscriptions.tags`),
+};
 
 /** Limits confirmation mails per address: one a day and five in all. */
 const confirmationInterval = sql`interval '1 day'`;
@@ -25,7 +33,8 @@ export async function requestSubscription(
   language: Language,
   choices: Choices,
 ): Promise<string | null> {
-  const { frequency = null, departments = null, tags = null } = choices;
+  const { frequency = null, departments = null } = choices;
+  const tags = choices.tags?.map(normalizeTag) ?? null;
   const chosen = sql`
     language = ${language},
     frequency = coalesce(${frequency}, subscriptions.frequency),
@@ -63,7 +72,7 @@ export async function withdrawVerification(db: Db, id: string): Promise<void> {
 }
 
 export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | null> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  const [row] = await db.select(columns).from(subscriptions).where(eq(subscriptions.id, id));
   return row ?? null;
 }
 
@@ -86,7 +95,7 @@ export async function activateSubscription(db: Db, id: string): Promise<boolean>
 
 /** The subscription of an address whose owner is known, in any status. */
 export async function findSubscriptionOf(db: Db, email: string): Promise<SubscriptionRow | null> {
-  const [row] = await db.select().from(subscriptions).where(hasAddress(email));
+  const [row] = await db.select(columns).from(subscriptions).where(hasAddress(email));
   return row ?? null;
 }
 
@@ -96,7 +105,7 @@ export async function saveSubscriptionOf(db: Db, email: string, preferences: Pre
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into subscriptions (id, email, language, frequency, department_ids, tags, status, confirmed_at)
     values (
-      ${v7()}, ${email}, ${language}, ${frequency}, ${sql.param(departments)}::uuid[], ${sql.param(tags)}::text[], 'active', now()
+      ${v7()}, ${email}, ${language}, ${frequency}, ${sql.param(departments)}::uuid[], ${sql.param(tags.map(normalizeTag))}::text[], 'active', now()
     )
     on conflict (lower(email)) do update
     set status = 'active',
@@ -134,12 +143,12 @@ export async function markBounced(db: Db, id: string, reason: string): Promise<v
     .where(eq(subscriptions.id, id));
 }
 
-export async function updatePreferences(db: Db, id: string, { departments, ...preferences }: Preferences) {
+export async function updatePreferences(db: Db, id: string, { departments, tags, ...preferences }: Preferences) {
   const [row] = await db
     .update(subscriptions)
-    .set({ ...preferences, departmentIds: departments })
+    .set({ ...preferences, departmentIds: departments, ...(tags && { tags: tags.map(normalizeTag) }) })
     .where(eq(subscriptions.id, id))
-    .returning();
+    .returning(columns);
   return row ?? null;
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { feeds, suggestions } from '../db/schema/editorial.ts';
 import { countRows } from './boundedCount.ts';
 import { containsText } from './containsText.ts';
+import { tagNames } from './tagNames.ts';
 
 const suggestionColumns = {
   id: suggestions.id,
@@ -16,7 +17,7 @@ const suggestionColumns = {
   summary: suggestions.summary,
   imageUrl: suggestions.imageUrl,
   language: suggestions.language,
-  tags: suggestions.tags,
+  tags: tagNames(sql`suggestions.language`, sql`suggestions.tags`),
   publishedAt: suggestions.publishedAt,
   fetchedAt: suggestions.fetchedAt,
   status: suggestions.status,

@@ -21,7 +21,7 @@ const maxRead = 10_000;
 const shortestPart = 3;
 
 /**
- * Tags of public and the author's articles (null: of all), with the number of articles; those that begin with `q` first, then
+ * The names of tags of public and the author's articles (null: of all), with the number of articles; those that begin with `q` first, then
  * the most frequent.
  */
 export async function listTagCounts(db: Db, { q, language, limit, authorId, sortedIn }: Suggestions) {
@@ -46,14 +46,21 @@ export async function listTagCounts(db: Db, { q, language, limit, authorId, sort
   if ([...q].length >= shortestPart) totals.push(among(within));
   if (authorId !== null) totals.push(ownUnpublished(authorId, q, isInLanguage));
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
-    select tag, sum(count)::int as count
-    from (${sql.join(
-      totals.map((one) => sql`(${one})`),
-      sql` union all `,
-    )}) as totals
-    group by tag having sum(count) > 0
-    order by starts_with(tag, ${q}) desc, sum(count) desc, ${byName(sql`tag`, sortedIn)}
-    limit ${limit}
+    select coalesce((
+      select name from tags as named where named.tag = counted.tag and ${isInLanguage}
+      order by language = ${sortedIn ?? null}::text desc nulls last, language limit 1
+    ), counted.tag) as tag, count
+    from (
+      select tag, sum(count)::int as count
+      from (${sql.join(
+        totals.map((one) => sql`(${one})`),
+        sql` union all `,
+      )}) as totals
+      group by tag having sum(count) > 0
+      order by starts_with(tag, ${q}) desc, sum(count) desc, ${byName(sql`tag`, sortedIn)}
+      limit ${limit}
+    ) as counted
+    order by starts_with(counted.tag, ${q}) desc, count desc, ${byName(sql`counted.tag`, sortedIn)}
   `);
   return rows;
 }

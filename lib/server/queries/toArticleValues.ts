@@ -1,5 +1,6 @@
 import type { ArticleStatus } from '#lib/domain/article.ts';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import type { ArticleValues } from './articleWrites.ts';
 
@@ -32,7 +33,7 @@ export function toArticleValues(state: ArticleState): Omit<ArticleValues, 'autho
     coverFocusX: cover?.focus.x ?? 0.5,
     coverFocusY: cover?.focus.y ?? 0.5,
     departmentId: department,
-    tags,
+    tags: tags.map(normalizeTag),
     status,
     scheduledFor: state.scheduledFor,
     scheduledTimeZone: state.scheduledTimeZone,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { languages } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
+import { uniqueTags } from '#lib/domain/uniqueTags.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import type { Db } from '../db/database.ts';
 import { type DemoArticle, readDemoArticles } from '../db/demo/readDemoArticles.ts';
@@ -31,7 +33,7 @@ export async function makeSeedTexts(db: Db): Promise<void> {
   for (const language of languages) {
     const own = texts.filter((text) => text.language === language);
     for (const [number, text] of own.entries()) await db.execute(insertText(number, text));
-    await db.execute(insertPieces('tags', language, [...new Set(own.flatMap(({ tags }) => tags))]));
+    await db.execute(insertPieces('tags', language, uniqueTags(own.flatMap(({ tags }) => tags)).map(normalizeTag)));
     await db.execute(insertPieces('words', language, seedWords(language)));
     await db.execute(
       insertPieces(

@@ -1,3 +1,5 @@
+import { type Language, languages } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import type { SitePictures } from '#lib/domain/sitePicture.ts';
 import { type SiteSettings, siteSettingsSchema } from '#lib/domain/siteSettings.ts';
@@ -6,9 +8,11 @@ import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { listSitePictures } from '../queries/sitePictures.ts';
 import { findSiteSettings, type SiteSettingsRow } from '../queries/siteSettings.ts';
+import { listShownNames } from '../queries/tagNames.ts';
 import { translate } from '../words/translate.ts';
 
-type Current = { settings: SiteSettings; pictures: SitePictures };
+/** `menuTags`: the names of the tags in the menus of a language, by their keys. */
+type Current = { settings: SiteSettings; pictures: SitePictures; menuTags: Map<Language, Map<string, string>> };
 
 declare global {
   // One process has two copies of this module (see db/database.ts).
@@ -35,6 +39,17 @@ export async function sitePictures(): Promise<SitePictures> {
   return (await current()).pictures;
 }
 
+/** The names of the tags in the menus of a language, by their keys. */
+export async function menuTagNames(language: Language): Promise<Map<string, string>> {
+  return (await current()).menuTags.get(language) ?? new Map();
+}
+
+/** Whether a menu of a language links to a tag. */
+export async function hasMenuTag(language: Language, tag: string): Promise<boolean> {
+  const { menus } = await siteSettings();
+  return menuTagsOf(menus, language).includes(normalizeTag(tag));
+}
+
 async function current(): Promise<Current> {
   const cached = globalThis.vestnikSettings;
   if (cached && Date.now() - cached.readAt < maxAge) return cached;
@@ -54,16 +69,33 @@ async function read(): Promise<Current> {
   try {
     const [row, pictures] = await Promise.all([findSiteSettings(database()), listSitePictures(database())]);
     const addressed = pictures.map(({ name, version, ...size }) => [name, { url: pictureUrl(name, version), ...size }]);
+    const settings = applySaved(row);
+    const menuTags = await readMenuTags(settings);
     globalThis.vestnikSettings = {
-      settings: applySaved(row),
+      settings,
       pictures: Object.fromEntries(addressed),
+      menuTags,
       readAt: Date.now(),
     };
     return globalThis.vestnikSettings;
   } catch (error) {
     log.warn({ error }, 'failed to read the site settings');
-    return globalThis.vestnikSettings ?? { settings: initialSettings(), pictures: {} };
+    return globalThis.vestnikSettings ?? { settings: initialSettings(), pictures: {}, menuTags: new Map() };
   }
+}
+
+async function readMenuTags({ menus }: SiteSettings): Promise<Current['menuTags']> {
+  const names: Current['menuTags'] = new Map();
+  for (const language of languages) {
+    names.set(language, await listShownNames(database(), language, menuTagsOf(menus, language)));
+  }
+  return names;
+}
+
+/** Their keys. */
+function menuTagsOf({ header, footer }: SiteSettings['menus'], language: Language): string[] {
+  const items = [...(header[language] ?? []), ...(footer[language] ?? [])];
+  return items.flatMap((item) => (item.kind === 'tag' ? [normalizeTag(item.tag)] : []));
 }
 
 /** The version is a part of the address, so that no cache shows the former picture. */

@@ -26,6 +26,7 @@ import type { ImportRun } from './ImportRun.ts';
 import { importComments } from './importComments.ts';
 import type { ImportedArticle } from './importItems.ts';
 import { importRedirects } from './importRedirects.ts';
+import { keepImportedTags } from './keepImportedTags.ts';
 import { showCover } from './showCover.ts';
 import { picturesIn, showPictures } from './showPictures.ts';
 import { type ArticleRow, toArticleRow } from './toArticleRow.ts';
@@ -96,7 +97,11 @@ async function insert(transaction: Db, run: ImportRun, created: Prepared[]): Pro
     transaction,
     created.map(({ id, source, article }) => ({ id, preferred: source.slug || article.title })),
   );
-  const rows = created.map(({ id, article }) => ({ ...article, slug: slugs.get(id) ?? id }));
+  const tagged = await keepImportedTags(
+    transaction,
+    created.map(({ article }) => article),
+  );
+  const rows = tagged.map((article) => ({ ...article, slug: slugs.get(article.id) ?? article.id }));
   await insertArticles(transaction, rows);
   await setReviews(transaction, rows);
   await setRevisions(transaction, rows.map(toRevision));
@@ -134,7 +139,8 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
     }
     run.report.count('article', 'updated');
     if (run.dryRun) continue;
-    const row = { ...one.article, slug: current.slug };
+    const [tagged = one.article] = await keepImportedTags(transaction, [one.article]);
+    const row = { ...tagged, slug: current.slug };
     await updateImported(transaction, one.id, row);
     await setReviews(transaction, [row]);
     await purgePages(transaction, [

@@ -1,8 +1,8 @@
 import type { ArticleKind } from '#lib/domain/article.ts';
 import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts';
 import { toName } from '#lib/domain/name.ts';
-import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { plainLine, plainText } from '#lib/domain/plainText.ts';
+import { uniqueTags } from '#lib/domain/uniqueTags.ts';
 import type { ArticleValues } from '../queries/articleWrites.ts';
 import { toArticleValues } from '../queries/toArticleValues.ts';
 import type { ImportRun } from './ImportRun.ts';
@@ -77,9 +77,9 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   };
 }
 
-/** All tags in the site's normal form. */
+/** All tags as they are written in the source, each once. */
 export function tagsOf({ tags }: ImportedArticle): string[] {
-  return [...new Set(tags.map((tag) => normalizeTag(toName(tag, 60))).filter(Boolean))];
+  return uniqueTags(tags.map((tag) => toName(tag, 60)));
 }
 
 /** Incomplete articles become drafts. Overdue scheduled ones too, so that nothing is published without review. */

@@ -25,6 +25,7 @@ import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
 import { foldTotals } from '../services/stats/foldTotals.ts';
 import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
+import { moveTagged } from '../services/tags/moveTagged.ts';
 import { deleteOldImportFiles } from '../services/transfer/importFiles.ts';
 import { runImportTask } from '../services/transfer/runImportTask.ts';
 import { sendSecondFactorReset } from '../services/users/sendSecondFactorReset.ts';
@@ -187,6 +188,12 @@ export const jobs: Jobs = {
     retries: 2,
     timeout: 120,
     work: (request, { signal }) => storePlayerPicture(asVisitor(), request, signal),
+  },
+  'move-tag': {
+    retries: 5,
+    delay: 5,
+    timeout: 6 * 3600,
+    work: (move, { signal }) => moveTagged(asVisitor(), move, signal),
   },
   'purge-cdn': {
     outward: true,

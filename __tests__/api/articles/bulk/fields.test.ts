@@ -45,7 +45,7 @@ describe('POST /api/articles/bulk with new fields', () => {
     const result = await change(token, {
       ids: [some.id, full.id],
       action: 'changeTags',
-      add: ['Река', 'мосты'],
+      add: ['река', 'мосты'],
       remove: ['дороги'],
     });
 

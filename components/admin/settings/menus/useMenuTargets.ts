@@ -7,7 +7,7 @@ import type { MenuTargets } from '#lib/format/menuLinks.ts';
 export function useMenuTargets(language: Language): MenuTargets & { isLoaded: boolean } {
   const { departments } = useDepartments();
   const { pages } = usePages({ language, status: 'published', sort: 'publishedAt:asc', limit: 100, page: 1 });
-  if (!departments || !pages) return { department: [], page: [], isLoaded: false };
+  if (!departments || !pages) return { department: [], page: [], tagName: asTyped, isLoaded: false };
   return {
     isLoaded: true,
     department: departments.map(({ name, articleCount, ...department }) => ({
@@ -17,5 +17,11 @@ export function useMenuTargets(language: Language): MenuTargets & { isLoaded: bo
       hasArticles: articleCount > 0,
     })),
     page: pages.map(({ title, ...page }) => ({ ...page, label: title })),
+    tagName: asTyped,
   };
+}
+
+/** The page shows the tag as it was first written. */
+function asTyped(tag: string): string {
+  return tag.trim();
 }

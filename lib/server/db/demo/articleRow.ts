@@ -1,3 +1,4 @@
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import { sanitizeBody } from '../../content/sanitizeBody.ts';
 import type { articles } from '../schema/articles.ts';
@@ -26,7 +27,7 @@ export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, pu
     coverCredit,
     departmentId: demoId('department', text.department),
     authorId: demoId('user', text.author),
-    tags,
+    tags: tags.map(normalizeTag),
     status: 'published',
     publishedAt,
     createdAt: new Date(publishedAt.getTime() - (4 + 40 * hashNumber(`created ${slug}`)) * hour),

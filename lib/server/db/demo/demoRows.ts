@@ -1,8 +1,12 @@
+import { languages } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
+import { uniqueTags } from '#lib/domain/uniqueTags.ts';
 import { shownImages } from '../../content/shownImages.ts';
 import type { articleImages, articles } from '../schema/articles.ts';
 import type { departments } from '../schema/departments.ts';
 import type { comments, likes } from '../schema/engagement.ts';
 import type { images } from '../schema/images.ts';
+import type { tags } from '../schema/tags.ts';
 import type { users } from '../schema/users.ts';
 import type { articleViews } from '../schema/views.ts';
 import { type ArticleInput, articleRow, pageRow } from './articleRow.ts';
@@ -25,6 +29,7 @@ export type DemoRows = {
   views: (typeof articleViews.$inferInsert)[];
   likes: (typeof likes.$inferInsert)[];
   comments: (typeof comments.$inferInsert)[];
+  tags: (typeof tags.$inferInsert)[];
 };
 
 type Ingredients = {
@@ -62,7 +67,16 @@ export function demoRows({ articles: texts, pages, images: pictures, passwordHas
     ),
     likes: articleRows.flatMap((row) => likeRows(row, now)),
     comments: articleRows.flatMap((row) => commentRows(row, threads[row.slug] ?? [], now)),
+    tags: tagRows(texts),
   };
+}
+
+/** As editors would have written them for the first time. */
+function tagRows(texts: DemoArticle[]): DemoRows['tags'] {
+  return languages.flatMap((language) => {
+    const written = texts.filter((text) => text.language === language).flatMap(({ tags }) => tags);
+    return uniqueTags(written).map((name) => ({ language, tag: normalizeTag(name), name }));
+  });
 }
 
 function userRows(passwordHash: string, now: Date): DemoRows['users'] {

@@ -4,6 +4,7 @@ import type { BulkEdit } from '#lib/domain/bulkChange.ts';
 import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { bylineLimits, tagLimits } from '#lib/domain/inputLimits.ts';
+import { hasTag, uniqueTags } from '#lib/domain/uniqueTags.ts';
 
 type Input = Partial<Pick<ArticleContent, 'department' | 'tags' | 'authors' | 'language'>>;
 
@@ -26,7 +27,7 @@ function requested({ tags, authors }: ArticleContent, change: BulkEdit): Input {
   if (change.action === 'setLanguage') return { language: change.language };
   if (change.action === 'setAuthors') return { authors: change.authors };
   if (change.action === 'changeTags') {
-    const next = [...new Set([...tags, ...change.add])].filter((tag) => !change.remove.includes(tag));
+    const next = uniqueTags([...tags, ...change.add]).filter((tag) => !hasTag(change.remove, tag));
     if (next.length > tagLimits.limit && next.length > tags.length) throw new DomainError('invalid', 'too_many_tags');
     return { tags: next };
   }

@@ -1,3 +1,4 @@
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { hashToken } from '../../auth/token.ts';
 import { presentSitePage } from '../../present/page.ts';
 import { presentPreview } from '../../present/preview.ts';
@@ -30,7 +31,8 @@ export async function readPreview(caller: Caller, token: string): Promise<Previe
     row,
     department ? { id: department.id, slug: department.slug, name: department.name } : null,
   );
-  const { language, tags } = article;
+  const { language } = article;
+  const tags = article.tags.map(normalizeTag);
   const [nearest, authorNotes, navigation] = await Promise.all([
     listNearestTeasers(caller.db, { tags, departmentId, language, exclude: row.id }, recommended),
     readAuthorNotes(caller.db, article.authors, language),

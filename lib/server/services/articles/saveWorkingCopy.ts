@@ -10,6 +10,7 @@ import { presentContent } from '../../present/articleContent.ts';
 import { presentEditedArticle, workingCopyEtag } from '../../present/editedArticle.ts';
 import { setArticleImages } from '../../queries/articleImages.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
+import { keepTags } from '../../queries/keepTags.ts';
 import { putWorkingCopy } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
 import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
@@ -52,6 +53,7 @@ export async function saveWorkingCopy(
       slug: clean.slug || base.slug,
       body: clean.body === undefined ? base.body : await cleanBody(clean.body),
     };
+    content.tags = await keepTags(transaction, content.language, content.tags);
     if (isDeepStrictEqual(content, base)) return presentEditedArticle(row);
 
     await checkAuthors(transaction, [...base.authors, ...presentContent(row).authors], clean.authors);

@@ -9,6 +9,7 @@ import { setArticleImages } from '../../queries/articleImages.ts';
 import { moveSlug } from '../../queries/articleSlugs.ts';
 import { insertArticle, updateArticle } from '../../queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from '../../queries/editedArticles.ts';
+import { keepTags } from '../../queries/keepTags.ts';
 import { type ArticleState, toArticleValues } from '../../queries/toArticleValues.ts';
 import type { Caller } from '../Caller.ts';
 import { requestPlayerPictures } from '../players/requestPlayerPictures.ts';
@@ -63,7 +64,9 @@ export async function storeArticle(
   const slug = await chooseSlug(transaction, id, history, slugSource);
   const ownerId = before?.authorId ?? authorize(caller.actor, canWriteArticles).id;
   const authors = next.authors.length > 0 ? next.authors : [{ id: ownerId, name: null, role: 'text' as const }];
-  const state: ArticleState = { ...next, slug, authors };
+  const hasSameTags = old?.language === next.language && isDeepStrictEqual(old.tags, next.tags);
+  const tags = hasSameTags ? old.tags : await keepTags(transaction, next.language, next.tags);
+  const state: ArticleState = { ...next, slug, authors, tags };
 
   const isPublished = state.status === 'published';
   if (before && old) {

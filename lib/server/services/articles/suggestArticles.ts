@@ -1,4 +1,5 @@
 import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { authorize, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { findSimilarityCriteria, listNearestArticles } from '../../queries/nearestArticles.ts';
@@ -26,6 +27,6 @@ export async function suggestArticles(
   };
   const nearest = await listNearestArticles(db, criteria, limit);
   // Articles without a shared tag, which fill up readers' recommendations, are not useful as links.
-  const related = nearest.filter((row) => row.tags.some((tag) => tags.includes(tag)));
+  const related = nearest.filter((row) => row.tags.some((tag) => tags.includes(normalizeTag(tag))));
   return { articles: related.map(presentArticleListItem) };
 }

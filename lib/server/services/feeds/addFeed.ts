@@ -1,12 +1,14 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Feed, FeedDraft } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { presentFeed } from '../../present/feed.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import { findFeed, insertFeed } from '../../queries/feeds.ts';
+import { keepTags } from '../../queries/keepTags.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 import { discover } from './discover.ts';
@@ -26,12 +28,14 @@ export async function addFeed({ db, actor, requestId }: Caller, draft: FeedDraft
   const found = await resolveFeed(draft, fallback);
 
   return inTransaction(async (transaction) => {
+    const language = draft.language ?? found.language;
+    const tags = await keepTags(transaction, language, draft.tags ?? []);
     const id = await insertFeed(transaction, {
       url: found.url,
       siteUrl: found.siteUrl,
       title: draft.title || found.title,
-      language: draft.language ?? found.language,
-      tags: draft.tags ?? [],
+      language,
+      tags: tags.map(normalizeTag),
       departmentId: draft.department ?? null,
       enabled: draft.enabled ?? true,
     });

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Feed, FeedChange } from '#lib/domain/feed.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentFeed } from '../../present/feed.ts';
@@ -12,6 +13,7 @@ import {
   lockFeed,
   updateFeed,
 } from '../../queries/feeds.ts';
+import { keepTags } from '../../queries/keepTags.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
 
@@ -49,8 +51,10 @@ async function toFields(db: Db, before: FeedRow, { department, url, ...rest }: F
   const fetchReset = needsFetch
     ? { etag: null, lastModified: null, lastError: null, failures: 0, nextFetchAt: new Date() }
     : {};
-  const { title, ...others } = rest;
-  return { ...others, ...(title && { title }), ...departmentId, ...(isMoved && { url }), ...fetchReset };
+  const { title, tags, ...others } = rest;
+  const known = tags && (await keepTags(db, others.language ?? before.language, tags));
+  const named = { ...(title && { title }), ...(known && { tags: known.map(normalizeTag) }) };
+  return { ...others, ...named, ...departmentId, ...(isMoved && { url }), ...fetchReset };
 }
 
 function loggedFields({ url, title, language, tags, enabled, departmentId }: FeedRow) {

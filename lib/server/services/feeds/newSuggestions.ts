@@ -1,3 +1,4 @@
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { Db } from '../../db/database.ts';
 import { itemLanguage } from '../../feeds/itemLanguage.ts';
 import type { FeedItem, ParsedFeed } from '../../feeds/ParsedFeed.ts';
@@ -85,7 +86,7 @@ async function withTags(
     );
     for (const [position, row] of ofLanguage.entries()) {
       const textTags = tags.get(language)?.tagsOf(stems[position] ?? []) ?? [];
-      tagged.push({ ...row, tags: [...new Set([...feed.tags, ...textTags])].slice(0, maxTags) });
+      tagged.push({ ...row, tags: [...new Set([...feed.tags.map(normalizeTag), ...textTags])].slice(0, maxTags) });
     }
   }
   return tagged;

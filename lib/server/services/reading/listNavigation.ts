@@ -1,20 +1,23 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { menuLinks } from '#lib/format/menuLinks.ts';
 import { listDepartmentNames } from '../../queries/departments.ts';
 import { listPageTitles } from '../../queries/pages.ts';
-import { siteSettings } from '../../siteSettings/siteSettings.ts';
+import { menuTagNames, siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 /** The menus of a language. */
 export async function listNavigation({ db }: Caller, language: Language): Promise<Menus> {
-  const [departments, pages, { menus }] = await Promise.all([
+  const [departments, pages, { menus }, tagNames] = await Promise.all([
     listDepartmentNames(db, language),
     listPageTitles(db, language),
     siteSettings(),
+    menuTagNames(language),
   ]);
   return menuLinks(menus, language, {
     department: departments.map(({ name, ...department }) => ({ ...department, label: name[language] })),
     page: pages.map(({ title, ...page }) => ({ ...page, label: title })),
+    tagName: (tag) => tagNames.get(normalizeTag(tag)) ?? normalizeTag(tag),
   });
 }

@@ -5,6 +5,7 @@ import type { CommentThread } from '#lib/domain/comment.ts';
 import { type Commenting, commentingOn } from '#lib/domain/commenting.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import type { ImageRights } from '#lib/seo/structuredData.ts';
 import { isDatabaseBusy } from '../../databaseErrors.ts';
@@ -61,7 +62,12 @@ export async function readArticlePage(
   // Canonical redirect: an id, or another language's prefix, leads to the article's own address.
   if (row.language !== language || row.slug !== slug) return { movedTo: row };
 
-  const criteria = { tags: row.tags, departmentId: row.department?.id ?? null, language, exclude: row.id };
+  const criteria = {
+    tags: row.tags.map(normalizeTag),
+    departmentId: row.department?.id ?? null,
+    language,
+    exclude: row.id,
+  };
   const [nearest, authorNotes, threads, navigation, settings] = await Promise.all([
     listNearestTeasers(caller.db, criteria, recommended),
     readAuthorNotes(caller.db, row.authors, language),

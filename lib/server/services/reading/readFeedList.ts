@@ -6,6 +6,7 @@ import { feedPath } from '#lib/format/feedPath.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listAuthorIds, listAuthors } from '../../queries/authors.ts';
 import { listDepartmentNames } from '../../queries/departments.ts';
+import { nameTags } from '../../queries/tagNames.ts';
 import { listTopics } from '../../queries/topics.ts';
 import { toOpml } from '../../syndication/opml.ts';
 import { translate } from '../../words/translate.ts';
@@ -21,7 +22,11 @@ export async function readFeedList({ db }: Caller, site: Site, language: Languag
     listTopics(db, language, minIndexedArticles),
     listAuthorIds(db, language),
   ]);
-  const authors = await listAuthors(db, ids.slice(0, maxOfAKind), language);
+  const topics = sortTopics(tags.slice(0, maxOfAKind), language);
+  const [authors, names] = await Promise.all([
+    listAuthors(db, ids.slice(0, maxOfAKind), language),
+    nameTags(db, language, topics),
+  ]);
   const feedOf = (title: string, path: string) => {
     return { title, feedUrl: site.url + feedPath(path, 'rss'), pageUrl: site.url + path };
   };
@@ -34,7 +39,7 @@ export async function readFeedList({ db }: Caller, site: Site, language: Languag
     },
     {
       title: translate(language, 'nav.topics'),
-      feeds: sortTopics(tags.slice(0, maxOfAKind), language).map((tag) => feedOf(tag, paths.tag(language, tag))),
+      feeds: names.map((tag) => feedOf(tag, paths.tag(language, tag))),
     },
     {
       title: translate(language, 'nav.authors'),

@@ -8,6 +8,7 @@ import { listWholeArticles } from '../../queries/articles.ts';
 import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
 import { findDepartment } from '../../queries/departments.ts';
 import type { TeaserFilter } from '../../queries/listedArticles.ts';
+import { readTagHead } from '../../queries/tagPage.ts';
 import { findPublicUser } from '../../queries/users.ts';
 import type { Feed, FeedFormat } from '../../syndication/Feed.ts';
 import { translate } from '../../words/translate.ts';
@@ -44,15 +45,19 @@ export async function readDepartmentFeed(
   });
 }
 
-/** Null if no public article in this language has the tag. */
-export async function readTagFeed(caller: Caller, request: FeedRequest): Promise<Feed | null> {
-  const { language } = request;
+/** The feed; its path by the name of the tag, or of the tag that stands for it; null if no public article in this language has it. */
+export async function readTagFeed(caller: Caller, request: FeedRequest): Promise<Feed | { movedTo: string } | null> {
+  const { language, format } = request;
   const tag = normalizeTag(request.parameter);
-  const name = titled(request, tag);
+  const head = await readTagHead(caller.db, language, tag);
+  const shown = head.movedTo ?? head.name;
+  if (shown !== request.parameter && (head.movedTo !== null || head.count.total > 0))
+    return { movedTo: feedPath(paths.tag(language, shown), format) };
+  const name = titled(request, shown);
   const feed = await read(caller, request, {
     name,
-    description: name,
-    path: paths.tag(language, tag),
+    description: head.description || name,
+    path: paths.tag(language, shown),
     filter: { language, tag },
   });
   return feed.items.length > 0 ? feed : null;

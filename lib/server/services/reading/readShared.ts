@@ -40,8 +40,9 @@ const readers: Record<SharedKind, Read> = {
   },
   tags: async ({ db }, tag, { language, site }) => {
     const used = await listTagLanguages(db, normalizeTag(tag));
-    if (!used.includes(language)) return null;
-    return { label: site.tagline, title: tag, cover: null, tags: [listTag(language)] };
+    const edition = used.find((one) => one.language === language);
+    if (!edition) return null;
+    return { label: site.tagline, title: edition.tag, cover: null, tags: [listTag(language)] };
   },
   users: async ({ db }, id, { language }) => {
     const row = await findPublicUser(db, id);

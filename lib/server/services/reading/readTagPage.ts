@@ -3,26 +3,52 @@ import type { Menus } from '#lib/domain/menus.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import { listTagLanguages } from '../../queries/articles.ts';
+import { readTagHead, type TagEdition } from '../../queries/tagPage.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 import { readTeaserList } from './readTeaserList.ts';
 
-export type TagPage = { tag: string; list: TeaserList; navigation: Menus };
+export type TagPage = {
+  /** Its name. */
+  tag: string;
+  description: string;
+  editions: TagEdition[];
+  list: TeaserList;
+  navigation: Menus;
+};
 
-/** A page of a tag. If no public article in this language has it: the other language, if exactly one has it, else null. */
+/** Temporary, if a later article may have the tag in the language of the request. */
+type Moved = { movedTo: TagEdition; isTemporary: boolean };
+
+/**
+ * A page of a tag, or where it is: at its name, which has one spelling; at the tag that it was renamed to or merged into; or, if
+ * no public article in this language has it, in the other language, if exactly one has it. Null without such an article.
+ */
 export async function readTagPage(
   caller: Caller,
-  tag: string,
+  written: string,
   language: Language,
   page: number,
-): Promise<TagPage | { movedTo: Language } | null> {
-  const normalized = normalizeTag(tag);
-  const [list, navigation] = await Promise.all([
-    readTeaserList(caller, { language, tag: normalized }, language, page),
+): Promise<TagPage | Moved | null> {
+  const tag = normalizeTag(written);
+  const head = readTagHead(caller.db, language, tag);
+  const [{ name, description, editions, movedTo }, list, navigation] = await Promise.all([
+    head,
+    readTeaserList(
+      caller,
+      { language, tag },
+      language,
+      page,
+      head.then(({ count }) => count),
+    ),
     listNavigation(caller, language),
   ]);
-  if (list && list.total > 0) return { tag: normalized, list, navigation };
-
-  const [only, ...others] = await listTagLanguages(caller.db, normalized);
-  return only && only !== language && others.length === 0 ? { movedTo: only } : null;
+  if (movedTo !== null) return { movedTo: { language, tag: movedTo }, isTemporary: false };
+  if (list && list.total > 0) {
+    return written === name
+      ? { tag: name, description, editions, list, navigation }
+      : { movedTo: { language, tag: name }, isTemporary: false };
+  }
+  const [only, ...others] = await listTagLanguages(caller.db, tag);
+  return only && only.language !== language && others.length === 0 ? { movedTo: only, isTemporary: true } : null;
 }

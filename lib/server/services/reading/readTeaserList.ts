@@ -8,17 +8,22 @@ import type { Caller } from '../Caller.ts';
 
 export const teasersPerPage = 12;
 
-/** One page of a tag's or author's articles, newest first; null past the last page. */
+/**
+ * One page of a tag's or author's articles, newest first; null past the last page.
+ *
+ * @param count the number of articles, if the caller has it
+ */
 export async function readTeaserList(
   { db }: Caller,
   filter: TeaserFilter,
   language: Language,
   page: number,
+  count: Promise<Total> = countTeasers(db, filter),
 ): Promise<TeaserList | null> {
   if (isTooDeep(page)) return null;
   const [rows, total] = await Promise.all([
     listTeasers(db, filter, teasersPerPage + 1, (page - 1) * teasersPerPage),
-    countTeasers(db, filter),
+    count,
   ]);
   const last = lastKnownPage(page, rows.length, total);
   if (last === null) return null;

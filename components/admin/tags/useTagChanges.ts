@@ -1,0 +1,30 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useSWRConfig } from 'swr';
+import { showToast } from '#components/ui/toasts.ts';
+import { mergeTag, updateTag } from '#lib/client/api/tags.ts';
+import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
+import type { ManagedTag, TagChange } from '#lib/domain/managedTag.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+
+/** Changes and merges tags, each with a toast. Both throw API errors. */
+export function useTagChanges() {
+  const { t } = useTranslation();
+  const { token } = useAdminSession();
+  const { mutate } = useSWRConfig();
+  const refresh = () =>
+    Promise.all([mutate(isOfList('tags/managed')), mutate(isOfList('tags')), mutate(isArticlesKey)]);
+
+  async function change(tag: ManagedTag, changes: Omit<TagChange, 'version'>): Promise<void> {
+    const { version } = tag;
+    const changed = await updateTag(tag, { ...changes, version }, token).finally(refresh);
+    showToast({ text: t('admin.tags.done.change', { tag: changed.tag }) });
+  }
+
+  async function merge(tag: ManagedTag, into: string): Promise<void> {
+    const { version } = tag;
+    const merged = await mergeTag(tag, { into, version }, token).finally(refresh);
+    showToast({ text: t('admin.tags.done.merge', { tag: tag.tag, into: merged.tag }) });
+  }
+
+  return { change, merge };
+}

@@ -1,0 +1,14 @@
+import type { ManagedTag, ManagedTagsQuery } from '#lib/domain/managedTag.ts';
+import { authorize, canManageTags } from '#lib/domain/permissions.ts';
+import { countManagedTags, listManagedTagRows } from '../../queries/managedTags.ts';
+import type { Caller } from '../Caller.ts';
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function listManagedTags(
+  { db, actor }: Caller,
+  query: ManagedTagsQuery,
+): Promise<{ tags: ManagedTag[]; total: number; page: number; limit: number }> {
+  authorize(actor, canManageTags);
+  const [tags, total] = await Promise.all([listManagedTagRows(db, query), countManagedTags(db, query)]);
+  return { tags, total, page: query.page, limit: query.limit };
+}

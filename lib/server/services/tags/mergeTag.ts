@@ -1,0 +1,37 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import type { ManagedTag, TagMerge } from '#lib/domain/managedTag.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
+import { authorize, canManageTags } from '#lib/domain/permissions.ts';
+import { inTransaction } from '../../db/database.ts';
+import { findManagedTag } from '../../queries/managedTags.ts';
+import { linkTags, putTag, redirectTag } from '../../queries/tagWrites.ts';
+import type { Caller } from '../Caller.ts';
+import { getTag, lockTag, type NamedTag } from './getTag.ts';
+import { recordTagChange } from './recordTagChange.ts';
+
+/**
+ * Merges a tag into another of its language, which keeps its own texts and links and gets those that it does not have. Articles and
+ * subscriptions move in the background, the address redirects, and who writes the merged tag gets the other one.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ * @throws DomainError invalid, if there is no such other tag; conflict, if somebody else has changed it meanwhile
+ */
+export async function mergeTag(caller: Caller, named: NamedTag, { into, version }: TagMerge): Promise<ManagedTag> {
+  authorize(caller.actor, canManageTags);
+  const { language } = named;
+  return inTransaction(async (transaction) => {
+    const before = await lockTag(transaction, named, version);
+    const [from, key] = [normalizeTag(before.tag), normalizeTag(into)];
+    const target = key === from ? null : await findManagedTag(transaction, language, key);
+    if (!target) throw new DomainError('invalid', 'invalid_input', { into: 'tag_unknown' });
+
+    await redirectTag(transaction, { language, tag: from }, before.tag, key);
+    const texts = { name: target.tag, description: target.description || before.description };
+    await putTag(transaction, { language, tag: key }, texts);
+    if (target.editions.length === 0 && before.editions.length > 0)
+      await linkTags(transaction, [{ language, tag: target.tag }, ...before.editions]);
+    const after = await getTag(transaction, { language, tag: key });
+    await recordTagChange(transaction, caller, { action: 'tag.merge', before, after });
+    return after;
+  });
+}

@@ -1,0 +1,38 @@
+import type { ManagedTag } from '#lib/domain/managedTag.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
+import { listTag } from '../../cache/pageTags.ts';
+import { purgePages } from '../../cache/purgePages.ts';
+import type { Db } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { hasMenuTag, siteTag } from '../../siteSettings/siteSettings.ts';
+import type { Caller } from '../Caller.ts';
+
+type TagChanged = { action: 'tag.update' | 'tag.merge'; before: ManagedTag; after: ManagedTag };
+
+/**
+ * Logs a change in its transaction and purges the lists that show the tag. A job moves the articles of a former key, and purges
+ * the pages of articles that show a former name.
+ */
+export async function recordTagChange(
+  transaction: Db,
+  { actor, requestId }: Pick<Caller, 'actor' | 'requestId'>,
+  { action, before, after }: TagChanged,
+): Promise<void> {
+  const { language } = after;
+  await addLogEntry(transaction, {
+    actor,
+    action,
+    target: { type: 'tag', id: `${language}:${normalizeTag(after.tag)}`, label: after.tag },
+    details: { before: logged(before), after: logged(after) },
+    requestId,
+  });
+  if (before.tag !== after.tag) await enqueue(transaction, 'move-tag', { language, tag: normalizeTag(before.tag) });
+  const affected = [language, ...[...before.editions, ...after.editions].map((edition) => edition.language)];
+  const isInMenu = (await hasMenuTag(language, before.tag)) || (await hasMenuTag(language, after.tag));
+  await purgePages(transaction, [...new Set(affected.map(listTag)), ...(isInMenu ? [siteTag] : [])]);
+}
+
+function logged({ tag, description, editions }: ManagedTag): Record<string, unknown> {
+  return { tag, description, editions: editions.map((edition) => `${edition.language}: ${edition.tag}`) };
+}
