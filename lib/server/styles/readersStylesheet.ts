@@ -9,7 +9,7 @@ import { projectRoot } from '../projectRoot.ts';
 const everywhere = '10 20 30 32 33 34 78 90';
 const kinds = {
   front: `${everywhere} 40 50`,
-  story: `${everywhere} 35 40 60 61 62 65 66 72 74 75`,
+  story: `${everywhere} 35 40 60 61 62 65 66 67 72 74 75`,
   list: `${everywhere} 31 35 40 62 70 71`,
   user: `${everywhere} 31 35 40 70 71 74`,
   /** Forms, accounts, the search, previews and the newsroom. */
