@@ -14,7 +14,11 @@ export async function readLinkCard(caller: Caller, address: string, signal: Abor
   const user = authorize(caller.actor, canUseLibrary);
   await limitAttempts('link-card', user.id);
   const { title, description, siteName, picture } = await fetchPage(address, signal);
-  const preview = { userId: user.id, address: picture ?? '', name: `${siteName} ${title}`.slice(0, 200).toWellFormed() };
+  const preview = {
+    userId: user.id,
+    address: picture ?? '',
+    name: `${siteName} ${title}`.slice(0, 200).toWellFormed(),
+  };
   const image = picture === null ? null : await takeInPreview(caller, preview, signal);
   return { url: new URL(address).href, title, description: description === title ? '' : description, siteName, image };
 }
