@@ -10,11 +10,13 @@ const itemsOfEach = 5;
 /**
  * An external news site whose feeds our site may fetch. `/{marker}` is a page that declares two feeds, `/{marker}/news` and
  * `/{marker}/sport`; each marker is a separate site, so that every test has its own. `/{marker}/attack` is a hostile feed.
+ * `/{marker}/story` is a page with Open Graph, `/{marker}/held` the same, but sent only when `/{marker}/release` is requested.
  * `/{marker}/pictures/90x60.png` is an image; `/{marker}/late/90x60.png` exists from the second request on.
  * @returns its URL and a function that stops it
  */
 export async function startFeedSite(): Promise<{ url: string; host: string; stop: () => Promise<void> }> {
   const requested = new Set<string>();
+  const held = new Map<string, () => void>();
   const server = createServer((request, response) => {
     const [, marker = '', part, item] = (request.url ?? '').split('/');
     if (part === 'pictures' || part === 'late') {
@@ -22,6 +24,18 @@ export async function startFeedSite(): Promise<{ url: string; host: string; stop
       requested.add(request.url ?? '');
       if (isLate) response.writeHead(404).end();
       else void sendPicture(item ?? '', response);
+      return;
+    }
+    if (part === 'story' || part === 'held') {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      const send = () => response.end(storyOf(marker));
+      if (part === 'story') send();
+      else held.set(marker, send);
+      return;
+    }
+    if (part === 'release') {
+      held.get(marker)?.();
+      response.end();
       return;
     }
     if (part && !['news', 'sport', 'attack'].includes(part)) {
@@ -75,6 +89,18 @@ async function sendPicture(name: string, response: ServerResponse): Promise<void
   }
   const picture = await aPhoto({ width: Number(width), height: Number(height) }, format);
   response.writeHead(200, { 'content-type': `image/${format}` }).end(picture);
+}
+
+function storyOf(marker: string): string {
+  const values = {
+    'og:title': `Мост через реку открыт для пешеходов ${marker.slice(0, 8)}`,
+    'og:description': 'По нему пошли в семь утра, а машины поедут только весной, когда закончат второй съезд.',
+    'og:site_name': 'Соседняя газета',
+    'og:image': `/${marker}/pictures/900x600.png`,
+  };
+  return `<!doctype html>${Object.entries(values)
+    .map(([name, value]) => `<meta property="${name}" content="${value}">`)
+    .join('')}`;
 }
 
 function pageOf(marker: string): string {

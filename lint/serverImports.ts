@@ -21,10 +21,10 @@ const mayImport = {
   pages: 'services cache siteSettings threads http syndication words load db .',
   // The product: one use case a file
   services:
-    'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds sharing syndication content jobs limits metrics notifications queries mail media net words load search transfer archive db .',
+    'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds sharing syndication content jobs limits metrics notifications queries mail media net words load search transfer archive linkCards db .',
   transfer: 'present cache auth jobs queries content media net archive words db logging .',
   ampValidator: 'threads logging .',
-  threads: 'feeds syndication content media logging .',
+  threads: 'feeds linkCards syndication content media logging .',
   // What the use cases are made of
   present: 'siteSettings auth syndication queries words search',
   cache: 'siteSettings cdn http metrics jobs load db . telemetry',
@@ -55,6 +55,7 @@ const mayImport = {
   styles: '.',
   '.': 'logging settings telemetry',
   'db/schema': '',
+  linkCards: '',
   logging: '',
   search: '',
   settings: '',

@@ -187,6 +187,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'GET /api/stats': 'author',
   'GET /api/attention': 'author',
   'GET /api/search': 'everybody',
+  'POST /api/link-cards': 'author',
   'POST /api/upload/from-url': 'author',
   'POST /api/upload/image': 'author',
   'POST /api/subscribe': 'everybody',

@@ -108,6 +108,7 @@ describe('every call of the API', () => {
       '/api/likes/count/{articleId}',
       '/api/likes/status/{articleId}',
       '/api/likes/{articleId}',
+      '/api/link-cards',
       '/api/logs',
       '/api/logs/export',
       '/api/mailings',

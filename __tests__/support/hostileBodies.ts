@@ -202,6 +202,23 @@ const structure: Record<string, string> = {
   'a flood of partial tags': `${'<'.repeat(5000)}${'</'.repeat(5000)}${'<a '.repeat(5000)}`,
 };
 
+const pageOfCard = 'https://paper.example/story';
+const cards: Record<string, string> = {
+  'card as the editor writes it': `<figure data-link-card=""><a href="${pageOfCard}" rel="noopener"><img src="/media/a.jpg" alt="" width="3" height="2"><strong>Bridge &amp; road</strong> <span>About &lt;b&gt;</span> <cite>Paper</cite></a></figure>`,
+  'card with a script URL': `<figure data-link-card><a href="javascript:${script}"><strong>T</strong></a></figure>`,
+  'card with a data URL': `<figure data-link-card><a href="data:text/html,<script>${script}</script>"><img src="data:image/svg+xml,<svg onload=alert(1)>"><strong>T</strong></a></figure>`,
+  'card with an address that the sanitizer refuses': `<figure data-link-card><a href="https://&#1;javascript:alert(1)"><img src="x:y"><strong>T</strong></a></figure>`,
+  'card with handlers and styles': `<figure data-link-card="${script}" onclick="${script}" style="position:fixed" class="x" id="y"><a href="${pageOfCard}" onclick="${script}" target="_top"><img src="/a.jpg" onerror="${script}" alt="x" style="width:9999px"><strong onclick="${script}">T</strong></a></figure>`,
+  'card with scripts in its texts': `<figure data-link-card><a href="${pageOfCard}"><strong>T<script>${script}</script><style>*{}</style></strong><span><iframe src="${film}">x</iframe><svg onload="${script}"><title>y</title></svg></span></a></figure>`,
+  'card with blocks, tables and players': `<figure data-link-card><table><tr><td><a href="${pageOfCard}"><h2><strong>T</strong></h2></a><td>two</table><video src="/v.mp4">old</video><ul><li>three</ul></figure>`,
+  'card in a card': `<figure data-link-card><a href="${pageOfCard}"><strong>T</strong><figure data-link-card><a href="/b"><strong>U</strong></a></figure></a></figure>`,
+  'card in a link, a heading and a list': `<a href="/x">a <figure data-link-card><a href="${pageOfCard}"><strong>T</strong></a></figure> b</a><h2>c<figure data-link-card><a href="${pageOfCard}"><strong>T</strong></a></figure></h2><ul><figure data-link-card><a href="${pageOfCard}"><strong>T</strong></a></figure></ul>`,
+  'card in a table and in a caption': `<table><caption><figure data-link-card><a href="${pageOfCard}"><strong>T</strong></a></figure></caption><figure data-link-card><a href="${pageOfCard}"><strong>T</strong></a></figure><tr><td>x</table>`,
+  'card without a title, an address or an end': `<figure data-link-card><a href="${pageOfCard}">no title</a></figure><figure data-link-card><strong>no address</strong></figure><figure data-link-card></figure><figure data-link-card><a href="${pageOfCard}"></a></figure><figure data-link-card><a href="${pageOfCard}"><strong>no end`,
+  'card below too many blocks': `${'<div>'.repeat(80)}<figure data-link-card><a href="${pageOfCard}"><strong>T</strong></a></figure>`,
+  'card with control characters and lone surrogates': `<figure data-link-card><a href="${pageOfCard}\u0001\ud800"><strong>\u202eT\u0000\udc00</strong><cite>\u0085</cite></a></figure>`,
+};
+
 const mutations: Record<string, string> = {
   'mutation by MathML and style':
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
@@ -226,6 +243,7 @@ export const hostileBodies: readonly NamedBody[] = [
   attributes,
   elements,
   structure,
+  cards,
   mutations,
 ]
   .flatMap((group) => Object.entries(group))

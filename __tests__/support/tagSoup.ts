@@ -38,7 +38,23 @@ const names = [
   ],
   ...['video', 'audio', 'source', 'track', 'iframe', 'object', 'embed', 'form', 'input', 'button', 'select', 'option'],
   ...['textarea', 'svg', 'math', 'mtext', 'style', 'script', 'template', 'noscript', 'title', 'foreignObject', 'x-y'],
-  ...['amp-img', 'xmp', 'main', 'center', 'details', 'summary', 'ruby', 'rt', 'font', 'html', 'head', 'body', 'ins'],
+  ...[
+    'amp-img',
+    'xmp',
+    'main',
+    'center',
+    'details',
+    'summary',
+    'ruby',
+    'rt',
+    'font',
+    'html',
+    'head',
+    'body',
+    'ins',
+    'strong',
+    'cite',
+  ],
 ];
 
 const attributes = [
@@ -59,7 +75,18 @@ const attributes = [
     'lang',
   ],
   ...['width', 'height', 'colspan', 'rowspan', 'start', 'value', 'type', 'rel', 'target', 'onclick', 'on', 'loading'],
-  ...['datetime', 'controls', 'xlink:href', 'srcdoc', 'is', 'data-x', '[text]', '__proto__', 'constructor'],
+  ...[
+    'datetime',
+    'controls',
+    'xlink:href',
+    'srcdoc',
+    'is',
+    'data-x',
+    'data-link-card',
+    '[text]',
+    '__proto__',
+    'constructor',
+  ],
 ];
 
 const values = [

@@ -36,6 +36,7 @@ import { TitleIndex } from '#lib/server/feeds/TitleIndex.ts';
 import { titleKey } from '#lib/server/feeds/titleKey.ts';
 import { urlKey } from '#lib/server/feeds/urlKey.ts';
 import { negotiateEncoding } from '#lib/server/http/negotiateEncoding.ts';
+import { pageMetadata } from '#lib/server/linkCards/pageMetadata.ts';
 import { highlight } from '#lib/server/search/highlight.ts';
 import { loadRussian } from '#lib/server/search/russianForms.ts';
 import { searchQuery } from '#lib/server/search/searchQuery.ts';
@@ -46,7 +47,7 @@ import { htmlToPlainText } from '#lib/server/transfer/htmlToPlainText.ts';
 import { uploadKey } from '#lib/server/transfer/uploads.ts';
 import { WxrParser } from '#lib/server/transfer/wordpress/WxrParser.ts';
 import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
-import type { Grow } from './growth.ts';
+import { type Grow, repeated } from './growth.ts';
 import { addresses, header, html, markdown, parameters, shortcodes, structure, text, xml } from './worstInputs.ts';
 
 await loadRussian();
@@ -78,6 +79,11 @@ export const worstCases: WorstCases[] = [
   { parser: 'htmlToPlainText', run: htmlToPlainText, inputs: structure },
   { parser: 'firstImage', run: (input) => firstImage(`${input}<img`), inputs: structure },
   { parser: 'feedLinks', run: (input) => feedLinks(input, 'http://a.example/'), inputs: structure },
+  {
+    parser: 'pageMetadata',
+    run: (input) => pageMetadata(input, 'http://a.example/'),
+    inputs: { ...structure, metas: repeated('<meta property="og:image" content="http://:"><title>a') },
+  },
   { parser: 'wordpressHtml', run: (input) => wordpressHtml(input, pictures), inputs: shortcodes },
   { parser: 'ghostHtml', run: (input) => ghostHtml(input, report), inputs: shortcodes },
   { parser: 'WxrParser', run: wxr, inputs: { ...xml, ...structure } },

@@ -33,6 +33,10 @@ export const structure: Record<string, Grow> = {
   'paragraph around a block': repeated('<p><div></p>'),
   'nested figures': repeated('<figure><figcaption>'),
   'figure with nothing but spaces': repeated(' ', '<figure>', 'x</figure>'),
+  'link cards': repeated('<figure data-link-card=""><a href="https://a.example/"><strong>a'),
+  'closed link cards': repeated(
+    '<figure data-link-card=""><a href="https://a.example/"><strong>a</strong></a></figure>',
+  ),
   'empty figures': repeated('<figure><figcaption></figcaption></figure>'),
   'adoption agency': repeated('<a><b><p></a>'),
   'custom elements': (length) => Array.from({ length: length / 10 }, (_, index) => `<x${index}>`).join(''),

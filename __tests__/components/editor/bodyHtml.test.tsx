@@ -38,6 +38,20 @@ describe('body HTML in the editor', () => {
     expect(sanitizeBody(back.html)).toBe(back.html);
   });
 
+  it.each([
+    [
+      'a link card with a picture',
+      '<figure data-link-card=""><a href="https://e.example/?a=1&amp;b" rel="noopener"><img src="/media/a/1.jpg" alt="" width="3" height="2" srcset="/media/a/1.webp 3w" sizes="7rem" loading="lazy" decoding="async" /><strong>Мост &amp; дорога</strong> <span>О &lt;мосте&gt;</span> <cite>Газета</cite></a></figure>',
+    ],
+    [
+      'a link card with a title only, in a quotation',
+      '<blockquote><p>Вот</p><figure data-link-card=""><a href="https://e.example/" rel="noopener"><strong>Мост</strong></a></figure></blockquote>',
+    ],
+  ])('keeps %s exactly as the sanitizer writes it', (_, html) => {
+    expect(sanitizeBody(html)).toBe(html);
+    expect(opened(html)).toEqual({ html, opaque: [] });
+  });
+
   it.each(hostile)('loses nothing and passes the sanitizer unchanged: $name', ({ html }) => {
     const stored = sanitizeBody(html);
 

@@ -56,6 +56,14 @@ describe('toAmpBody', () => {
     });
   });
 
+  it('keeps link cards', async () => {
+    const card =
+      '<figure data-link-card=""><a href="https://e.example/" rel="noopener"><img src="/media/a.jpg" alt="" width="3" height="2" sizes="7rem" loading="lazy" decoding="async"><strong>a</strong> <span>b</span> <cite>c</cite></a></figure>';
+
+    expect(markupOf(card)).toBe(card);
+    await expect(validateAmp(ampDocument(toAmpBody(card)))).resolves.toEqual(valid);
+  });
+
   describe('images', () => {
     const loading = 'loading="lazy" decoding="async"';
 

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
 import { fileSource } from '#lib/client/editor/PictureSource.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { EmbedPaste } from '../extensions/EmbedPaste.ts';
+import { AddressPaste } from '../extensions/AddressPaste.ts';
 import { Paste } from '../extensions/Paste.ts';
 import { Shortcuts } from '../extensions/Shortcuts.ts';
 import { Typography } from '../extensions/Typography.ts';
 import { VisibleCaret } from '../extensions/VisibleCaret.ts';
+import { useLinkCards } from '../linkCards/useLinkCards.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
 import { bodyExtensions } from '../schema/bodyExtensions.ts';
 import { closeBody, openBody } from '../schema/bodyHtml.ts';
@@ -30,8 +31,9 @@ type Options = {
 export function useBodyEditor(options: Options): Editor | null {
   const { t } = useEditorWords();
   const accepted = useAcceptedFiles();
-  const now = useRef({ ...options, accepted });
-  now.current = { ...options, accepted };
+  const convertLink = useLinkCards();
+  const now = useRef({ ...options, accepted, convertLink });
+  now.current = { ...options, accepted, convertLink };
   const { id, language, uploads } = options;
 
   const attributes = {
@@ -73,7 +75,7 @@ export function useBodyEditor(options: Options): Editor | null {
         },
       }),
       // After Paste: the plugins of later extensions are asked first.
-      EmbedPaste,
+      AddressPaste.configure({ onLink: (current, address) => now.current.convertLink(current, address) }),
       Shortcuts.configure({ onDialog: (dialog) => now.current.onDialog(dialog), toolbar: `${id}-toolbar` }),
     ],
     editorProps: { attributes },

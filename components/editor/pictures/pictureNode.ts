@@ -1,8 +1,8 @@
-import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
 import { creditOf } from '#lib/format/creditOf.ts';
 
 /** Node attributes for an image of the library. */
-export function pictureOf(image: MediaItem) {
+export function pictureOf(image: UploadedImage) {
   const webp = image.variants.filter(({ type }) => type === 'image/webp');
   return {
     src: image.url,

@@ -16,6 +16,7 @@ import { BodyAttributes } from './BodyAttributes.ts';
 import { BodyCell, BodyHeader, BodyRow, BodyTable } from './BodyTable.ts';
 import { Embed } from './Embed.ts';
 import { Link } from './Link.ts';
+import { LinkCard } from './LinkCard.ts';
 import { Cite, Code, Highlight, Subscript, Superscript } from './marks.ts';
 import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
@@ -27,6 +28,6 @@ export const bodyExtensions: Extensions = [
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Strike, Underline],
   ...[UndoRedo, Gapcursor, TrailingNode, Dropcursor.configure({ color: 'var(--accent)', width: 2 })],
   ...[BodyAttributes, Code, Subscript, Superscript, Highlight, Cite, Link],
-  ...[Quote, Attribution, Picture, PictureCaption, PictureCredit, LinePicture, Embed, OpaqueBlock],
+  ...[Quote, Attribution, Picture, PictureCaption, PictureCredit, LinePicture, Embed, LinkCard, OpaqueBlock],
   ...[BodyTable, BodyRow, BodyHeader, BodyCell],
 ];

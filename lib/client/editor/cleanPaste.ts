@@ -67,6 +67,7 @@ const emoji = /^[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pi
 
 /** A picture that is alone in a paragraph becomes one with a caption. Emoji images become characters again. */
 function liftImage(image: HTMLImageElement): void {
+  if (image.closest('[data-link-card]')) return;
   const size = [image.getAttribute('width'), image.getAttribute('height')];
   if (!image.getAttribute('src') || size.some((length) => length === '0' || length === '1')) {
     image.remove();

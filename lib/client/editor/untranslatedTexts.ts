@@ -39,7 +39,7 @@ function linesOf(html: string): string[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const holder = walker.currentNode.parentElement?.closest(holders);
-    if (!holder || walker.currentNode.parentElement?.closest('pre, code')) continue;
+    if (!holder || walker.currentNode.parentElement?.closest('pre, code, [data-link-card]')) continue;
     lines.set(holder, (lines.get(holder) ?? '') + (walker.currentNode.textContent ?? ''));
   }
   const described = [...body.querySelectorAll('img[alt], iframe[title]')];

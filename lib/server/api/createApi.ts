@@ -20,6 +20,7 @@ import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { likeRoutes } from './likes.ts';
+import { linkCardRoutes } from './linkCards.ts';
 import { logRoutes } from './logs.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { mailingRoutes } from './mailings.ts';
@@ -105,6 +106,7 @@ export function createApi() {
     .route('/suggestions', suggestionRoutes())
     .route('/jobs', jobRoutes())
     .route('/', mediaRoutes())
+    .route('/link-cards', linkCardRoutes())
     .route('/logs', logRoutes())
     .route('/settings', settingsRoutes())
     .route('/', transferRoutes())

@@ -30,7 +30,7 @@ export function bringsFile(method: string, path: string): boolean {
 export function hasOwnQueue(method: string, path: string): boolean {
   return (
     bringsFile(method, path) ||
-    (method === 'POST' && path === '/api/upload/from-url') ||
+    (method === 'POST' && (path === '/api/upload/from-url' || path === '/api/link-cards')) ||
     (method === 'PUT' && /^\/api\/media\/[^/]+$/.test(path))
   );
 }

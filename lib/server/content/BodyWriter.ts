@@ -3,6 +3,15 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { type Attributes, bodyAttributes } from './bodyAttributes.ts';
 import { type ElementKind, elementKinds, impliedChildren, renamedElements, tableParents } from './bodyElements.ts';
 
+/** What a link card shows; `href` is null without the address of a page, `image` without a picture. */
+export type LinkCardContent = {
+  href: string | null;
+  image: Attributes | null;
+  title: string;
+  description: string;
+  siteName: string;
+};
+
 /** An open element. Loose and unreadable ones have no tag in the body. */
 export type Frame = { tag: string; kind: ElementKind; isImplied: boolean; isOpen: boolean };
 
@@ -49,6 +58,26 @@ export class BodyWriter {
     this.#isCodeStart = false;
   }
 
+  /** Writes a card in the one form that bodies have; without an address or a title its text becomes a paragraph. */
+  card({ href, image, title, description, siteName }: LinkCardContent): void {
+    if (this.#ignores('blocks')) return;
+    const link = this.#indexOf('a');
+    if (link >= 0) this.#closeFrom(link);
+    if (href === null || title === '' || this.#frames.length >= maximumDepth) {
+      this.#writeLine([title, description, siteName].filter(Boolean).join(' '), href);
+      return;
+    }
+    this.#enterBlock();
+    const parts = [
+      `<strong>${escapeHtml(title)}</strong>`,
+      description && `<span>${escapeHtml(description)}</span>`,
+      siteName && `<cite>${escapeHtml(siteName)}</cite>`,
+    ];
+    this.#written.push('<figure data-link-card="">', this.#openTag('a', { href }));
+    if (image) this.#written.push(this.#openTag('img', image));
+    this.#written.push(parts.filter(Boolean).join(' '), '</a></figure>');
+  }
+
   close(frame: Frame | null): void {
     if (frame?.isOpen) this.#closeFrom(this.#frames.lastIndexOf(frame));
   }
@@ -57,6 +86,15 @@ export class BodyWriter {
   end(): string {
     this.#closeFrom(0);
     return this.#written.join('');
+  }
+
+  #writeLine(text: string, href: string | null): void {
+    if (text === '' && href === null) return;
+    const paragraph = this.open('p', {});
+    const link = href === null ? null : this.open('a', { href });
+    this.text(text || (href ?? ''));
+    this.close(link);
+    this.close(paragraph);
   }
 
   #openContainer(tag: string, kind: ElementKind, given: Attributes): Frame | null {

@@ -1,5 +1,6 @@
 import { parseHtml } from '#lib/format/parseHtml.ts';
 import { BodyWriter, type Frame } from './BodyWriter.ts';
+import { isLinkCard, LinkCardReader } from './LinkCardReader.ts';
 
 /**
  * Converts any HTML to well-formed HTML with the elements and attributes of the site's editor. Only the structure is
@@ -10,21 +11,28 @@ export function arrangeBody(html: string): string {
   const opened: (Frame | null)[] = [];
   // The parser emits each entity and each lone `<` separately; a million of them must become one text.
   let text = '';
+  let card: LinkCardReader | null = null;
   const endText = () => {
-    if (text !== '') writer.text(text);
+    if (text !== '') (card ?? writer).text(text);
     text = '';
   };
   parseHtml(html.toWellFormed(), {
     onopentag: (name, attributes) => {
       endText();
-      opened.push(writer.open(name, attributes));
+      if (!card && isLinkCard(name, attributes)) card = new LinkCardReader();
+      if (card) card.open(name, attributes);
+      else opened.push(writer.open(name, attributes));
     },
     ontext: (part) => {
       text += part;
     },
     onclosetag: () => {
       endText();
-      writer.close(opened.pop() ?? null);
+      if (!card) writer.close(opened.pop() ?? null);
+      else if (card.close()) {
+        writer.card(card.content());
+        card = null;
+      }
     },
   });
   endText();

@@ -39,6 +39,8 @@ const limits = {
   comment: { points: 5, duration: 10 * minute },
   /** Images of one author: enough for a photo report, not for a continuous stream. */
   upload: { points: 120, duration: 10 * minute },
+  /** Pages of other sites that one author's cards are read from. */
+  'link-card': { points: 60, duration: 10 * minute },
   'user-comment': { points: 20, duration: 10 * minute },
   /** Comments reported by one user or source. */
   report: { points: 10, duration: 60 * minute },

@@ -9,7 +9,7 @@ const addresses = ['href', 'src', 'poster'];
 /** An article's body and URL. */
 export type ArticleText = { body: string; url: string };
 
-/** An article's body for feed readers: all URLs absolute, players as links, because most feed readers drop frames. */
+/** An article's body for feed readers: all URLs absolute, players and link cards as plain links, because most feed readers drop frames and styles. */
 export function feedBody({ body, url }: ArticleText): string {
   // Sanitized before as well, which limits the nesting depth that serializing recurses into, whatever is stored.
   return sanitizeBody(withAbsoluteUrls(sanitizeBody(body), url));
@@ -23,7 +23,8 @@ function withAbsoluteUrls(body: string, url: string): string {
       if (address) element.attribs[name] = absolute(address, url);
     }
     if (element.attribs.srcset) element.attribs.srcset = absoluteSet(element.attribs.srcset, url);
-    if (element.name === 'iframe') DomUtils.replaceElement(element, linkTo(element));
+    if (element.name === 'iframe') DomUtils.replaceElement(element, linkToPlayer(element));
+    if ('data-link-card' in element.attribs) DomUtils.replaceElement(element, linkToPage(element));
   }
   return DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' });
 }
@@ -42,7 +43,18 @@ function absoluteSet(srcset: string, url: string): string {
     .join(', ');
 }
 
-function linkTo({ attribs: { src = '', title } }: Element): Element {
+function linkToPlayer({ attribs: { src = '', title } }: Element): Element {
   const page = playerOf(src)?.page ?? src;
-  return new Element('p', {}, [new Element('a', { href: page }, [new Text(title || page)])]);
+  return linkTo(page, title || page);
+}
+
+function linkToPage(card: Element): Element {
+  const textOf = (name: string) => DomUtils.textContent(DomUtils.getElementsByTagName(name, card, true, 1));
+  const href = DomUtils.getElementsByTagName('a', card, true, 1)[0]?.attribs.href ?? '';
+  const siteName = textOf('cite');
+  return linkTo(href, siteName ? `${textOf('strong')} (${siteName})` : textOf('strong'));
+}
+
+function linkTo(href: string, text: string): Element {
+  return new Element('p', {}, [new Element('a', { href }, [new Text(text)])]);
 }

@@ -2,6 +2,7 @@ import type { AmpBody } from '#lib/amp/toAmpBody.ts';
 import type { FeedAddresses } from '../feeds/feedLinks.ts';
 import type { ParsedFeed } from '../feeds/ParsedFeed.ts';
 import type { FeedDocument } from '../feeds/parseFeed.ts';
+import type { PageMetadata } from '../linkCards/pageMetadata.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import type { ArticleText } from '../syndication/feedBody.ts';
 
@@ -14,6 +15,7 @@ export type Parsers = {
   withoutImage: { input: { body: string; id: string }; output: string };
   parseFeed: { input: FeedDocument; output: ParsedFeed };
   feedLinks: { input: FeedDocument; output: FeedAddresses };
+  pageMetadata: { input: FeedDocument; output: PageMetadata };
 };
 
 export type ParserName = keyof Parsers;
@@ -44,6 +46,13 @@ const load: { [Name in ParserName]: () => Promise<Parser<Name>> } = {
       import('../feeds/decodeText.ts'),
     ]);
     return ({ bytes, contentType, url }) => feedLinks(decodeText(bytes, contentType), url);
+  },
+  pageMetadata: async () => {
+    const [{ pageMetadata }, { decodeText }] = await Promise.all([
+      import('../linkCards/pageMetadata.ts'),
+      import('../feeds/decodeText.ts'),
+    ]);
+    return ({ bytes, contentType, url }) => pageMetadata(decodeText(bytes, contentType), url);
   },
 };
 

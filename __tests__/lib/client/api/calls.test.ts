@@ -1,5 +1,6 @@
 import { fetchArticleById } from '#lib/client/api/articles.ts';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
+import { fetchLinkCard } from '#lib/client/api/linkCards.ts';
 import { fetchMediaOriginal } from '#lib/client/api/mediaItem.ts';
 import { deleteArticle, fetchSuggestionsByTags } from '#lib/client/api/ownArticles.ts';
 import { getMyProfile } from '#lib/client/api/session.ts';
@@ -184,6 +185,23 @@ describe('uploadFromUrl', () => {
     await expect(uploadFromUrl('https://e.example/', 't')).rejects.toMatchObject({
       message: 'Failed to fetch the image',
     });
+  });
+});
+
+describe('fetchLinkCard', () => {
+  it('sends the URL, and throws its default message when there is no response', async () => {
+    const card = { url: 'https://e.example/', title: 'Мост', description: '', siteName: 'e.example', image: null };
+    server.answer = () => ({ status: 200, body: card });
+    expect(await fetchLinkCard(card.url, 't')).toEqual(card);
+    expect(server.received[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/link-cards',
+      headers: { authorization: 'Bearer t' },
+      body: '{"url":"https://e.example/"}',
+    });
+
+    server.answer = () => 'cut';
+    await expect(fetchLinkCard(card.url, 't')).rejects.toMatchObject({ message: 'Failed to read the page' });
   });
 });
 

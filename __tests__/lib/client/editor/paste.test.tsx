@@ -65,6 +65,13 @@ describe('cleanPaste', () => {
     expect(bodyShape(holder.innerHTML)).toBe(bodyShape(expected));
   });
 
+  it('keeps the link of a card around its picture', () => {
+    const card =
+      '<figure data-link-card=""><a href="https://e.example/"><img src="/media/a.jpg" alt=""><strong>a</strong> <cite>b</cite></a></figure>';
+
+    expect(cleanPaste(card)).toBe(card);
+  });
+
   it('keeps pasted blocks within the editor schema', () => {
     expect(cleanPaste('<div data-kept="0"></div><p>a</p>')).toBe('<p>a</p>');
   });

@@ -120,6 +120,12 @@ describe('untranslatedTexts', () => {
     ['names in another script', 'ru', '<p>BBC News World Service</p>', '<p>BBC News World Service</p>'],
     ['numbers', 'ru', '<p>2026</p>', '<p>2026</p>'],
     ['code', 'ru', '<pre><code>// Мост</code></pre>', '<pre><code>// Мост</code></pre>'],
+    [
+      'cards of pages in another language',
+      'ru',
+      '<figure data-link-card=""><a href="https://e.example/"><strong>Мост открыт</strong></a></figure>',
+      '<figure data-link-card=""><a href="https://e.example/"><strong>Мост открыт</strong></a></figure>',
+    ],
     ['short names', 'en', '<p>Associated Press</p>', '<p>Associated Press</p>'],
     ['the translator’s additions', 'ru', '<p>Мост</p>', '<p>Мост открыт</p>'],
   ] as const)('skips %s', (_, language, source, translation) => {

@@ -31,6 +31,12 @@ const parsers: Record<string, (body: string) => Promise<unknown>> = {
       { bytes: Buffer.from(body), contentType: 'text/html', url: 'http://a.example/' },
       body.length,
     ),
+  'what a page says about itself': (body) =>
+    runParser(
+      'pageMetadata',
+      { bytes: Buffer.from(body), contentType: 'text/html', url: 'http://a.example/' },
+      body.length,
+    ),
 };
 
 /** Which comes first: the result, or another event of this thread. */
