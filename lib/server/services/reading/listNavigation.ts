@@ -1,13 +1,18 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import { menuLinks } from '#lib/format/menuLinks.ts';
+import { sharedPart } from '../../cache/sharedPart.ts';
 import { listDepartmentNames } from '../../queries/departments.ts';
 import { listPageTitles } from '../../queries/pages.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 /** The menus of a language. */
-export async function listNavigation({ db }: Caller, language: Language): Promise<Menus> {
+export function listNavigation({ db }: Caller, language: Language): Promise<Menus> {
+  return menusOf(db, language);
+}
+
+const menusOf = sharedPart(async (db, language: Language): Promise<Menus> => {
   const [departments, pages, { menus }] = await Promise.all([
     listDepartmentNames(db, language),
     listPageTitles(db, language),
@@ -17,4 +22,4 @@ export async function listNavigation({ db }: Caller, language: Language): Promis
     department: departments.map(({ name, ...department }) => ({ ...department, label: name[language] })),
     page: pages.map(({ title, ...page }) => ({ ...page, label: title })),
   });
-}
+});
