@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
+import { toUtf8 } from '../toUtf8.ts';
 
 /** What Next calls: React's renderer for edge runtimes, which has no other way in Next's pages router. */
 type EdgeRenderer = { renderToReadableStream: (element: ReactNode) => Promise<ReadableStream<Uint8Array>> };
@@ -20,7 +21,7 @@ export function renderReactAsText(): void {
 function streamOf(text: string): ReadableStream<Uint8Array> & { allReady: Promise<void> } {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      if (text !== '') controller.enqueue(Buffer.from(text));
+      if (text !== '') controller.enqueue(toUtf8(text));
       controller.close();
     },
   });
