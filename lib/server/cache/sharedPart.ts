@@ -9,6 +9,8 @@ declare global {
 
 /** Milliseconds after which a change is seen that purges nothing, such as an expiry. */
 const maxAge = 500;
+/** Of one kind of part. */
+const maxKeys = 1_000;
 
 /**
  * What many pages show and no request influences, such as the menus of a language: read once for all pages that are rendered within
@@ -30,6 +32,7 @@ export function sharedPart<Value, Key = void>(
     if (known && known.purges === purges && now - known.readAt < maxAge) return known.value;
 
     const value = await read(db, key);
+    if (parts.size >= maxKeys) parts.clear();
     // Counted before it was read: what is older than a purge is not used after it.
     parts.set(key, { value, readAt: now, purges });
     return value;
