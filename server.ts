@@ -16,6 +16,7 @@ import { sendNothing } from '#lib/server/http/sendNothing.ts';
 import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
 import { prepareInstallation } from '#lib/server/installation/prepareInstallation.ts';
 import { printLine } from '#lib/server/printLine.ts';
+import { renderReactAsText } from '#lib/server/rendering/renderReactAsText.ts';
 import { routeConsole } from '#lib/server/routeConsole.ts';
 import { signInInstructions } from '#lib/server/services/installation/ensureAdmin.ts';
 import { createSite } from '#lib/server/site/createSite.ts';
@@ -56,6 +57,7 @@ const hotReload = development
   : { httpServer: createServer() };
 // Read by next.config.js.
 if (build !== null) process.env.NEXT_DIST_DIR = relative(root, build);
+if (!development) renderReactAsText();
 const app = hasPages ? next({ dev: development, dir: root, ...hotReload, port: env.PORT }) : null;
 await app?.prepare();
 const site = createSite(root, app?.getRequestHandler() ?? sendNothing, build, development);

@@ -8,6 +8,9 @@ type Props = {
   isAdminPage: boolean;
 };
 
+/** React escapes keys: of whole stylesheets that takes longer than the rest of the head. */
+const keyLength = 20;
+
 export function CanonicalHead({ styles, script, preloads, isAdminPage }: Props) {
   const KindOfHead = isAdminPage ? DocumentHead : ReadersHead;
   return (
@@ -19,7 +22,7 @@ export function CanonicalHead({ styles, script, preloads, isAdminPage }: Props) 
       <script dangerouslySetInnerHTML={{ __html: script }} />
       {styles.map((css) => (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets
-        <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
+        <style key={css.slice(0, keyLength)} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
     </KindOfHead>
   );

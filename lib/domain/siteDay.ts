@@ -1,7 +1,12 @@
+// One per time zone, because making a format takes longer than dozens of uses.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The day in a time zone, as 2026-11-20. */
 export function siteDay(moment: Date, timeZone: string): string {
   // Swedish dates have the format of ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  formats.set(timeZone, format);
+  return format.format(moment);
 }
 
 /** @param day as 2026-11-20 */

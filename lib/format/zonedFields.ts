@@ -11,9 +11,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function zonedFields(time: string | number, timeZone: string): ZonedFields {
   const format = formats.get(timeZone) ?? makeFormat(timeZone);
   formats.set(timeZone, format);
-  const fields = { year: '', month: '', day: '', hour: '', minute: '' };
-  const values = format.formatToParts(new Date(time)).map(({ type, value }) => [type, value]);
-  return { ...fields, ...Object.fromEntries(values) };
+  // «20/11/2026, 14:30»: several times faster than `formatToParts`, of which a front page would need a hundred.
+  const [day = '', month = '', year = '', hour = '', minute = ''] = format.format(new Date(time)).match(/\d+/g) ?? [];
+  return { year, month, day, hour, minute };
 }
 
 function makeFormat(timeZone: string): Intl.DateTimeFormat {

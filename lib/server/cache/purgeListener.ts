@@ -6,11 +6,15 @@ import { events } from '../telemetry/events.ts';
 import type { PageCache } from './PageCache.ts';
 import { departmentsTag } from './pageTags.ts';
 import { purgeChannel } from './purgePages.ts';
+import { forgetParts } from './sharedPart.ts';
 
 const tagsSchema = z.array(z.string());
 
-/** @param onChange called when every page has to be rendered again, or the departments have changed */
-export function purgeListener(cache: PageCache, onChange: () => void = () => {}): Listener {
+/**
+ * @param cache null if pages are not cached
+ * @param onChange called when every page has to be rendered again, or the departments have changed
+ */
+export function purgeListener(cache: PageCache | null, onChange: () => void = () => {}): Listener {
   return {
     channel: purgeChannel,
     receive: (payload) => purge(cache, payload, onChange),
@@ -20,18 +24,20 @@ export function purgeListener(cache: PageCache, onChange: () => void = () => {})
 }
 
 /** Every page is rendered again before use, with the settings read again. */
-function expireAll(cache: PageCache, onChange: () => void): void {
+function expireAll(cache: PageCache | null, onChange: () => void): void {
   forgetSettings();
-  cache.expireAll();
+  forgetParts();
+  cache?.expireAll();
   onChange();
 }
 
-function purge(cache: PageCache, payload: string | undefined, onChange: () => void): void {
+function purge(cache: PageCache | null, payload: string | undefined, onChange: () => void): void {
   // Any database client can send one, and an exception in a listener would end the process.
   try {
     const tags = tagsSchema.parse(JSON.parse(payload ?? '[]'));
+    forgetParts();
     if (tags.includes(siteTag)) expireAll(cache, onChange);
-    else cache.purge(tags);
+    else cache?.purge(tags);
     if (tags.includes(departmentsTag)) onChange();
     events.purge.publish({ target: 'cache', outcome: 'ok' });
   } catch (error) {

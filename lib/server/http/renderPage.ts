@@ -1,5 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { toUtf8 } from '../toUtf8.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
@@ -41,7 +42,8 @@ class CapturedResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
   body(): Buffer {
-    return Buffer.concat(this.#chunks);
+    const [first, ...others] = this.#chunks;
+    return first && others.length === 0 ? first : Buffer.concat(this.#chunks);
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
@@ -56,7 +58,7 @@ class CapturedResponse extends ServerResponse {
   override flushHeaders(): void {}
 
   override write(chunk: string | Uint8Array, ...rest: unknown[]): boolean {
-    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk));
+    this.#chunks.push(typeof chunk === 'string' ? toUtf8(chunk) : Buffer.from(chunk));
     for (const argument of rest) if (typeof argument === 'function') argument();
     return true;
   }

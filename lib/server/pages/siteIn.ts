@@ -1,15 +1,29 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { siteDay } from '#lib/domain/siteDay.ts';
+import type { SitePictures } from '#lib/domain/sitePicture.ts';
+import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { env } from '../env.ts';
 import { initialSettings, sitePictures, siteSettings } from '../siteSettings/siteSettings.ts';
 import { zoneName } from '../words/zoneName.ts';
 
+/** By settings, which are other objects whenever they are read again. */
+const sites = new WeakMap<SiteSettings, Map<Language, Site>>();
+
 /** The site's properties in a language. */
 export async function siteIn(language: Language): Promise<Site> {
   const settings = await siteSettings();
   const pictures = await sitePictures();
+  const today = siteDay(new Date(), settings.timeZone);
+  const known = sites.get(settings) ?? new Map<Language, Site>();
+  const last = known.get(language);
+  const site = last?.today === today ? last : { ...present(settings, pictures, language), today };
+  sites.set(settings, known.set(language, site));
+  return site;
+}
+
+function present(settings: SiteSettings, pictures: SitePictures, language: Language): Omit<Site, 'today'> {
   const { timeZone, accentColor, contact } = settings;
   const { 'logo-light': light, 'logo-dark': dark, 'icon-32': favicon, 'icon-180': touch, share } = pictures;
   const usual = initialSettings().accentColor;
@@ -21,7 +35,6 @@ export async function siteIn(language: Language): Promise<Site> {
     footerText: bindShortWords(settings.footerText[language], language),
     timeZone,
     zoneName: zoneName(language, timeZone),
-    today: siteDay(new Date(), timeZone),
     logo: light ? { light, dark: dark ?? null } : null,
     icons: favicon && touch ? { favicon, touch } : null,
     shareImage: share ?? null,

@@ -13,10 +13,13 @@ export function presentAuthorNote({ id, bio, profile }: StaffProfileRow, languag
   };
 }
 
+const bySentence = (language: Language) => new Intl.Segmenter(language, { granularity: 'sentence' });
+const segmenters = { ru: bySentence('ru'), en: bySentence('en'), hy: bySentence('hy') };
+
 /** As many whole sentences as there is room for; the beginning of the first one if that is longer. */
 function firstSentences(text: string, language: Language): string {
   let end = 0;
-  for (const { index, segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
+  for (const { index, segment } of segmenters[language].segment(text)) {
     if (index + segment.trimEnd().length > maxLength) break;
     end = index + segment.length;
   }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { StaffProfile } from '#lib/domain/staffProfile.ts';
 import type { Db } from '../db/database.ts';
 import { staffProfiles } from '../db/schema/staffProfiles.ts';
 import { users } from '../db/schema/users.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * Column of queries on `users`: the URL of a small square picture; null for readers and without a portrait. The table
@@ -26,13 +27,18 @@ export async function findStaffProfile(db: Db, userId: string) {
 export type StaffProfileRow = Awaited<ReturnType<typeof listStaffProfiles>>[number];
 
 /** What these authors, editors and admins publish about themselves; those without a profile have the biography of the account. */
-export function listStaffProfiles(db: Db, userIds: string[]) {
-  return db
+export async function listStaffProfiles(db: Db, userIds: string[]) {
+  return profilesOf(db).execute({ userIds });
+}
+
+const profilesOf = prepared((db) =>
+  db
     .select({ id: users.id, bio: users.bio, profile: staffProfiles.profile })
     .from(users)
     .leftJoin(staffProfiles, eq(staffProfiles.userId, users.id))
-    .where(and(inArray(users.id, userIds), ne(users.role, 'reader')));
-}
+    .where(and(sql`${users.id} = any (${sql.placeholder('userIds')}::uuid[])`, ne(users.role, 'reader')))
+    .prepare('staff_profiles'),
+);
 
 /** Omitted fields keep their values. */
 export async function saveStaffProfile(

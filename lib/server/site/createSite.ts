@@ -81,7 +81,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       renderErrorPages();
     }, errorPageInterval).unref();
   };
-  const listeners = [...(cache ? [purgeListener(cache, onChange)] : []), streamListener];
+  const listeners = [purgeListener(cache, onChange), streamListener];
   const stopListening = listenTo(process.env.DATABASE_URL ?? '', listeners);
   const pages = new PageServer(
     cache,

@@ -2,13 +2,18 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { menuLinks } from '#lib/format/menuLinks.ts';
+import { sharedPart } from '../../cache/sharedPart.ts';
 import { listDepartmentNames } from '../../queries/departments.ts';
 import { listPageTitles } from '../../queries/pages.ts';
 import { menuTagNames, siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 /** The menus of a language. */
-export async function listNavigation({ db }: Caller, language: Language): Promise<Menus> {
+export function listNavigation({ db }: Caller, language: Language): Promise<Menus> {
+  return menusOf(db, language);
+}
+
+const menusOf = sharedPart(async (db, language: Language): Promise<Menus> => {
   const [departments, pages, { menus }, tagNames] = await Promise.all([
     listDepartmentNames(db, language),
     listPageTitles(db, language),
@@ -20,4 +25,4 @@ export async function listNavigation({ db }: Caller, language: Language): Promis
     page: pages.map(({ title, ...page }) => ({ ...page, label: title })),
     tagName: (tag) => tagNames.get(normalizeTag(tag)) ?? normalizeTag(tag),
   });
-}
+});

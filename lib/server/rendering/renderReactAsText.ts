@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import type { ReactNode } from 'react';
+import { toUtf8 } from '../toUtf8.ts';
+
+/** What Next calls: React's renderer for edge runtimes, which has no other way in Next's pages router. */
+type EdgeRenderer = { renderToReadableStream: (element: ReactNode) => Promise<ReadableStream<Uint8Array>> };
+type TextRenderer = { renderToString: (element: ReactNode) => string };
+
+/**
+ * Makes Next render pages to one text instead of a stream of bytes. Next collects the stream before it sends anything, and React
+ * encodes each attribute and text for it: that took half of React's time (docs/decisions/0081). Call it before Next is loaded.
+ */
+export function renderReactAsText(): void {
+  // CommonJS, as Next loads them: the module that is changed here has to be the same.
+  const require = createRequire(import.meta.url);
+  const edge: EdgeRenderer = require('react-dom/server.edge');
+  const { renderToString }: TextRenderer = require('react-dom/server');
+  edge.renderToReadableStream = async (element) => streamOf(renderToString(element));
+}
+
+function streamOf(text: string): ReadableStream<Uint8Array> & { allReady: Promise<void> } {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (text !== '') controller.enqueue(toUtf8(text));
+      controller.close();
+    },
+  });
+  return Object.assign(stream, { allReady: Promise.resolve() });
+}
