@@ -3,6 +3,7 @@ import { publicArticlesQuerySchema } from '#lib/domain/article.ts';
 import { visitor } from '#lib/domain/role.ts';
 import { searchQuerySchema } from '#lib/domain/search.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { listLateArticles } from '#lib/server/queries/lateArticles.ts';
 import { listAdminArticles } from '#lib/server/services/articles/listAdminArticles.ts';
 import { listTags } from '#lib/server/services/articles/listTags.ts';
 import type { Caller } from '#lib/server/services/Caller.ts';
@@ -56,8 +57,10 @@ export function growingRequests({ article, tag, department, author }: Frequent, 
     'newsroom list by frequent text': newsroomList({ q: 'а' }),
     'newsroom list by rare text': newsroomList({ q: ' 1999' }),
     'newsroom list of a tag': newsroomList({ tag }),
+    'late articles': (db: Db) => listLateArticles(db, { scheduleMinutes: 10, reviewHours: 24 }),
     statistics: (db: Db) => readStats(newsroom(db), { compare: '1' }),
     'tag suggestions': (db: Db) => listTags(newsroom(db), tagQuerySchema.parse({ q: 'ба' })),
+    'tag suggestions, three letters': (db: Db) => listTags(newsroom(db), tagQuerySchema.parse({ q: 'бав' })),
     'frequent tags': (db: Db) => listTags(newsroom(db), tagQuerySchema.parse({})),
   };
 }

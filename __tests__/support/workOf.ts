@@ -39,6 +39,8 @@ export type Work = { rows: number; blocks: number; scans: string[] };
  */
 export async function workOf(address: string, run: (db: Db) => Promise<unknown>): Promise<Work> {
   const pool = new Pool({ connectionString: address, max: 4 });
+  // The database may be dropped while its connections close.
+  pool.on('error', () => {});
   const statements: { text: string; values: unknown[] }[] = [];
   const db = drizzle({
     client: pool,

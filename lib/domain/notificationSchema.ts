@@ -28,13 +28,10 @@ export const notificationSchema = z
       .meta({ description: 'Who did it; null for the site itself, a reader, and a deleted account' }),
     note: z.string().meta({ description: 'Of handing in or returning' }),
     count: z.int().meta({ description: 'Number of comments or reports since the last reading' }),
-    reason: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          '`schedule` or `review` of a late article; `report` of comments that readers reported; error code of a feed',
-      }),
+    reason: z.string().nullable().meta({
+      description:
+        '`schedule` or `review` of a late article; `report` of comments that readers reported; error code of a feed',
+    }),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;

@@ -39,7 +39,10 @@ export function useTranslation(): Translation {
   return useContext(TranslationContext);
 }
 
-function translationOf({ initialLocale, initialI18nStore, ns }: Words, { i18n: _, ...options }: UserConfig): Translation {
+function translationOf(
+  { initialLocale, initialI18nStore, ns }: Words,
+  { i18n: _, ...options }: UserConfig,
+): Translation {
   const instance = createInstance().use(sentenceNumbers);
   instance.init({
     ...options,

@@ -21,7 +21,7 @@ export async function listLateArticles(
   const { rows } = await db.execute<LateArticle>(sql`
     with late as (
       select id, 'schedule' as reason, scheduled_for as since, null::uuid as assignee_id from articles
-      where status = 'scheduled' and scheduled_for < now() - make_interval(mins => ${scheduleMinutes})
+      where status = 'scheduled' and deleted_at is null and scheduled_for < now() - make_interval(mins => ${scheduleMinutes})
       union all
       select article_id, 'schedule', publish_at, null from working_copies
       where publish_at < now() - make_interval(mins => ${scheduleMinutes})

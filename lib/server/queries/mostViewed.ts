@@ -7,6 +7,7 @@ import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { isOwnOrSigned } from './articleAuthors.ts';
 import { articleListColumns } from './articleColumns.ts';
+import { lookedUp } from './lookedUp.ts';
 import type { StatsScope } from './stats.ts';
 
 /** Whose views are added up exactly. */
@@ -44,17 +45,15 @@ export async function listMostViewed(db: Db, { from, to, authorId }: StatsScope,
  */
 export function mostOfEachDay(from: string, to: string, condition?: SQL): SQL {
   const perDay = Math.max(10, Math.floor(readEntries / daysBetween(from, to)));
-  const filter = condition ? sql`join articles on articles.id = article_id where ${condition}` : sql``;
-  return sql`
-    select article_id from (
-      select article_id, sum(count) as count
-      from generate_series(${from}::date, ${to}::date, interval '1 day') as days (day),
-        lateral (
-          select article_id, count from article_views
-          where article_views.day = days.day::date order by count desc, article_id desc limit ${perDay}
-        ) as most
-      ${filter}
-      group by article_id order by count desc limit ${candidates}
-    ) as candidates
+  const most = sql`
+    select article_id as id, sum(count) as count
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as days (day),
+      lateral (
+        select article_id, count from article_views
+        where article_views.day = days.day::date order by count desc, article_id desc limit ${perDay}
+      ) as most
+    group by article_id
   `;
+  const rows = condition ? sql`${lookedUp(most)} where ${condition}` : sql`from (${most}) as listed_ids`;
+  return sql`select id from (select listed_ids.id ${rows} order by count desc limit ${candidates}) as candidates`;
 }

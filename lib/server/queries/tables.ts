@@ -109,6 +109,45 @@ export async function dropLookUpIndexes(db: Db, names: string[]): Promise<string
   return rows.map(({ definition }) => definition);
 }
 
+/** Drops primary keys and unique indexes of the tables that no foreign key points to. @returns the statements that recreate them */
+export async function dropUnreferencedKeys(db: Db, names: string[]): Promise<string[]> {
+  return dropAndDescribe(
+    db,
+    sql`
+      select
+        case when constraints.oid is null then format('drop index %s', indexrelid::regclass)
+          else format('alter table %s drop constraint %I', indrelid::regclass, conname) end as removal,
+        case when constraints.oid is null then pg_get_indexdef(indexrelid)
+          else format('ALTER TABLE %s ADD CONSTRAINT %I %s', indrelid::regclass, conname, pg_get_constraintdef(constraints.oid)) end as creation
+      from pg_index
+      left join pg_constraint as constraints on constraints.conindid = indexrelid and contype in ('p', 'u')
+      where indrelid = any (${sql.param(names)}::regclass[]) and indisunique
+        and not exists (select from pg_constraint as pointing where pointing.conindid = indexrelid and pointing.contype = 'f')
+      order by indexrelid::regclass::text
+    `,
+  );
+}
+
+/** Drops the foreign keys of the tables. @returns the statements that add them again, which compare whole tables instead of row by row */
+export async function dropForeignKeys(db: Db, names: string[]): Promise<string[]> {
+  return dropAndDescribe(
+    db,
+    sql`
+      select format('alter table %s drop constraint %I', conrelid::regclass, conname) as removal,
+        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as creation
+      from pg_constraint
+      where conrelid = any (${sql.param(names)}::regclass[]) and contype = 'f'
+      order by conrelid::regclass::text, conname
+    `,
+  );
+}
+
+async function dropAndDescribe(db: Db, list: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ removal: string; creation: string }>(list);
+  for (const { removal } of rows) await db.execute(sql.raw(removal));
+  return rows.map(({ creation }) => creation);
+}
+
 /** Updates the planner's statistics for restored tables; autovacuum would do so only after a while of bad plans. */
 export async function analyzeTables(db: Db, names: string[]): Promise<void> {
   await db.execute(sql`analyze ${sql.join(names.map(table), sql`, `)}`);

@@ -13,37 +13,29 @@ type Suggestions = {
   sortedIn: Language | undefined;
 };
 
-/** Without a beginning, only so many of the most frequent tags are compared. */
-const mostFrequent = 500;
-/** Of tags, and of an author's articles that are not published: more are not read. */
+/** So many of the most frequent tags are compared; without a text, added up. */
+const mostFrequent = { compared: 2_000, added: 500 };
+/** Of all tags that have the text, so many are added up: the first of those that begin with it, and any that have it inside. */
+const maxFound = 300;
+/** Of new rows of totals, and of an author's articles that are not published: more are not read. */
 const maxRead = 10_000;
-/** Shorter parts have no trigram; they are looked for at the beginning only. */
+/** Shorter parts have no trigram; they are looked for at the beginning, and in frequent tags. */
 const shortestPart = 3;
 
 /**
- * The names of tags of public and the author's articles (null: of all), with the number of articles; those that begin with `q` first, then
- * the most frequent.
+ * The names of tags of public and the author's articles (null: of all), with the number of articles; those that begin with `q`
+ * first, then the most frequent. All tags that have `q` if they are few; of many the frequent ones, and those that an index finds
+ * first.
  */
 export async function listTagCounts(db: Db, { q, language, limit, authorId, sortedIn }: Suggestions) {
   const isInLanguage = language ? sql`language = ${language}` : sql`true`;
   const amount = authorId === null ? sql`published + unpublished` : sql`published`;
-  const among = (condition: SQL) => sql`
-    select tag, ${amount} as count from tag_totals where ${condition} and ${isInLanguage} limit ${maxRead}
-  `;
-  const frequent = sql`
-    select frequent.tag, added.count
-    from (
-      select tag from (select tag from tag_totals where ${isInLanguage} order by published desc limit ${mostFrequent}) as ordered
-      union
-      select tag from (select tag from tag_totals where not is_folded and ${isInLanguage} limit ${maxRead}) as fresh
-    ) as frequent, lateral (
-      select sum(${amount}) as count from tag_totals where tag_totals.tag = frequent.tag and ${isInLanguage}
-    ) as added
-  `;
-  const beginning = sql`tag like ${`${q.replace(/[\\%_]/g, '\\$&')}%`}`;
-  const within = sql`text_trigrams(tag) @> text_trigrams(${q}) and strpos(tag, ${q}) > 1`;
-  const totals = [q === '' ? frequent : among(beginning)];
-  if ([...q].length >= shortestPart) totals.push(among(within));
+  const totals = [
+    sql`
+      select found.tag, added.count from (${q === '' ? frequentTags(isInLanguage) : tagsWith(q, limit, isInLanguage)}) as found,
+      lateral (select sum(${amount}) as count from tag_totals where tag_totals.tag = found.tag and ${isInLanguage}) as added
+    `,
+  ];
   if (authorId !== null) totals.push(ownUnpublished(authorId, q, isInLanguage));
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
     select coalesce((
@@ -63,6 +55,45 @@ export async function listTagCounts(db: Db, { q, language, limit, authorId, sort
     order by starts_with(counted.tag, ${q}) desc, count desc, ${byName(sql`counted.tag`, sortedIn)}
   `);
   return rows;
+}
+
+function frequentTags(isInLanguage: SQL): SQL {
+  return sql`
+    select tag from (
+      select tag from tag_totals where ${isInLanguage} order by published desc limit ${mostFrequent.added}
+    ) as ordered
+    union
+    select tag from (select tag from tag_totals where not is_folded and ${isInLanguage} limit ${maxRead}) as fresh
+  `;
+}
+
+function tagsWith(q: string, limit: number, isInLanguage: SQL): SQL {
+  // The index on trigrams reads all tags that have them, so it is asked only if the frequent tags are not enough.
+  const within = sql`
+    union
+    select tag from (
+      select tag from tag_totals
+      where text_trigrams(tag) @> text_trigrams(${q}) and strpos(tag, ${q}) > 1 and ${isInLanguage}
+        and (select count(*) from frequent) < ${limit}
+      limit ${maxFound}
+    ) as found
+  `;
+  return sql`
+    with frequent as materialized (
+      select tag from (
+        select tag from tag_totals where ${isInLanguage} order by published desc limit ${mostFrequent.compared}
+      ) as ordered
+      where strpos(tag, ${q}) > 0
+    )
+    select tag from frequent
+    union
+    select tag from (
+      select tag from tag_totals
+      where tag like ${`${q.replace(/[\\%_]/g, '\\$&')}%`} and ${isInLanguage}
+      order by tag using ~<~ limit ${maxFound}
+    ) as beginning
+    ${[...q].length >= shortestPart ? within : sql``}
+  `;
 }
 
 function ownUnpublished(authorId: string, q: string, isInLanguage: SQL): SQL {

@@ -1,34 +1,38 @@
 import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../db/database.ts';
-import { dropLookUpIndexes } from '../queries/tables.ts';
+import { dropForeignKeys, dropLookUpIndexes, dropUnreferencedKeys } from '../queries/tables.ts';
 
-/** The tables that are filled, in the order in which their indexes are created again. */
-const tables = [
-  'users',
-  'articles',
-  'article_authors',
-  'article_search',
-  'article_tags',
-  'article_views',
-  'comments',
-] as const;
+/** Loaded in whole chunks that are recorded, so no row of theirs is inserted twice. */
+const articleTables = ['articles', 'article_authors', 'article_search', 'article_tags'];
+const tables = ['users', ...articleTables, 'article_views', 'comments'];
 
 /** What has been seeded, and what must be created again; of no other use, so it may be dropped at any time between two runs. */
 export async function createSeedSchema(db: Db): Promise<void> {
   await db.execute(sql`create schema if not exists seed`);
-  await db.execute(sql`create table if not exists seed.progress (kind text primary key, done int not null)`);
+  await db.execute(
+    sql`create table if not exists seed.chunks (kind text, first int, last int not null, primary key (kind, first))`,
+  );
   await db.execute(sql`create table if not exists seed.dropped_indexes (statement text primary key, place serial)`);
 }
 
-/** Drops the indexes that only speed up reads, and records them in the same transaction: a run that was killed is continued by the next. */
+/**
+ * Drops the indexes that only speed up reads, and the keys that only reject wrong rows: looking at random places of an index
+ * for each row takes more time than building it from all rows. Records them in the same transaction: a run that was killed
+ * is continued by the next.
+ */
 export async function dropIndexes(db: Db): Promise<void> {
-  for (const statement of await dropLookUpIndexes(db, [...tables])) {
-    await db.execute(sql`insert into seed.dropped_indexes (statement) values (${statement}) on conflict do nothing`);
+  const foreignKeys = await dropForeignKeys(db, tables);
+  const keys = await dropUnreferencedKeys(db, articleTables);
+  const indexes = await dropLookUpIndexes(db, tables);
+  // In the order in which they are created again.
+  for (const statement of [...keys, ...indexes, ...foreignKeys]) {
+    await db.execute(sql`insert into seed.dropped_indexes (statement) values (${statement})`);
   }
 }
 
 /** @param print called before each index */
-export async function createIndexes(db: Db, print: (statement: string) => void): Promise<void> {
+export async function createIndexes(db: NodePgDatabase, print: (statement: string) => void): Promise<void> {
   const { rows } = await db.execute<{ statement: string }>(
     sql`select statement from seed.dropped_indexes order by place`,
   );
@@ -38,8 +42,10 @@ export async function createIndexes(db: Db, print: (statement: string) => void):
   await db.execute(sql`set maintenance_work_mem = '512MB'`);
   for (const { statement } of rows) {
     print(statement);
-    await db.execute(sql.raw(statement.replace(/ INDEX /, ' INDEX IF NOT EXISTS ')));
-    await db.execute(sql`delete from seed.dropped_indexes where statement = ${statement}`);
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(statement));
+      await transaction.execute(sql`delete from seed.dropped_indexes where statement = ${statement}`);
+    });
   }
   for (const table of tables) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }
@@ -49,18 +55,22 @@ export async function hasDroppedIndexes(db: Db): Promise<boolean> {
   return rowCount === 1;
 }
 
-export const kinds = ['readers', 'articles', 'comments', 'views'] as const;
-export type Kind = (typeof kinds)[number];
+/**
+ * Per row, so they would be most of the work, or at random places of the largest table. Those per statement, which maintain
+ * totals, stay.
+ */
+const slowTriggers = [
+  ['articles', 'article_authors_kept'],
+  ['articles', 'article_search_kept'],
+  ['articles', 'article_tags_kept'],
+  ['articles', 'articles_first_publication_kept'],
+  ['article_authors', 'article_authors_dated'],
+  ['comments', 'comments_added'],
+];
 
-export async function seededCount(db: Db, kind: Kind): Promise<number> {
-  const { rows } = await db.execute<{ done: number }>(sql`select done from seed.progress where kind = ${kind}`);
-  return rows[0]?.done ?? 0;
-}
-
-/** In the transaction that added the rows. */
-export async function recordProgress(db: Db, kind: Kind, done: number): Promise<void> {
-  await db.execute(sql`
-    insert into seed.progress (kind, done) values (${kind}, ${done}::int)
-    on conflict (kind) do update set done = excluded.done
-  `);
+/** For the whole load, because it locks out the other connections until its transaction ends. */
+export async function setSlowTriggers(db: Db, action: 'disable' | 'enable'): Promise<void> {
+  for (const [table, trigger] of slowTriggers) {
+    await db.execute(sql.raw(`alter table ${table} ${action} trigger ${trigger}`));
+  }
 }

@@ -1,9 +1,10 @@
 import '#lib/server/reportCrash.ts';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { CliError } from '../CliError.ts';
-import { closeDatabase, type Db, withLongTimeouts } from '../db/database.ts';
+import { closeDatabase, withLongTimeouts } from '../db/database.ts';
 import { openClient } from '../db/openClient.ts';
 import { noLimits } from '../db/sessionLimits.ts';
 import { prepareInstallation } from '../installation/prepareInstallation.ts';
@@ -12,18 +13,11 @@ import { refreshSearchWords } from '../queries/searchWords.ts';
 import { foldTotals } from '../queries/totals.ts';
 import { signInInstructions } from '../services/installation/ensureAdmin.ts';
 import { divideSitemap } from '../services/reading/divideSitemap.ts';
-import {
-  createIndexes,
-  createSeedSchema,
-  dropIndexes,
-  hasDroppedIndexes,
-  type Kind,
-  kinds,
-  recordProgress,
-  seededCount,
-} from './bulkLoad.ts';
+import { createIndexes, createSeedSchema, dropIndexes, hasDroppedIndexes, setSlowTriggers } from './bulkLoad.ts';
+import { type Filling, fillKind } from './fillKind.ts';
+import { kinds, seededCount } from './progress.ts';
 import { insertArticles, prepareArticles } from './seedArticles.ts';
-import { commentsBetween, readersBetween, viewsBetween } from './seedPeople.ts';
+import { countCommentsAndViews, insertComments, insertReaders, insertViews } from './seedPeople.ts';
 
 const usage = 'Usage: npm run seed -- --articles 100000 [--comments N] [--readers N] [--views N]';
 
@@ -40,41 +34,65 @@ if (goals.articles === 0 && (goals.readers === 0 || goals.comments > 0 || goals.
 
 const { embedded, admin } = await prepareInstallation(printLine);
 if (admin) printLine(signInInstructions(admin));
-// One connection, whose settings last; a pool would open others.
+// Their settings last; a pool would open others.
 const client = await openClient(process.env.DATABASE_URL ?? '', noLimits);
 const db = drizzle({ client });
+// PostgreSQL does the work, so there is one connection for each core.
+const otherClients = await Promise.all(
+  Array.from({ length: Math.min(4, availableParallelism()) - 1 }, () =>
+    openClient(process.env.DATABASE_URL ?? '', noLimits),
+  ),
+);
+const connections = [db, ...otherClients.map((other) => drizzle({ client: other }))];
 const started = performance.now();
 await createSeedSchema(db);
-if (await isMissingSomething()) await seed();
+if (await isMissingRows()) await load();
+if (await hasDroppedIndexes(db)) await finish();
 report('done');
-await client.end();
+await Promise.all([client, ...otherClients].map((open) => open.end()));
 await closeDatabase();
 // Stops only a server that this command started.
 if (embedded?.started) await embedded.release();
 
-async function isMissingSomething(): Promise<boolean> {
+async function isMissingRows(): Promise<boolean> {
   for (const kind of kinds) {
     if ((await seededCount(db, kind)) < goals[kind]) return true;
   }
-  return hasDroppedIndexes(db);
+  return false;
 }
 
-async function seed(): Promise<void> {
+async function load(): Promise<void> {
   await db.transaction(async (transaction) => {
     await prepareArticles(transaction);
     await dropIndexes(transaction);
+    await setSlowTriggers(transaction, 'disable');
   });
-  await fill('readers', 20_000, (transaction, first, last) => transaction.execute(readersBetween(first, last)));
-  await fill('articles', 10_000, insertArticles);
+  await fill({ kind: 'readers', size: 20_000, insert: insertReaders });
+  await fill({ kind: 'articles', size: 10_000, insert: insertArticles });
   const articles = await seededCount(db, 'articles');
   const readers = await seededCount(db, 'readers');
-  // Both find their articles by id.
-  await db.execute(sql`vacuum analyze articles`);
-  await fill('comments', 20_000, (transaction, first, last) =>
-    transaction.execute(commentsBetween(first, last, { articles, readers })),
-  );
+  await fill({
+    kind: 'comments',
+    size: 20_000,
+    insert: (transaction, first, last) => insertComments(transaction, first, last, { articles, readers }),
+  });
+  // Views find their articles by id.
+  await db.execute(sql`analyze articles (id)`);
   const days = Math.max(10, Math.ceil(goals.views / articles));
-  await fill('views', 100_000, (transaction, first, last) => transaction.execute(viewsBetween(first, last, days)));
+  await fill({
+    kind: 'views',
+    size: 100_000,
+    insert: (transaction, first, last) => insertViews(transaction, first, last, days),
+  });
+}
+
+/** Also what a run left that was killed. */
+async function finish(): Promise<void> {
+  report('Counting comments and views');
+  await db.transaction(async (transaction) => {
+    await countCommentsAndViews(transaction);
+    await setSlowTriggers(transaction, 'enable');
+  });
   await createIndexes(db, (statement) => report(statement.replace(/ USING.*/, '')));
   report('Collecting the words for corrections');
   await refreshSearchWords(db);
@@ -84,24 +102,8 @@ async function seed(): Promise<void> {
   await withLongTimeouts(divideSitemap);
 }
 
-/** Adds what is missing to the goal, a transaction a chunk: a run that was interrupted goes on where it stopped. */
-async function fill(
-  kind: Kind,
-  chunk: number,
-  insert: (transaction: Db, first: number, last: number) => Promise<unknown>,
-): Promise<void> {
-  const [before, goal, began] = [await seededCount(db, kind), goals[kind], performance.now()];
-  for (let done = before; done < goal; ) {
-    const last = Math.min(goal, done + chunk);
-    await db.transaction(async (transaction) => {
-      await transaction.execute(sql`set local synchronous_commit = off`);
-      await insert(transaction, done + 1, last);
-      await recordProgress(transaction, kind, last);
-    });
-    done = last;
-    const perSecond = Math.round((done - before) / ((performance.now() - began) / 1000));
-    report(`${done} of ${goal} ${kind}, ${perSecond} per second`);
-  }
+function fill(filling: Omit<Filling, 'goal'>): Promise<void> {
+  return fillKind(connections, { ...filling, goal: goals[filling.kind] }, report);
 }
 
 function report(text: string): void {
