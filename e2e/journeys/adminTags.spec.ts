@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Language } from '#lib/domain/language.ts';
 import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
 import { accessibilityViolations } from '../pageChecks.ts';
@@ -6,10 +7,10 @@ import { wordsOf } from '../people.ts';
 
 const { tags: words, ui, nav } = wordsOf('ru').admin;
 
-async function aTag(page: Page, editor: StaffUser, word: string, language = 'ru'): Promise<string> {
+async function aTag(page: Page, editor: StaffUser, word: string, language: Language = 'ru'): Promise<string> {
   const tag = `${word} ${crypto.randomUUID().slice(0, 13)}`;
-  const text = { title: 'О мосте', body: '<p>Мост.</p>', tags: [tag], language, status: 'published' };
-  await writeArticle(page, editor, text);
+  const text = { title: 'О мосте', body: '<p>Мост.</p>', tags: [tag] };
+  await writeArticle(page, editor, { ...text, language, status: 'published' });
   return tag;
 }
 
