@@ -16,15 +16,15 @@ import { readTagPage, type TagPage } from '#lib/server/services/reading/readTagP
 
 export default function TagRoute({ site, language, navigation, ...topic }: PublicProps<TagPage>) {
   const { t } = useTranslation();
-  const { tag, description, editions, list } = topic;
+  const { tag, editions, list } = topic;
   const names = new Map([{ language, tag }, ...editions].map((edition) => [edition.language, edition.tag]));
   const pathOf = (other: Language, page: number) => paths.tag(other, names.get(other) ?? tag, page);
-  const described = description || t('tag.description', { tag, count: list.total });
-  const metadata = () =>
-    listMetadata({
+  const metadata = () => {
+    const description = topic.description || t('tag.description', { tag, count: list.total });
+    return listMetadata({
       site,
       language,
-      ...listTexts(t, { ...list, site, name: tag, description: described }),
+      ...listTexts(t, { ...list, site, name: tag, description }),
       pathOf,
       page: list.page,
       lastPage: list.lastPage,
@@ -42,6 +42,7 @@ export default function TagRoute({ site, language, navigation, ...topic }: Publi
         ]),
       ],
     });
+  };
 
   return (
     <SiteLayout

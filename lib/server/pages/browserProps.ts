@@ -18,7 +18,7 @@ const needed: Record<string, (props: Props) => Props> = {
   '/offline': () => ({}),
   '/pages/[slug]': ({ page }) => ({ page: pick(page, 'id translations') }),
   '/subscribe': ({ offered, department, result }) => ({ offered, department, result }),
-  '/tags/[tag]': ({ tag }) => ({ tag }),
+  '/tags/[tag]': ({ tag, editions }) => ({ tag, editions }),
   '/topics': () => ({}),
   '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),
   '/users/[id]/comments': ({ user }) => ({ user: pick(user, 'id') }),

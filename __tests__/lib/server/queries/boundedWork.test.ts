@@ -55,6 +55,12 @@ beforeAll(async () => {
   const settings = { DATA_DIR: folder, DATABASE_URL: address, DEMO_CONTENT: 'off' };
   const { code, stderr } = await runCommand('lib/server/seed/seed.ts', sizes, settings);
   if (code !== 0) throw new Error(stderr);
+  // Every tag has a name, which pages look up.
+  await query(
+    address,
+    'insert into tags (language, tag, name) select distinct language, tag, upper(tag) from tag_totals',
+  );
+  await query(address, 'analyze tags');
   const [found]: (Frequent & { admin: string })[] = await query(
     address,
     `select (select slug from articles where status = 'published' and deleted_at is null and language = 'ru' order by comments desc limit 1) as article,

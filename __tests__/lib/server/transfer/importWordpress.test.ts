@@ -331,7 +331,7 @@ describe('the report of a WordPress import', () => {
       );
       expect(made.map(({ name }) => name)).toEqual([city, undeclared]);
       expect(lines).toContain('categories without articles: 2 left out');
-      expect((await readArticle(`In the city ${marker}`)).tags).toEqual([second.toLowerCase()]);
+      expect((await readArticle(`In the city ${marker}`)).tags).toEqual([second]);
     },
     timeout,
   );

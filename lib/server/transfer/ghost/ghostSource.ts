@@ -51,7 +51,7 @@ export async function ghostSource(
           yield {
             kind: 'redirect',
             id: `/tag/${tag.slug}`,
-            target: paths.tag(detectLanguage(tag.name), tag.name.toLowerCase()),
+            target: paths.tag(detectLanguage(tag.name), tag.name),
           };
       }
     },
