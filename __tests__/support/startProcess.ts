@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
 import { descendantsOf } from './descendantsOf.ts';
+import { memoryFlags } from './memoryFlags.ts';
 
 export type Running = {
   url: string;
@@ -49,8 +50,9 @@ export async function startProcess(
   environment: Record<string, string>,
   { args = [], cwd, signal = AbortSignal.timeout(600_000) }: Options = {},
 ): Promise<Running> {
+  const limits = script.endsWith('server.ts') ? memoryFlags : [];
   const env = { ...process.env, ...startEnvironment, ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, [...nodeFlags, ...endWithParent, script, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, ...endWithParent, ...limits, script, ...args], {
     env,
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

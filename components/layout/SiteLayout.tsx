@@ -5,6 +5,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { type Menus, noMenus } from '#lib/domain/menus.ts';
 import type { Alternate } from '#lib/domain/site.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
+import { ServerHtml } from './ServerHtml.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SiteIcons } from './SiteIcons.tsx';
@@ -44,7 +45,9 @@ export function SiteLayout({
       <main id="content" tabIndex={-1} data-trouble={t('article.actionTrouble')}>
         {children}
       </main>
-      <SiteFooter language={language} navigation={navigation} />
+      <ServerHtml id="site-foot" shared={{ of: navigation }}>
+        {() => <SiteFooter language={language} navigation={navigation} />}
+      </ServerHtml>
       <LanguageOffer language={language} alternates={alternates} />
     </>
   );

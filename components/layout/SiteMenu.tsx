@@ -10,6 +10,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
 import { useAmp } from './PageKind.tsx';
+import { ServerHtml } from './ServerHtml.tsx';
 
 type Props = {
   /** For the button that opens it. */
@@ -60,8 +61,14 @@ function MenuParts({ language, navigation, department, alternates, hasSearch }: 
       {hasSearch && <HeaderSearch language={language} />}
       <LanguageSwitch language={language} alternates={alternates} />
       <AccountCorner language={language} />
-      <MainMenu links={navigation.header} department={department} />
-      <MoreLinks language={language} links={navigation.footer} />
+      <ServerHtml id="menu-links" shared={{ of: navigation, variant: department }}>
+        {() => (
+          <>
+            <MainMenu links={navigation.header} department={department} />
+            <MoreLinks language={language} links={navigation.footer} />
+          </>
+        )}
+      </ServerHtml>
     </div>
   );
 }

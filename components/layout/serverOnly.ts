@@ -15,6 +15,7 @@ export const LetterSample = undefined;
 export const NewestArticles = undefined;
 export const PeriodView = undefined;
 export const Recommendations = undefined;
+export const SharedHtml = undefined;
 export const SitePageArticle = undefined;
 export const StaticComments = undefined;
 export const TagView = undefined;

@@ -10,7 +10,7 @@ type Words = NonNullable<SSRConfig['_nextI18Next']>;
 /** What components use of next-i18next's hook. */
 type Translation = { t: (key: string, values?: Record<string, unknown>) => string; i18n: { language: Language } };
 
-const TranslationContext = createContext<Translation>({ t: (key) => key, i18n: { language: defaultLanguage } });
+export const TranslationContext = createContext<Translation>({ t: (key) => key, i18n: { language: defaultLanguage } });
 
 /**
  * Replaces next-i18next's `appWithTranslation`, which creates an i18next instance at each render: on the server that took a sixth of

@@ -13,9 +13,12 @@ export function listNavigation({ db }: Caller, language: Language): Promise<Menu
   return menusOf(db, language);
 }
 
+/** Of the menus, and of the front page. */
+export const departmentNames = sharedPart(listDepartmentNames);
+
 const menusOf = sharedPart(async (db, language: Language): Promise<Menus> => {
   const [departments, pages, { menus }, tagNames] = await Promise.all([
-    listDepartmentNames(db, language),
+    departmentNames(db, language),
     listPageTitles(db, language),
     siteSettings(),
     menuTagNames(language),

@@ -5,16 +5,16 @@ import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
+import { sharedPart } from '../../cache/sharedPart.ts';
 import { presentFrontBanner } from '../../present/frontBanner.ts';
 import { presentFrontTeaser } from '../../present/frontTeaser.ts';
 import { listTeasers, type TeaserRow } from '../../queries/articles.ts';
-import { listDepartmentNames } from '../../queries/departments.ts';
 import { listLatestByDepartment, listMostRead } from '../../queries/frontPage.ts';
 import { findPublishedFront } from '../../queries/fronts.ts';
 import { listPictures } from '../../queries/images.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
-import { listNavigation } from './listNavigation.ts';
+import { departmentNames, listNavigation } from './listNavigation.ts';
 import { readPlaced } from './readPlaced.ts';
 
 export type FrontPage = {
@@ -50,9 +50,9 @@ export async function readFrontPage(caller: Caller, language: Language, draft?: 
     listTeasers(db, { language, except: excluded }, top),
     // All of a department's articles may be at the top already, so more are read than shown.
     listLatestByDepartment(db, language, railArticles + 4, excluded),
-    listMostRead(db, language, { from: addDays(today, 1 - mostReadDays), to: today }, mostReadCount, excluded),
+    mostReadOf(db, JSON.stringify({ language, today, excluded })),
     listNavigation(caller, language),
-    listDepartmentNames(db, language),
+    departmentNames(db, language),
     listPictures(
       db,
       stories.flatMap(({ imageId }) => imageId ?? []),
@@ -75,3 +75,12 @@ export async function readFrontPage(caller: Caller, language: Language, draft?: 
     mostRead: mostRead.map(show),
   };
 }
+
+/** The key is what the list depends on, as JSON: most of the work of a front page is this list, of a week's views. */
+const mostReadOf = sharedPart((db, key: string) => {
+  const { language, today, excluded }: MostReadKey = JSON.parse(key);
+  const days = { from: addDays(today, 1 - mostReadDays), to: today };
+  return listMostRead(db, language, days, mostReadCount, excluded);
+});
+
+type MostReadKey = { language: Language; today: string; excluded: string[] };
