@@ -4,6 +4,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { TopicCount } from '#lib/domain/topic.ts';
 import { type LetterPage, letterOf } from '#lib/domain/topicLetters.ts';
 import { formatCount } from '#lib/format/formatCount.ts';
@@ -41,7 +42,12 @@ export function TopicsView({ topics, letters, page, lastPage, language }: Props)
           <ul className="counts">
             {group.map(({ tag, count }) => (
               <li key={tag}>
-                <PageLink href={paths.tag(language, tag)}>{tag}</PageLink>{' '}
+                <PageLink
+                  href={paths.tag(language, tag)}
+                  className={tag === normalizeTag(tag) ? undefined : 'as-written'}
+                >
+                  {tag}
+                </PageLink>{' '}
                 <span className="count">{formatCount(count, language)}</span>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import type { ManagedTag } from '#lib/domain/managedTag.ts';
 import { TagChoice } from './TagChoice.tsx';
+import styles from './Tags.module.css';
 import { useTagChanges } from './useTagChanges.ts';
 
 type Props = { tag: ManagedTag; onClose: () => void };
@@ -22,14 +23,16 @@ export function MergeTagDialog({ tag, onClose }: Props) {
       onConfirm={async () => into !== null && (await merge(tag, into))}
       onClose={onClose}
     >
-      <p>{t('admin.tags.merge.text', { count: tag.articles, tag: tag.tag })}</p>
-      <TagChoice
-        label={t('admin.tags.merge.into')}
-        language={tag.language}
-        value={into}
-        except={tag.tag}
-        onChange={setInto}
-      />
+      <div className={styles.form}>
+        <p>{t('admin.tags.merge.text', { count: tag.articles, tag: tag.tag })}</p>
+        <TagChoice
+          label={t('admin.tags.merge.into')}
+          language={tag.language}
+          value={into}
+          except={tag.tag}
+          onChange={setInto}
+        />
+      </div>
     </ConfirmDialog>
   );
 }
