@@ -35,14 +35,15 @@ async function openArticle(page: Page, body = '<p>Начало</p>') {
 async function pasteOnNewLine(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await editorHtmlOf(page).locator('p').first().click();
+  const lines = editorHtmlOf(page).locator('p');
+  await lines.first().click();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
+  await expect(lines.nth(1)).toHaveText('');
   await page.keyboard.press('Control+v');
 }
 
 const cardIn = (page: Page) => editorHtmlOf(page).locator('[data-link-card]');
-const toast = (page: Page, text: string) => page.getByRole('region', { name: admin.ui.news }).getByText(text);
 
 test('a pasted address becomes a link at once, and a card that undo turns back', async ({ page }) => {
   const { author, id } = await openArticle(page);
@@ -81,9 +82,9 @@ test('a pasted address becomes a link at once, and a card that undo turns back',
 
 test('the toast turns the card back into a link', async ({ page }) => {
   await openArticle(page);
-  const { url, title } = aPage('story');
+  const { url } = aPage('story');
   await pasteOnNewLine(page, url);
-  await expect(toast(page, title)).toBeVisible();
+  await expect(page.getByText(words.done)).toBeVisible();
 
   await page.getByRole('button', { name: words.undo }).click();
 
@@ -126,12 +127,46 @@ test('no card replaces a line in which the author went on writing, or a line in 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await editorHtmlOf(page).locator('li').click();
+  await expect(page.getByRole('button', { name: admin.editor.commands.bullets, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.keyboard.press('Control+v');
   await expect(editorHtmlOf(page).locator('li').getByRole('link', { name: url })).toBeVisible();
   await page.keyboard.press('Control+s');
   await expectSaved(page);
   await expect(cardIn(page)).toHaveCount(0);
   expect(asked.filter((address) => address.includes('link-cards'))).toEqual([]);
+});
+
+test('the editor gives no reason for a link that was removed meanwhile', async ({ page, consoleErrors }) => {
+  await openArticle(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/link-cards', async (route) => {
+    await promise;
+    await route.fulfill({ status: 422, json: { code: 'link_missing', message: errors.link_missing } });
+  });
+  await pasteOnNewLine(page, aPage('missing').url);
+  const loading = page.getByRole('status').filter({ hasText: words.loading });
+  await expect(loading).toBeAttached();
+
+  await page.keyboard.press('Control+z');
+  resolve();
+
+  await expect(loading).toHaveCount(0);
+  await expect(page.getByText(errors.link_missing)).toHaveCount(0);
+  consoleErrors.length = 0;
+});
+
+test('what is typed between two cards gets a line of its own', async ({ page }) => {
+  const card = '<figure data-link-card=""><a href="https://e.example/"><strong>Вторая</strong></a></figure>';
+  await openArticle(page, `<p>Начало</p>${card}`);
+  const { url, title } = aPage('story');
+  await pasteOnNewLine(page, url);
+  await expect(cardIn(page)).toHaveCount(2);
+  await page.keyboard.type('Между');
+
+  await expect(editorHtmlOf(page).locator('> p, strong')).toHaveText(['Начало', title, 'Между', 'Вторая', '']);
 });
 
 test('a card is copied, pasted and deleted by the keyboard', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
+import { GapCursor } from '@tiptap/pm/gapcursor';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, NodeType } from '@tiptap/pm/model';
-import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 
 type Line = { from: number; to: number };
 
@@ -61,8 +62,10 @@ function findBlock(document: Node, matches: (node: Node) => boolean): Line | nul
 
 /** The author goes on writing below the card. */
 function moveBehind(tr: Transaction, behind: number, paragraph: NodeType): void {
-  if (!tr.doc.resolve(behind).nodeAfter?.isTextblock) tr.insert(behind, paragraph.create());
-  tr.setSelection(TextSelection.create(tr.doc, behind + 1));
+  if (!tr.doc.resolve(behind).nodeAfter) tr.insert(behind, paragraph.create());
+  const place = tr.doc.resolve(behind);
+  // What is typed between two cards gets a line of its own.
+  tr.setSelection(place.nodeAfter?.isAtom ? new GapCursor(place) : Selection.near(place));
 }
 
 /** One undo step, with nothing that was typed before or after. */

@@ -21,10 +21,12 @@ export async function convertLink(editor: Editor, address: string, { token, t }:
     const attrs = attributesOf(address, await fetchLinkCard(address, token));
     if (editor.isDestroyed || !toCard(editor, address, attrs)) return;
     showToast({
-      text: t('admin.editor.linkCard.done', { title: attrs.title }),
+      text: t('admin.editor.linkCard.done'),
       action: { label: t('admin.editor.linkCard.undo'), run: () => toLink(editor, address) },
     });
   } catch (error) {
+    // A link that was removed or changed meanwhile needs no reason.
+    if (editor.isDestroyed || !canBeCard(editor, address)) return;
     const { message, reason } = explainFailure(error);
     const why = message ?? t(`admin.ui.failure.${reason}`);
     showToast({ tone: 'error', text: t('admin.editor.linkCard.failed', { reason: why }) });

@@ -9,6 +9,7 @@ import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import type { FeedDraft } from '#lib/domain/feed.ts';
 import type { AcceptedInvitation } from '#lib/domain/invitation.ts';
 import type { Like } from '#lib/domain/like.ts';
+import type { LinkCard } from '#lib/domain/linkCard.ts';
 import type { Newsletter } from '#lib/domain/mailing.ts';
 import type { ManagedTag, TagChange, TagMerge } from '#lib/domain/managedTag.ts';
 import type { ReviewEntry } from '#lib/domain/review.ts';
@@ -136,6 +137,13 @@ export const examples = {
   AcceptedInvitation: { token, name: 'Ani Hakobyan', password } satisfies AcceptedInvitation,
   StaffProfile: staffProfile,
   Image: image,
+  LinkCard: {
+    url: 'https://paper.example/bridge',
+    title: 'The bridge is open to pedestrians',
+    description: 'Cars will have to wait until spring.',
+    siteName: 'The Neighbour',
+    image,
+  } satisfies LinkCard,
   ImageChange: { description: alt, author: 'Levon Sargsyan', focus, crop } satisfies ImageChange,
   SiteSettingsChange: settings,
   Import: dryRun,

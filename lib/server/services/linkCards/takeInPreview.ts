@@ -9,7 +9,7 @@ import type { Caller } from '../Caller.ts';
 import { addImage } from '../media/addImage.ts';
 import { submissionId } from '../submissionId.ts';
 
-/** Milliseconds. An author is waiting, and a card without a picture is good enough. */
+/** Milliseconds to fetch it. An author is waiting, and a card without a picture is good enough. */
 const timeout = 10_000;
 
 type Preview = { userId: string; address: string; name: string };
@@ -32,7 +32,7 @@ export async function takeInPreview(
     const { content } = await fetchPicture(address, limit);
     const add = async (image: ReceivedImage) =>
       presentImage(await addImage(caller, { id, uploaderId: userId, image, source: address }));
-    return await takeInFile([content], name, add, limit);
+    return await takeInFile([content], name, add, signal);
   } catch (error) {
     signal.throwIfAborted();
     log.info({ error }, 'picture of a link card not fetched');
