@@ -1,11 +1,11 @@
 import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
-import { type AdminArticleQuery, type ListTabCounts, listTabSchema } from '#lib/domain/adminArticle.ts';
+import { type AdminArticleQuery, type ListTab, type ListTabCounts, listTabSchema } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import { countBound } from '#lib/domain/countBound.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { rowsBefore } from '#lib/domain/paging.ts';
+import { type PageQuery, rowsBefore } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articleRevisions, articles, workingCopies } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -70,32 +70,60 @@ export async function countListTabs(
   filter: AdminArticleFilter,
   texts: TextMatches | null,
 ): Promise<ListTabCounts> {
-  const columns = listTabSchema.options.map((tab) => {
-    const count = texts
-      ? sql`count(*) filter (where ${isInTab(tab)})::int`
-      : boundedCount(sql`from articles where ${isInTab(tab)} and ${fits(filter)}`);
-    return sql`${count} as ${sql.identifier(tab)}`;
-  });
-  const matching = texts ? sql`${withText(texts)} where ${fits(filter)}` : sql``;
-  const { rows } = await db.execute<Omit<ListTabCounts, 'all'>>(sql`select ${sql.join(columns, sql`, `)} ${matching}`);
+  const { rows } = await db.execute<Omit<ListTabCounts, 'all'>>(countsOf(filter, texts));
   const counts = rows[0] ?? { draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
   const { deleted, ...others } = counts;
   const all = Object.values(others).reduce((sum, count) => sum + count, 0);
   return { ...counts, all: Math.min(all, countBound) };
 }
 
-/** The articles of each tab whose title or summary has the text of the query; null without a text. */
-export async function findAdminText(db: Db, { q, ...filter }: AdminArticleFilter): Promise<TextMatches | null> {
+/** From the totals, if they have the columns of the filter. */
+function countsOf(filter: AdminArticleFilter, texts: TextMatches | null): SQL {
+  const { kind, language, department, owner, tag, from, to } = filter;
+  const perTab = (count: (tab: ListTab) => SQL) =>
+    sql.join(
+      listTabSchema.options.map((tab) => sql`${count(tab)} as ${sql.identifier(tab)}`),
+      sql`, `,
+    );
+  if (texts) {
+    const counts = perTab((tab) => sql`count(*) filter (where ${isInTab(tab)})::int`);
+    return sql`select ${counts} ${withText(texts)} where ${fits(filter)}`;
+  }
+  if (owner || tag || from || to) {
+    return sql`select ${perTab((tab) => boundedCount(sql`from articles where ${isInTab(tab)} and ${fits(filter)}`))}`;
+  }
+  const total = (tab: ListTab) => sql`sum(articles) filter (where status = ${tab === 'deleted' ? 'trash' : tab})`;
+  return sql`
+    select ${perTab((tab) => sql`least(coalesce(${total(tab)}, 0), ${countBound})::int`)} from site_totals
+    where ${and(sql`kind = ${kind}`, department ? sql`department_id = ${departmentOf(department)}` : undefined, language && sql`language = ${language}`)}
+  `;
+}
+
+/**
+ * The articles of each tab whose title or summary has the text of the query; null without a text. The first pages of those that
+ * were changed last need few of them, and the tabs that are not shown only a count.
+ */
+export async function findAdminText(
+  db: Db,
+  { q, page, limit, sort, ...filter }: AdminArticleFilter & PageQuery & Pick<AdminArticleQuery, 'sort'>,
+): Promise<TextMatches | null> {
   if (!q) return null;
-  const matches = await Promise.all(
-    [isNull(articles.deletedAt), isNotNull(articles.deletedAt)].map((isThere) => {
+  const showsTrash = filter.status === 'deleted';
+  const isByChange = sort === 'updatedAt:desc' && filter.status === undefined;
+  const shown = isByChange ? rowsBefore({ page, limit }) + limit : Number.POSITIVE_INFINITY;
+  const [present, deleted] = await Promise.all(
+    [false, true].map((isTrash) => {
+      const isThere = isTrash ? isNotNull(articles.deletedAt) : isNull(articles.deletedAt);
       const newest = sql`
-        select articles.id from articles where ${and(isThere, fits(filter))} order by ${articles.updatedAt} desc
+        select articles.id from articles where ${and(isThere, fits(filter))}
+        order by ${isTrash ? articles.deletedAt : articles.updatedAt} desc
       `;
-      return findByText(db, q, { newest, condition: and(isThere, eq(articles.kind, filter.kind)) });
+      const condition = and(isThere, eq(articles.kind, filter.kind));
+      return findByText(db, q, { newest, condition, needed: isTrash === showsTrash ? shown : 0 });
     }),
   );
-  return { ids: matches.flatMap(({ ids }) => ids), isComplete: matches.every(({ isComplete }) => isComplete) };
+  const isComplete = (showsTrash ? deleted : present)?.isComplete ?? true;
+  return { ids: [...(present?.ids ?? []), ...(deleted?.ids ?? [])], isComplete };
 }
 
 function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
@@ -129,16 +157,20 @@ function fits({
   to,
   timeZone,
 }: Omit<AdminArticleFilter, 'q'>): SQL | undefined {
-  const departmentId = sql`(select id from departments where slug = ${department})`;
   return and(
     eq(articles.kind, kind),
-    department ? eq(articles.departmentId, isUuid(department) ? department : departmentId) : undefined,
+    department ? eq(articles.departmentId, departmentOf(department)) : undefined,
     owner && isOwnedBy(owner),
     tag ? arrayContains(articles.tags, [tag]) : undefined,
     language && eq(articles.language, language),
     from ? gte(articles.createdAt, since(from, timeZone)) : undefined,
     to ? lt(articles.createdAt, until(to, timeZone)) : undefined,
   );
+}
+
+/** @param department an id or a slug */
+function departmentOf(department: string): SQL {
+  return isUuid(department) ? sql`${department}::uuid` : sql`(select id from departments where slug = ${department})`;
 }
 
 function order({ sort, status }: Pick<AdminArticleQuery, 'sort' | 'status'>, language?: Language): SQL[] {

@@ -52,8 +52,8 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
         case when exists (select from article_search where version < 2) then ${stemmed(typed)} else '' end as stems
       from (select ${query}::tsquery as query) as given, lateral (select query::text ~ '<(-|[0-9]+)>' as is_phrase) as kind
     ),
-    ${newestMatching(sql`document`, filter)},
-    ${newestMatching(sql`headline`, filter)},
+    ${newestMatching(sql`document`, filter, rankedMatches)},
+    ${newestMatching(sql`headline`, filter, candidates)},
     matching as (select * from newest_document),
     phrases as materialized (
       select article_id, recent.published_at from parsed
@@ -72,9 +72,7 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
       (select article_id from found order by published_at desc limit ${candidates})
       union
       (
-        select article_id from newest_headline cross join parsed
-        where not is_phrase
-        order by published_at desc limit ${candidates}
+        select article_id from newest_headline cross join parsed where not is_phrase
       )
     ),
     scored as (
@@ -126,11 +124,11 @@ export async function rebuildSearchRows(db: Db, atMost: number): Promise<number>
 }
 
 /**
- * The newest matches, of which only so many are counted and ranked: of this month, of three months before it, of the year and the
+ * The newest matches, of which only the wanted number are counted or ranked: of this month, of three months before it, of the year and the
  * three years before those, then of all others. A frequent word is found in the first; a later one is not searched once there are enough.
  * The index has the month beside the words, so it reads only matches of the months.
  */
-function newestMatching(column: SQL, filter: SearchFilter): SQL {
+function newestMatching(column: SQL, filter: SearchFilter, wanted: number): SQL {
   const month = sql`search_month(now())`;
   const months = [
     sql`array[${month}]`,
@@ -142,7 +140,7 @@ function newestMatching(column: SQL, filter: SearchFilter): SQL {
   const name = (suffix: string | number) => sql`${sql.raw('newest_')}${column}${sql.raw(String(suffix))}`;
   const tables = periods.map((period, index) => {
     const before = periods.slice(0, index).map((_, earlier) => sql`(select count(*) from ${name(earlier)})`);
-    const isWanted = before.length > 0 ? sql`${sql.join(before, sql` + `)} < ${rankedMatches}` : sql`true`;
+    const isWanted = before.length > 0 ? sql`${sql.join(before, sql` + `)} < ${wanted}` : sql`true`;
     return sql`${name(index)} as materialized (select * from (${matching(column, filter, period)}) as found where ${isWanted})`;
   });
   const all = sql.join(
@@ -151,7 +149,7 @@ function newestMatching(column: SQL, filter: SearchFilter): SQL {
   );
   return sql`
     ${sql.join(tables, sql`, `)},
-    ${name('')} as materialized (select * from (${all}) as found order by published_at desc limit ${rankedMatches})
+    ${name('')} as materialized (select * from (${all}) as found order by published_at desc limit ${wanted})
   `;
 }
 

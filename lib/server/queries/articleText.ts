@@ -18,41 +18,51 @@ export function isInArticleText(part: string): SQL {
 /** `isComplete`: there are no others. */
 export type TextMatches = { ids: string[]; isComplete: boolean };
 
-/** A text that this many of the newest `probed` have is in too many articles for the index. */
-const frequent = 20;
-const probed = 2_000;
+/**
+ * `newest`: a query of ids in order. `condition`: on `articles`, for the index. `needed`: only so many of the newest matches
+ * are shown; 0: they are only counted.
+ */
+type TextSearch = { newest: SQL; condition: SQL | undefined; needed: number };
+
+/** So many of the newest are compared first; matches that are only counted may be counted among fewer. */
+const probed = { shown: 1_000, counted: 300 };
+/** A text that this part of them have is in too many articles for the index. */
+const frequent = 0.01;
 /** So many of the newest are compared one by one. */
 const compared = 10_000;
 const indexed = 10_000;
 const maxMatches = 1_000;
 
 /**
- * Ids of articles with a text in title or summary, case-insensitive, at most 1,000. A frequent text is looked for in the
- * newest 10,000 articles of the list, every other one by the index on trigrams.
- *
- * @param list `newest`: a query of ids in order; `condition`: on `articles`, for the index
+ * Ids of articles with a text in title or summary, case-insensitive. A frequent text is looked for in the newest articles of
+ * the list: in 1,000, or in 10,000 if these have too few matches to show; then at most 1,000 are found. Every other text is
+ * looked for by the index on trigrams.
  */
 export async function findByText(
   db: Db,
   part: string,
-  list: { newest: SQL; condition: SQL | undefined },
+  { newest, condition, needed }: TextSearch,
 ): Promise<TextMatches> {
   const contains = containsText(articleText, part);
-  const among = (count: number) => lookedUp(sql`${list.newest} limit ${count}`);
-  const { rows } = await db.execute<{ size: number; found: number }>(sql`
-    select count(*)::int as size, count(*) filter (where ${contains})::int as found ${among(probed)}
+  const among = (count: number) => lookedUp(sql`${newest} limit ${count}`);
+  const probe = needed === 0 ? probed.counted : probed.shown;
+  const first = await db.execute<{ size: number; ids: string[] | null }>(sql`
+    select count(*)::int as size, array_agg(articles.id::text) filter (where ${contains}) as ids ${among(probe)}
   `);
-  const { size = 0, found = 0 } = rows[0] ?? {};
-  const isSmall = size < probed;
-  const isIndexed = !isSmall && found < frequent && [...part].length >= shortest;
+  const size = first.rows[0]?.size ?? 0;
+  const found = first.rows[0]?.ids ?? [];
+  if (size < probe) return { ids: found, isComplete: true };
+  const isFrequent = found.length >= frequent * probe;
+  if (isFrequent && found.length > needed) return { ids: found, isComplete: false };
+  const isIndexed = !isFrequent && [...part].length >= shortest;
   const matching = isIndexed
     ? sql`
       select articles.id from articles
-      where ${and(list.condition, isInArticleText(part))}
+      where ${and(condition, isInArticleText(part))}
       limit ${indexed}
     `
-    : sql`select articles.id ${among(isSmall ? probed : compared)} where ${contains} limit ${maxMatches}`;
+    : sql`select articles.id ${among(compared)} where ${contains} limit ${maxMatches}`;
   const matches = await db.execute<{ id: string }>(matching);
   const ids = matches.rows.map(({ id }) => id);
-  return { ids, isComplete: isIndexed ? ids.length < indexed : isSmall };
+  return { ids, isComplete: isIndexed && ids.length < indexed };
 }

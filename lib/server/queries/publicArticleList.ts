@@ -78,6 +78,7 @@ export async function findTextOf(db: Db, query: PublicArticlesQuery): Promise<Te
   return findByText(db, query.q, {
     newest: sql`select ${id} as id ${rows} order by ${at} desc`,
     condition: isTeaser({}),
+    needed: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -15,8 +15,8 @@ type Suggestions = {
 
 /** So many of the most frequent tags are compared; without a text, added up. */
 const mostFrequent = { compared: 2_000, added: 500 };
-/** Of all tags that have the text, so many are added up: the first of those that begin with it, and any that have it inside. */
-const maxFound = 300;
+/** Of the tags that have the text, so many are added up: of the most frequent, of those that begin with it, and of the others. */
+const maxFound = 150;
 /** Of new rows of totals, and of an author's articles that are not published: more are not read. */
 const maxRead = 10_000;
 /** Shorter parts have no trigram; they are looked for at the beginning, and in frequent tags. */
@@ -83,7 +83,7 @@ function tagsWith(q: string, limit: number, isInLanguage: SQL): SQL {
       select tag from (
         select tag from tag_totals where ${isInLanguage} order by published desc limit ${mostFrequent.compared}
       ) as ordered
-      where strpos(tag, ${q}) > 0
+      where strpos(tag, ${q}) > 0 limit ${Math.max(maxFound, limit)}
     )
     select tag from frequent
     union
