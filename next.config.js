@@ -9,8 +9,11 @@ export default {
   // Also when it is not set: then the build leaves out what it would switch on.
   env: { NEXT_PUBLIC_ADS_SRC: process.env.NEXT_PUBLIC_ADS_SRC ?? '' },
   // Bundled: loaded as they are, the one requires the other while that is still on its way, and the build breaks now and then.
-  transpilePackages: ['htmlparser2', 'sanitize-html'],
+  transpilePackages: ['htmlparser2', 'sanitize-html', 'react-i18next'],
   experimental: {
+    // The index of next-i18next imports what only its own provider needs (0.8 KB compressed on every page), which translatedApp.tsx
+    // replaces. react-i18next is bundled with it: loaded from outside, the server would have two copies, one of them without texts.
+    optimizePackageImports: ['next-i18next'],
     // The 404 pages show the settings of the site: rendered again in memory, not in the build's folder.
     isrFlushToDisk: false,
     // A process loads the pages that it is asked for: all of them take 60 MB, most of it for the newsroom.
@@ -21,11 +24,7 @@ export default {
       // The browser never renders them: it has their HTML from the server (ServerHtml).
       ...Object.fromEntries(serverOnly.map((name) => [name, { browser: './components/layout/serverOnly.ts' }])),
       '#lib/client/words/translatedApp.tsx': { browser: './lib/client/words/browserTranslatedApp.tsx' },
-      // i18next without its React binding (translatedApp.tsx).
-      'next-i18next/pages': {
-        browser: './lib/client/words/browserTranslatedApp.tsx',
-        default: './lib/client/words/translatedApp.tsx',
-      },
+      'next-i18next/pages': { browser: './lib/client/words/browserTranslatedApp.tsx' },
     },
   },
   poweredByHeader: false,

@@ -1,8 +1,9 @@
-import { type ReactNode, useContext } from 'react';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
+import { I18nextProvider } from 'react-i18next';
 import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
 import { SiteProvider, useSite } from '#lib/client/SiteContext.tsx';
-import { TranslationContext } from '#lib/client/words/translatedApp.tsx';
 import type { Site } from '#lib/domain/site.ts';
 import { PageKind, useAmp } from './PageKind.tsx';
 
@@ -22,12 +23,13 @@ const rendered = new WeakMap<object, WeakMap<object, Rendered>>();
 
 /** The server's side of a `ServerHtml` that many pages share: rendered once for all pages that get the same objects. */
 export function SharedHtml({ id, of, variant, children }: Props) {
-  const translation = useContext(TranslationContext);
+  // One for all pages with the same words (lib/client/words/translatedApp.tsx).
+  const { i18n } = useTranslation();
   const site = useSite();
   const amp = useAmp();
 
-  const parts = rendered.get(translation) ?? new WeakMap<object, Rendered>();
-  rendered.set(translation, parts);
+  const parts = rendered.get(i18n) ?? new WeakMap<object, Rendered>();
+  rendered.set(i18n, parts);
   const known = parts.get(of);
   const { texts } = known?.site === site ? known : { texts: new Map<string, string>() };
   parts.set(of, { site, texts });
@@ -35,13 +37,13 @@ export function SharedHtml({ id, of, variant, children }: Props) {
   const html =
     texts.get(key) ??
     renderToStaticMarkup(
-      <TranslationContext value={translation}>
+      <I18nextProvider i18n={i18n}>
         <SiteProvider value={site}>
           <SiteClock value={site ?? withoutClock}>
             <PageKind value={amp}>{children()}</PageKind>
           </SiteClock>
         </SiteProvider>
-      </TranslationContext>,
+      </I18nextProvider>,
     );
   texts.set(key, html);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output

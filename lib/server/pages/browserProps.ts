@@ -1,6 +1,9 @@
 type Props = Record<string, unknown>;
 
-/** Of a page whose content React leaves as it is (ServerHtml), the props that the browser needs besides those of every page. */
+/**
+ * Of a page whose content React leaves as it is (ServerHtml), the props that the browser needs besides those of every page. The menus are
+ * HTML too, but for the links of error pages.
+ */
 const needed: Record<string, (props: Props) => Props> = {
   '/': () => ({}),
   '/archive': () => ({}),
@@ -14,7 +17,7 @@ const needed: Record<string, (props: Props) => Props> = {
   '/corrections': () => ({}),
   '/departments/[slug]': ({ department }) => ({ department: pick(department, 'slug') }),
   '/latest': () => ({}),
-  '/not-found': () => ({}),
+  '/not-found': ({ navigation }) => ({ navigation }),
   '/offline': () => ({}),
   '/pages/[slug]': ({ page }) => ({ page: pick(page, 'id translations') }),
   '/subscribe': ({ offered, department, result }) => ({ offered, department, result }),
@@ -23,7 +26,7 @@ const needed: Record<string, (props: Props) => Props> = {
   '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),
   '/users/[id]/comments': ({ user }) => ({ user: pick(user, 'id') }),
 };
-const always = 'site language navigation today wordKind missing';
+const always = 'site language today wordKind missing';
 
 /**
  * The props of a page that its document contains for hydration: without what the browser has as HTML, and without the words, which
@@ -35,7 +38,8 @@ export function browserProps(page: string, props: Props): Props {
   const { _nextI18Next: _, ...others } = pageProps;
   const pickNeeded = needed[page];
   if (!pickNeeded) return { ...props, pageProps: others };
-  return { ...props, pageProps: { ...pick(pageProps, always), ...(!pageProps.missing && pickNeeded(pageProps)) } };
+  const own = pageProps.missing ? pick(pageProps, 'navigation') : pickNeeded(pageProps);
+  return { ...props, pageProps: { ...pick(pageProps, always), ...own } };
 }
 
 function pick(value: unknown, names: string): Props {
