@@ -17,7 +17,7 @@ const needed: Record<string, (props: Props) => Props> = {
   '/corrections': () => ({}),
   '/departments/[slug]': ({ department }) => ({ department: pick(department, 'slug') }),
   '/latest': () => ({}),
-  '/not-found': ({ navigation }) => ({ navigation }),
+  '/not-found': () => ({}),
   '/offline': () => ({}),
   '/pages/[slug]': ({ page }) => ({ page: pick(page, 'id translations') }),
   '/subscribe': ({ offered, department, result }) => ({ offered, department, result }),

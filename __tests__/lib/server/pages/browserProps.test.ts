@@ -1,15 +1,16 @@
 import { browserProps } from '#lib/server/pages/browserProps.ts';
 
-const common = { site: { name: 'S' }, language: 'ru', navigation: { header: [], footer: [] }, wordKind: 'readers' };
+const common = { site: { name: 'S' }, language: 'ru', wordKind: 'readers' };
+const navigation = { header: [], footer: [] };
 
 function sent(page: string, pageProps: Record<string, unknown>) {
-  return browserProps(page, { pageProps: { ...common, _nextI18Next: { initialLocale: 'ru' }, ...pageProps } })
+  return browserProps(page, { pageProps: { ...common, navigation, _nextI18Next: { initialLocale: 'ru' }, ...pageProps } })
     .pageProps;
 }
 
 describe('browserProps', () => {
   it('never sends the words', () => {
-    expect(sent('/search', { q: 'bridge' })).toEqual({ ...common, q: 'bridge' });
+    expect(sent('/search', { q: 'bridge' })).toEqual({ ...common, navigation, q: 'bridge' });
   });
 
   it('sends of a front page only what the frame of the page shows', () => {
@@ -31,7 +32,8 @@ describe('browserProps', () => {
     expect(sent('/articles/[slug]', { article: {}, comments: null })).toMatchObject({ comments: null });
   });
 
-  it('leaves a missing page without content', () => {
-    expect(sent('/articles/[slug]', { missing: 'gone', latest: [] })).toEqual({ ...common, missing: 'gone' });
+  it('sends of a missing page the menus, which it shows once more', () => {
+    const expected = { ...common, navigation, missing: 'gone' };
+    expect(sent('/articles/[slug]', { missing: 'gone', latest: [] })).toEqual(expected);
   });
 });
