@@ -1,4 +1,4 @@
-/** A rule of a stylesheet. Each of its selectors has the classes (`.name`) and elements (`name`) that it needs in a document. */
+/** A rule of a stylesheet. Each of its selectors has the classes (`.name`), elements (`name`) and `data-` attributes that it needs in a document. */
 export type StyleRule = { text: string; selectors: string[][] };
 /** A block of rules such as `@media`; `prelude` ends before the brace. */
 export type StyleGroup = { prelude: string; rules: StyleRule[] };
@@ -46,8 +46,10 @@ function splitSelectors(list: string): string[] {
   return list.split(/,(?![^(]*\))/);
 }
 
-/** States, attributes and the arguments of `:not()`, `:is()` and `:has()` may change in the browser and need nothing. */
+/** States, other attributes and the arguments of `:not()`, `:is()` and `:has()` may change in the browser and need nothing. */
 function needsOf(selector: string): string[] {
-  const plain = selector.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?/g, '');
-  return plain.match(/\.[\w-]+|(?<![\w.-])[a-z][\w-]*/g) ?? [];
+  const own = selector.replace(/::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?/g, '');
+  const attributes = own.match(/(?<=\[)data-[\w-]+/g) ?? [];
+  const names = own.replace(/\[[^\]]*\]/g, '').match(/\.[\w-]+|(?<![\w.-])[a-z][\w-]*/g) ?? [];
+  return [...names, ...attributes];
 }

@@ -2,8 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { readersStylesheet } from './readersStylesheet.ts';
 import { type StylePart, type StyleRule, styleParts } from './styleRules.ts';
 
-/** What the document has around the page's content, and what the reader script (lib/client/reader) adds to it. */
-const always = ['html', 'body', 'iframe', '.reader-status'];
+/** What the document has around the page's content, and what its scripts (display.js, lib/client/reader) add. */
+const always = [
+  ...['html', 'body', 'iframe', '.reader-status'],
+  ...['data-theme', 'data-text-size', 'data-newsletter', 'data-can-share'],
+];
 /** Pages of one kind differ in few names, so there are few selections. */
 const selections = new LRUCache<string, string>({ max: 500 });
 
@@ -34,11 +37,14 @@ function select(parts: StylePart[], names: Set<string>): string {
     .join('');
 }
 
-/** Elements as `name`, classes as `.name`. */
+/** Elements and `data-` attributes as `name`, classes as `.name`. */
 function namesIn(html: string): Set<string> {
   const names = new Set(always);
-  for (const [, element, classes] of html.matchAll(/<([a-z][a-z0-9-]*)|\sclass="([^"]*)"/g)) {
-    if (element) names.add(element);
+  for (const [, element, attribute, classes] of html.matchAll(
+    /<([a-z][a-z0-9-]*)|\s(data-[a-z-]+)=|\sclass="([^"]*)"/g,
+  )) {
+    const found = element ?? attribute;
+    if (found) names.add(found);
     for (const name of classes?.split(/\s+/) ?? []) if (name) names.add(`.${name}`);
   }
   return names;

@@ -15,6 +15,12 @@ describe('usedRules', () => {
     expect(css).not.toContain('.card');
   });
 
+  it('selects the rules for attributes that are in the page or that scripts set', () => {
+    expect(usedRules('<div class="body"><figure data-link-card="">')).toContain('[data-link-card]');
+    expect(usedRules('<div class="body"><figure><a>')).not.toContain('[data-link-card]');
+    expect(usedRules('<p>')).toContain("[data-theme='dark']");
+  });
+
   it('takes only attributes for classes', () => {
     expect(usedRules('<p>class="masthead" &lt;table&gt;</p>')).not.toContain('.masthead{');
   });
