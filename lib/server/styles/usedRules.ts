@@ -41,7 +41,7 @@ function select(parts: StylePart[], names: Set<string>): string {
 function namesIn(html: string): Set<string> {
   const names = new Set(always);
   for (const [, element, attribute, classes] of html.matchAll(
-    /<([a-z][a-z0-9-]*)|\s(data-[a-z-]+)=|\sclass="([^"]*)"/g,
+    /<([a-z][a-z0-9-]*)|\s(data-[a-z-]+)(?=[=\s>])|\sclass="([^"]*)"/g,
   )) {
     const found = element ?? attribute;
     if (found) names.add(found);
