@@ -11,6 +11,7 @@ import { benchRestarts } from './benchRestarts.ts';
 import { benchUpgrade } from './benchUpgrade.ts';
 import { type Comparison, compare } from './compare.ts';
 import { median } from './measure.ts';
+import { memoryOf } from './memoryOf.ts';
 import { benchOverload } from './overload.ts';
 import { benchFeeds } from './readFeeds.ts';
 import { timePublishing } from './timePublishing.ts';
@@ -88,11 +89,19 @@ async function benchCached(): Promise<void> {
 }
 
 async function benchUncached(): Promise<void> {
-  await withSite({ PAGE_CACHE: 'off' }, async ({ url }) => {
+  await withSite({ PAGE_CACHE: 'off' }, async ({ url, pid }) => {
     const { path } = await anArticle(url);
+    const memory = { start: memoryOf(pid), highest: 0 };
+    const sampling = setInterval(() => {
+      memory.highest = Math.max(memory.highest, memoryOf(pid));
+    }, 50);
     // As rendered: the cache compresses each page once.
     printRatio(await compare('article, uncached', url + path, effort, {}));
     printRatio(await compare('home, uncached', `${url}/`, effort, {}));
+    clearInterval(sampling);
+    print(
+      `memory of the site's process: ${Math.round(memory.start)} MiB at the start, at most ${Math.round(memory.highest)} MiB under load`,
+    );
   });
 }
 

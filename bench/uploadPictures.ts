@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { aForm } from '../__tests__/support/pictures.ts';
 import type { Running } from '../__tests__/support/startProcess.ts';
 import { browsers } from './compare.ts';
 import { measureReaders } from './measure.ts';
+import { memoryOf, readProcess } from './memoryOf.ts';
 
 const atOnce = 10;
 
@@ -70,19 +70,6 @@ async function aLargePhoto(): Promise<Buffer> {
 }
 
 function encodersOf(pid: number): number[] {
-  const children = readOr(`/proc/${pid}/task/${pid}/children`, '').trim().split(' ').map(Number);
-  return children.filter((child) => readOr(`/proc/${child}/cmdline`, '').includes('encodeUpload'));
-}
-
-function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? 0) / 1024;
-}
-
-/** A process may have ended since it was listed. */
-function readOr(path: string, otherwise: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return otherwise;
-  }
+  const children = readProcess(pid, `task/${pid}/children`).trim().split(' ').map(Number);
+  return children.filter((child) => readProcess(child, 'cmdline').includes('encodeUpload'));
 }

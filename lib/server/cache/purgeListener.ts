@@ -26,6 +26,7 @@ export function purgeListener(cache: PageCache | null, onChange: () => void = ()
 /** Every page is rendered again before use, with the settings read again. */
 function expireAll(cache: PageCache | null, onChange: () => void): void {
   forgetSettings();
+  forgetParts();
   cache?.expireAll();
   onChange();
 }

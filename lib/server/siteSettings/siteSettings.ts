@@ -3,7 +3,6 @@ import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import type { SitePictures } from '#lib/domain/sitePicture.ts';
 import { type SiteSettings, siteSettingsSchema } from '#lib/domain/siteSettings.ts';
-import { forgetParts } from '../cache/sharedPart.ts';
 import { database } from '../db/database.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
@@ -64,8 +63,6 @@ async function current(): Promise<Current> {
 export function forgetSettings(): void {
   reading = undefined;
   if (globalThis.vestnikSettings) globalThis.vestnikSettings.readAt = 0;
-  // The menus, which are made of them.
-  forgetParts();
 }
 
 async function read(): Promise<Current> {

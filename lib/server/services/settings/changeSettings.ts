@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { authorize, canManageSettings } from '#lib/domain/permissions.ts';
 import type { EditedSettings, SiteSettings, SiteSettingsChange } from '#lib/domain/siteSettings.ts';
 import { purgePages } from '../../cache/purgePages.ts';
+import { forgetParts } from '../../cache/sharedPart.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentSettings, settingsEtag } from '../../present/settings.ts';
 import { setScheduleTimeZone } from '../../queries/jobs.ts';
@@ -49,6 +50,7 @@ export async function changeSettings(
   });
   // Other processes read them again when the purge arrives.
   forgetSettings();
+  forgetParts();
   return edited;
 }
 

@@ -21,7 +21,7 @@ export function renderReactAsText(): void {
 function streamOf(text: string): ReadableStream<Uint8Array> & { allReady: Promise<void> } {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      if (text !== '') controller.enqueue(toUtf8(text));
+      controller.enqueue(toUtf8(text));
       controller.close();
     },
   });

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+/** Mebibytes of memory that a process occupies; 0 if it has ended. */
+export function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024;
+}
+
+/** A file about a process, which may have ended since it was listed. */
+export function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
