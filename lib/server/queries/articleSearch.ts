@@ -124,15 +124,15 @@ export async function rebuildSearchRows(db: Db, atMost: number): Promise<number>
 }
 
 /**
- * The newest matches, of which only the wanted number are counted or ranked: of this month, of three months before it, of the year and the
- * three years before those, then of all others. A frequent word is found in the first; a later one is not searched once there are enough.
- * The index has the month beside the words, so it reads only matches of the months.
+ * The newest matches, of which only the wanted number are counted or ranked: of four months, of the year and the three years
+ * before those, then of all others. A frequent word is found in the first; a later one is not searched once there are enough.
+ * The index has the month beside the words, so it reads only matches of the months. Few periods, because a beginning of words
+ * is looked up in all months for each.
  */
 function newestMatching(column: SQL, filter: SearchFilter, wanted: number): SQL {
   const month = sql`search_month(now())`;
   const months = [
-    sql`array[${month}]`,
-    sql`array(select generate_series(${month} - 3, ${month} - 1))`,
+    sql`array(select generate_series(${month} - 3, ${month}))`,
     sql`array(select generate_series(${month} - 15, ${month} - 4))`,
     sql`array(select generate_series(${month} - 51, ${month} - 16))`,
   ].map((list) => sql`array[search_month(article_search.published_at)] && ${list}`);
