@@ -1,7 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
-import { I18nextProvider } from 'react-i18next';
+import { I18nContext, I18nextProvider } from 'react-i18next';
 import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
 import { SiteProvider, useSite } from '#lib/client/SiteContext.tsx';
 import type { Site } from '#lib/domain/site.ts';
@@ -24,10 +23,17 @@ const rendered = new WeakMap<object, WeakMap<object, Rendered>>();
 /** The server's side of a `ServerHtml` that many pages share: rendered once for all pages that get the same objects. */
 export function SharedHtml({ id, of, variant, children }: Props) {
   // One for all pages with the same words (lib/client/words/translatedApp.tsx).
-  const { i18n } = useTranslation();
+  const i18n = useContext(I18nContext)?.i18n;
   const site = useSite();
   const amp = useAmp();
 
+  // A page without words, such as an error of Next.
+  if (!i18n)
+    return (
+      <div id={id} data-server-html="">
+        {children()}
+      </div>
+    );
   const parts = rendered.get(i18n) ?? new WeakMap<object, Rendered>();
   rendered.set(i18n, parts);
   const known = parts.get(of);

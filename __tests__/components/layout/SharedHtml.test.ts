@@ -1,14 +1,22 @@
 import { jest } from '@jest/globals';
+import { createInstance, type i18n } from 'i18next';
+import { useTranslation } from 'next-i18next/pages';
 import { type ComponentProps, createElement as h } from 'react';
 import { renderToString } from 'react-dom/server.node';
+import { I18nextProvider } from 'react-i18next';
 import { PageKind, useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteProvider, useSite } from '#lib/client/SiteContext.tsx';
-import { TranslationContext, useTranslation } from '#lib/client/words/translatedApp.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 
-const wordsOf = (language: Language) => ({ t: (key: string) => `${key} in ${language}`, i18n: { language } });
+function wordsOf(language: Language): i18n {
+  const words = createInstance();
+  const resources = { [language]: { translation: { menu: `menu in ${language}` } } };
+  words.init({ lng: language, resources, initAsync: false });
+  return words;
+}
+
 const [russian, armenian] = [wordsOf('ru'), wordsOf('hy')];
 const aSite = (name: string) => ({ name, timeZone: 'UTC', zoneName: 'UTC', today: '2026-11-20' }) as Site;
 const [site, renamed] = [aSite('Вестник'), aSite('Вечерний вестник')];
@@ -20,13 +28,13 @@ function Part() {
   return h('p', null, `${useSite()?.name}, ${t('menu')}, ${useAmp() ? 'AMP' : 'canonical'}`);
 }
 
-type Page = { words?: typeof russian; site?: Site; amp?: boolean; shared: ComponentProps<typeof ServerHtml>['shared'] };
+type Page = { words?: i18n; site?: Site; amp?: boolean; shared: ComponentProps<typeof ServerHtml>['shared'] };
 
 function show({ words = russian, site: shown = site, amp = false, shared = { of: {} } }: Page): string {
   const props = { id: 'part', shared, children: () => h(Part) };
   const part = h(ServerHtml, props);
   return renderToString(
-    h(TranslationContext, { value: words }, h(SiteProvider, { value: shown }, h(PageKind, { value: amp }, part))),
+    h(I18nextProvider, { i18n: words }, h(SiteProvider, { value: shown }, h(PageKind, { value: amp }, part))),
   );
 }
 

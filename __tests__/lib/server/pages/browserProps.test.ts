@@ -4,8 +4,9 @@ const common = { site: { name: 'S' }, language: 'ru', wordKind: 'readers' };
 const navigation = { header: [], footer: [] };
 
 function sent(page: string, pageProps: Record<string, unknown>) {
-  return browserProps(page, { pageProps: { ...common, navigation, _nextI18Next: { initialLocale: 'ru' }, ...pageProps } })
-    .pageProps;
+  return browserProps(page, {
+    pageProps: { ...common, navigation, _nextI18Next: { initialLocale: 'ru' }, ...pageProps },
+  }).pageProps;
 }
 
 describe('browserProps', () => {
