@@ -96,6 +96,16 @@ describe('the menus', () => {
     expect(await (await fetch(`${site.url}/`)).text()).toContain('О газете');
   });
 
+  it('show tags by their names, also after an editor has changed one', async () => {
+    await call('POST', '/articles', { title: 'О ней', body: '<p>О ней.</p>', tags: ['ЧАЭС'] });
+    await save([{ kind: 'tag', tag: 'чаэс' }]);
+
+    await expectMenus('/search', { header: [`/tags/${encodeURIComponent('ЧАЭС')}`], footer: ['/pages/about'] });
+    await call('PUT', `/tags/ru/${encodeURIComponent('ЧАЭС')}`, { name: 'Чернобыль', version: 1 });
+
+    await expectMenus('/search', { header: [`/tags/${encodeURIComponent('Чернобыль')}`], footer: ['/pages/about'] });
+  });
+
   it('leave out what is no longer published', async () => {
     await save([
       { kind: 'page', id: draft.id },

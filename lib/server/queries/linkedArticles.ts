@@ -44,6 +44,21 @@ export async function listLinkedArticles(db: Db, names: string[], language: Lang
   return rows;
 }
 
+/** The tags of an article, by their keys, in another language: those that editors have linked, or that its public articles have. */
+export async function listTagsAbroad(db: Db, tags: string[], from: Language, to: Language): Promise<string[]> {
+  if (tags.length === 0) return [];
+  const { rows } = await db.execute<{ tag: string | null }>(sql`
+    select coalesce(linked.name, case when exists (
+      select from articles where articles.language = ${to} and articles.tags @> array[given.tag] and ${isPublicArticle}
+    ) then given.tag end) as tag
+    from unnest(${sql.param(tags)}::text[]) with ordinality as given (tag, place)
+    left join tags as own on own.tag = given.tag and own.language = ${from}
+    left join tags as linked on linked.link_group = own.link_group and linked.language = ${to}
+    order by place
+  `);
+  return rows.flatMap(({ tag }) => tag ?? []);
+}
+
 /** Those of the tags that a public article in the language has. */
 export async function listTagsInUse(db: Db, tags: string[], language: Language): Promise<Set<string>> {
   if (tags.length === 0) return new Set();

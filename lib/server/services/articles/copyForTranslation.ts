@@ -1,12 +1,13 @@
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { paths } from '#lib/format/paths.ts';
 import { readLinkedNames, translateLinks } from '../../content/translateLinks.ts';
 import type { Db } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
-import { listLinkedArticles, listTagsInUse } from '../../queries/linkedArticles.ts';
+import { listLinkedArticles, listTagsAbroad, listTagsInUse } from '../../queries/linkedArticles.ts';
 
 /**
  * The initial content of a translation: the public text of a published source, otherwise its draft. Title and summary
@@ -20,15 +21,16 @@ export async function copyForTranslation(
 ) {
   const page = env.SITE_URL + paths.content(source.kind, source.language, source.slug);
   const names = readLinkedNames(source.body, page);
-  const [linked, tags] = await Promise.all([
+  const [linked, linkedTags, tags] = await Promise.all([
     listLinkedArticles(db, names.articles, language),
-    listTagsInUse(db, [...source.tags, ...names.tags], language),
+    listTagsInUse(db, names.tags, language),
+    listTagsAbroad(db, source.tags.map(normalizeTag), source.language, language),
   ]);
   const body = translateLinks(source.body, page, {
     language,
     articles: new Map(linked.flatMap(({ name, edition }) => (edition === null ? [] : [[name, edition]]))),
     itself: new Set(linked.filter((row) => row.id === source.id).map(({ name }) => name)),
-    tags,
+    tags: linkedTags,
   });
   const { cover, department, seo, authors } = presentContent(source);
   const others = authors.filter(({ id, role }) => role !== 'translation' && id !== translator);
@@ -37,7 +39,7 @@ export async function copyForTranslation(
     language,
     cover,
     department,
-    tags: source.tags.filter((tag) => tags.has(tag)),
+    tags,
     authors: [...others, { id: translator, name: null, role: others.length > 0 ? 'translation' : 'text' }],
     seo: { title: null, description: null, noindex: seo.noindex, canonicalUrl: null },
     translationOf: source.id,

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { Db } from '../../db/database.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { findRevision } from '../../queries/articleRevisions.ts';
@@ -8,5 +10,10 @@ import { type EditedArticleRow, toContent, type WorkingCopyRow } from '../../que
 export async function isBaseChanged(db: Db, row: EditedArticleRow, copy: WorkingCopyRow): Promise<boolean> {
   if (row.revision === copy.baseRevision) return false;
   const base = await findRevision(db, row.id, copy.baseRevision);
-  return !base || !isDeepStrictEqual(toContent(base.content), presentContent(row));
+  return !base || !isDeepStrictEqual(withTagKeys(toContent(base.content)), withTagKeys(presentContent(row)));
+}
+
+/** The name of a tag may have another case since. */
+function withTagKeys(content: ArticleContent): ArticleContent {
+  return { ...content, tags: content.tags.map(normalizeTag) };
 }

@@ -3,11 +3,23 @@ import { anAuthor, articleIn, createArticle, send } from '../../../../support/an
 import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts';
 import { signature } from '../../../../support/shapes.ts';
 import { api, siteUrl } from '../../../../support/site.ts';
+import { aTagName, tagPath } from '../../../../support/tags.ts';
 
 const translate = (id: string, token: string, language = 'en', headers: Record<string, string> = {}) =>
   send('POST', `/articles/${id}/translations`, token, { language }, headers);
 
 describe('POST /api/articles/{id}/translations', () => {
+  it('gives the draft the tags that editors have linked to those of the source', async () => {
+    const { token } = await anAuthor('editor');
+    const [russian, english] = [aTagName('ООН'), aTagName('UN')];
+    await createArticle(token, { language: 'en', tags: [english] });
+    const source = await createArticle(token, { tags: ['мосты', russian], status: 'published' });
+    const editions = [{ language: 'en', tag: english }];
+    await send('PUT', tagPath(russian), token, { editions, version: 1 });
+
+    expect(articleIn(await translate(source.id, token)).tags).toEqual([english]);
+  });
+
   it('creates a draft of the caller with the structure of a published article', async () => {
     const [author, translator] = [await anAuthor(), await anAuthor()];
     const [image, department, tag] = [await anImage(), await aDepartment(), `bridges ${randomUUID()}`];
