@@ -52,6 +52,17 @@ describe('body HTML in the editor', () => {
     expect(opened(html)).toEqual({ html, opaque: [] });
   });
 
+  it('takes a pasted link card from its elements, whatever attributes the figure has', () => {
+    const card = '<a href="https://e.example/" rel="noopener"><strong>a</strong></a></figure>';
+    const names = ['href', 'card', 'texts', 'image', 'title'].map((name) => `${name}="javascript:alert(1)"`).join(' ');
+    const editor = new Editor({ element: null, extensions: bodyExtensions, injectCSS: false });
+
+    editor.commands.setContent(`<figure data-link-card="" ${names}>${card}`);
+
+    expect(closeBody(editor.state.doc, [])).toBe(`<figure data-link-card="">${card}`);
+    editor.destroy();
+  });
+
   it.each(hostile)('loses nothing and passes the sanitizer unchanged: $name', ({ html }) => {
     const stored = sanitizeBody(html);
 

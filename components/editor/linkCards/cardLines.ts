@@ -3,6 +3,7 @@ import { GapCursor } from '@tiptap/pm/gapcursor';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, NodeType } from '@tiptap/pm/model';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
+import type { CardData } from '../schema/LinkCard.ts';
 
 type Line = { from: number; to: number };
 
@@ -27,12 +28,12 @@ export function canBeCard({ state }: Editor, address: string): boolean {
 }
 
 /** @returns whether there was a line to replace */
-export function toCard(editor: Editor, address: string, attrs: Record<string, unknown>): boolean {
+export function toCard(editor: Editor, address: string, card: CardData): boolean {
   const { state } = editor;
   const line = canBeCard(editor, address) ? findLinkLine(state.doc, address) : null;
   if (!line) return false;
   const { from, to } = line;
-  const tr = state.tr.replaceWith(from, to, typeOf(state, 'linkCard').create(attrs));
+  const tr = state.tr.replaceWith(from, to, typeOf(state, 'linkCard').create({ card }));
   const isHere = state.selection.from >= from && state.selection.to <= to;
   if (isHere) moveBehind(tr, from + 1, typeOf(state, 'paragraph'));
   dispatchAlone(editor, tr);
@@ -43,7 +44,7 @@ export function toCard(editor: Editor, address: string, attrs: Record<string, un
 export function toLink(editor: Editor, address: string): void {
   if (editor.isDestroyed) return;
   const { doc, schema, tr } = editor.state;
-  const card = findBlock(doc, ({ type, attrs }) => type.name === 'linkCard' && attrs.href === address);
+  const card = findBlock(doc, ({ type, attrs }) => type.name === 'linkCard' && attrs.card.href === address);
   if (!card) return;
   const link = schema.text(address, [schema.mark('link', { href: address })]);
   dispatchAlone(editor, tr.replaceWith(card.from, card.to, schema.node('paragraph', null, link)));

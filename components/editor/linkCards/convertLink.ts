@@ -5,6 +5,7 @@ import { fetchLinkCard } from '#lib/client/api/linkCards.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { LinkCard } from '#lib/domain/linkCard.ts';
 import { pictureOf } from '../pictures/pictureNode.ts';
+import type { CardData } from '../schema/LinkCard.ts';
 import { canBeCard, toCard, toLink } from './cardLines.ts';
 import { hideLoading, showLoading } from './loadingLines.ts';
 
@@ -18,8 +19,8 @@ export async function convertLink(editor: Editor, address: string, { token, t }:
   if (!canBeCard(editor, address)) return;
   showLoading(editor, address, t('admin.editor.linkCard.loading'));
   try {
-    const attrs = attributesOf(address, await fetchLinkCard(address, token));
-    if (editor.isDestroyed || !toCard(editor, address, attrs)) return;
+    const card = cardOf(address, await fetchLinkCard(address, token));
+    if (editor.isDestroyed || !toCard(editor, address, card)) return;
     showToast({
       text: t('admin.editor.linkCard.done'),
       action: { label: t('admin.editor.linkCard.undo'), run: () => toLink(editor, address) },
@@ -35,8 +36,8 @@ export async function convertLink(editor: Editor, address: string, { token, t }:
   }
 }
 
-function attributesOf(href: string, { title, description, siteName, image }: LinkCard) {
+function cardOf(href: string, { title, description, siteName, image }: LinkCard): CardData {
   // Its size on a page: components/styles/67-linkCards.css.
   const picture = image && { ...pictureOf(image), alt: '', sizes: '(min-width: 40em) 7rem, 5rem' };
-  return { href, title, description, siteName, image: picture };
+  return { href, texts: [title, description, siteName], image: picture };
 }

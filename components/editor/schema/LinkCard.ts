@@ -1,6 +1,16 @@
 import { Node, type NodeViewRendererProps } from '@tiptap/core';
 import { type DOMOutputSpec, DOMSerializer } from '@tiptap/pm/model';
-import { pictureAttributes, readPicture } from '#lib/client/editor/picture.ts';
+import { type PictureData, pictureAttributes, readPicture } from '#lib/client/editor/picture.ts';
+
+/** The elements of title, description and name of the site. */
+const tags = ['strong', 'span', 'cite'];
+
+export type CardData = {
+  href: string;
+  /** One for each of `tags`; empty for an element that the card does not have. */
+  texts: string[];
+  image: PictureData | null;
+};
 
 /** A page of another site with its title and picture, in the form that the sanitizer writes (lib/server/content). */
 export const LinkCard = Node.create({
@@ -8,54 +18,31 @@ export const LinkCard = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({
-    href: { default: '' },
-    title: { default: '' },
-    description: { default: '' },
-    siteName: { default: '' },
-    image: { default: null },
-  }),
-  parseHTML: () => [{ tag: 'figure[data-link-card]', getAttrs: cardOf }],
+  addAttributes: () => ({ card: { parseHTML: cardOf } }),
+  parseHTML: () => [{ tag: 'figure[data-link-card]', getAttrs: (element) => cardOf(element) && {} }],
   renderHTML: ({ node }) => specOf(node),
-  renderText: ({ node: { attrs } }) => `${attrs.title}\n${attrs.href}`,
-  addNodeView: () => viewOf,
+  renderText: ({ node: { attrs } }) => `${attrs.card.texts[0]}\n${attrs.card.href}`,
+  // The link of a card that is edited is no tab stop: the card is selected as a whole.
+  addNodeView: () => (props: NodeViewRendererProps) => {
+    const { dom } = DOMSerializer.renderSpec(document, specOf(props.node));
+    if (dom instanceof HTMLElement) dom.querySelector('a')?.setAttribute('tabindex', '-1');
+    return { dom };
+  },
 });
 
-function cardOf(figure: HTMLElement) {
-  const textOf = (tag: string) => figure.querySelector(tag)?.textContent ?? '';
+/** False for a figure without the address of a page or without a title, which is no card. */
+function cardOf(figure: HTMLElement): CardData | false {
+  const texts = tags.map((tag) => figure.querySelector(tag)?.textContent ?? '');
   const href = figure.querySelector('a')?.getAttribute('href') ?? '';
   const image = figure.querySelector('img');
-  const title = textOf('strong');
-  if (!/^https?:/i.test(href) || title === '') return false;
-  return {
-    href,
-    title,
-    description: textOf('span'),
-    siteName: textOf('cite'),
-    image: image && readPicture(Object.fromEntries([...image.attributes].map(({ name, value }) => [name, value]))),
-  };
+  if (!/^https?:/i.test(href) || !texts[0]) return false;
+  const attributes = [...(image?.attributes ?? [])].map(({ name, value }) => [name, value]);
+  return { href, texts, image: image && readPicture(Object.fromEntries(attributes)) };
 }
 
-function specOf({
-  attrs: { href, title, description, siteName, image },
-}: NodeViewRendererProps['node']): DOMOutputSpec {
-  return [
-    'figure',
-    { 'data-link-card': '' },
-    [
-      'a',
-      { href, rel: 'noopener' },
-      ...(image ? [['img', pictureAttributes(image)]] : []),
-      ['strong', {}, title],
-      ...(description ? [' ', ['span', {}, description]] : []),
-      ...(siteName ? [' ', ['cite', {}, siteName]] : []),
-    ],
-  ];
-}
-
-/** The link of a card that is edited is no tab stop: the card is selected as a whole. */
-function viewOf({ node }: NodeViewRendererProps) {
-  const { dom } = DOMSerializer.renderSpec(document, specOf(node));
-  if (dom instanceof HTMLElement) dom.querySelector('a')?.setAttribute('tabindex', '-1');
-  return { dom };
+function specOf({ attrs }: NodeViewRendererProps['node']): DOMOutputSpec {
+  const { href, texts, image }: CardData = attrs.card;
+  const parts = tags.flatMap((tag, index) => (texts[index] ? [' ', [tag, {}, texts[index]]] : []));
+  const picture = image ? [['img', pictureAttributes(image)]] : [];
+  return ['figure', { 'data-link-card': '' }, ['a', { href, rel: 'noopener' }, ...picture, ...parts.slice(1)]];
 }
