@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Db } from '../db/database.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * Whether an article or a page that is not public was taken down: it was public once, and is now deleted, archived or
@@ -29,12 +30,18 @@ export async function isTakenDown(db: Db, kind: ArticleKind, idOrSlug: string): 
 
 /** Seconds until the next published article, page, or part of a front ends, by the database's clock; null if none will. */
 export async function findNextExpiry(db: Db): Promise<number | null> {
-  const { rows } = await db.execute<{ seconds: number | string | null }>(sql`
-    select extract(epoch from least(
-      (select min(expires_at) from articles where expires_at > now() and status = 'published' and deleted_at is null),
-      (select min(ends_at) from fronts where ends_at > now())
-    ) - now())::float8 as seconds
-  `);
-  const seconds = rows[0]?.seconds ?? null;
-  return seconds === null ? null : Number(seconds);
+  const [row] = await nextExpiry(db).execute();
+  return row?.seconds ?? null;
 }
+
+const nextExpiry = prepared((db) =>
+  db
+    .select({
+      seconds: sql<number | null>`extract(epoch from least(
+        (select min(expires_at) from articles where expires_at > now() and status = 'published' and deleted_at is null),
+        (select min(ends_at) from fronts where ends_at > now())
+      ) - now())::float8`,
+    })
+    .from(sql`(values (true)) as one`)
+    .prepare('next_expiry'),
+);
