@@ -88,7 +88,7 @@ describe('import of a WordPress site', () => {
         publishedAt: '2020-01-31T10:00:00.000Z',
         author: { name: `Анна ${marker}` },
         department: { name: { ru: `Новости ${marker}` }, slug: `news-${marker}` },
-        tags: ['река'],
+        tags: [`Река ${marker}`],
         comments: 3,
         cover: { width: 800, height: 600, alt: 'Мост' },
       });

@@ -18,7 +18,7 @@ export function aWordpressSite(marker: string): string {
 [polls id="3"]]]></content:encoded><excerpt:encoded><![CDATA[Коротко]]></excerpt:encoded>
 <wp:post_id>21</wp:post_id><wp:post_date_gmt>2020-01-31 10:00:00</wp:post_date_gmt><wp:post_modified_gmt>2020-02-01 10:00:00</wp:post_modified_gmt>
 <wp:post_name>${encodeURIComponent('мост')}-${marker}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
-<category domain="category" nicename="news-${marker}"><![CDATA[Новости ${marker}]]></category><category domain="post_tag" nicename="reka"><![CDATA[Река]]></category>
+<category domain="category" nicename="news-${marker}"><![CDATA[Новости ${marker}]]></category><category domain="post_tag" nicename="reka"><![CDATA[Река ${marker}]]></category>
 <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>11</wp:meta_value></wp:postmeta>
 ${aComment(31, 0, 'Первый')}${aComment(32, 31, 'Ответ')}${aComment(33, 32, 'Ответ на ответ')}
 ${aComment(34, 0, 'Реклама', 'spam')}${aComment(35, 0, 'Ссылка', '1', 'pingback')}</item>
