@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { newToken } from '#lib/server/auth/token.ts';
+import { forgetParts } from '#lib/server/cache/sharedPart.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { departments } from '#lib/server/db/schema/departments.ts';
@@ -38,6 +39,8 @@ export async function aDepartment(fields: Partial<typeof departments.$inferInser
     .insert(departments)
     .values({ slug, name: text, description: text, position: 100, ...fields })
     .returning();
+  // As a purge does for a department that was added by the API.
+  forgetParts();
   return present(row);
 }
 
