@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
@@ -52,7 +53,7 @@ for (const [language, prefix] of [
         await main.getByRole('group', { name: unsubscribe.departments }).getByRole('checkbox').first().check();
         const topic = main.getByRole('group', { name: subscribe.topics }).getByRole('checkbox').first();
         await topic.check();
-        const tag = await topic.inputValue();
+        const tag = normalizeTag(await topic.inputValue());
         await main.getByRole('button', { name: subscribe.submit }).press('Enter');
         await expect(main.getByText(subscribe.asked)).toBeVisible();
         await expect(main.getByRole('textbox', { name: accountPages.email })).toHaveCount(0);
