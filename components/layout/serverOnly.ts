@@ -2,8 +2,6 @@
 // leaves as the server rendered them (ServerHtml), and what is in the head. None of it is called there.
 
 export const PageHead = () => null;
-// Error pages that the newsroom shows without loading a document have none.
-export const SiteFooter = () => null;
 
 export const ArchiveView = undefined;
 export const ArticleHead = undefined;
