@@ -20,13 +20,15 @@ function readFiles(): string {
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
 }
 
-/** Removes comments and white space only. */
+/** Removes what changes nothing: comments, white space and zeros before a decimal point. */
 function minify(css: string): string {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};]) ?/g, '$1')
     .replace(/([:,]) /g, '$1')
+    .replace(/ ([>~/]) /g, '$1')
+    .replace(/(?<![\w.])0\.(?=\d)/g, '.')
     .replace(/;}/g, '}')
     .trim();
 }
