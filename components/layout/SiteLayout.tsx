@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { PageFooter } from '#components/layout/PageFooter.tsx';
 import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { type Menus, noMenus } from '#lib/domain/menus.ts';
 import type { Alternate } from '#lib/domain/site.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { ServerHtml } from './ServerHtml.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SiteIcons } from './SiteIcons.tsx';
 
@@ -46,7 +46,7 @@ export function SiteLayout({
         {children}
       </main>
       <ServerHtml id="site-foot" shared={{ of: navigation }}>
-        {() => <SiteFooter language={language} navigation={navigation} />}
+        {() => <PageFooter language={language} navigation={navigation} />}
       </ServerHtml>
       <LanguageOffer language={language} alternates={alternates} />
     </>

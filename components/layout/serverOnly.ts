@@ -13,6 +13,7 @@ export const FrontPageView = undefined;
 export const LatestView = undefined;
 export const LetterSample = undefined;
 export const NewestArticles = undefined;
+export const PageFooter = undefined;
 export const PeriodView = undefined;
 export const Recommendations = undefined;
 export const SharedHtml = undefined;

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { anAddress, password, post } from '../../../support/accounts.ts';
 import { tokenIn } from '../../../support/mails.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
 import { query } from '../../../support/TestDatabases.ts';
 
@@ -98,7 +99,9 @@ describe('a mail that the server refuses permanently', () => {
 
     expect(await jobsOf('mail-link')).toEqual([{ state: 'failed', retry_count: 0 }]);
     expect(attempts.filter((address) => address === email)).toHaveLength(1);
-    expect(site.output()).toMatch(/"job":"mail-link".*"responseCode":550.*a job failed permanently/);
+    const logged = /"job":"mail-link".*"responseCode":550.*a job failed permanently/;
+    // The output of the other process arrives after its change of the database.
+    expect(await pollUntil(async () => logged.test(site.output()))).toBe(true);
     const links = await query(
       site.connectionString,
       'select from mail_tokens join users on users.id = mail_tokens.user_id where email = $1',
