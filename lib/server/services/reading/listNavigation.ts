@@ -26,6 +26,6 @@ const menusOf = sharedPart(async (db, language: Language): Promise<Menus> => {
   return menuLinks(menus, language, {
     department: departments.map(({ name, ...department }) => ({ ...department, label: name[language] })),
     page: pages.map(({ title, ...page }) => ({ ...page, label: title })),
-    tagName: (tag) => tagNames.get(normalizeTag(tag)) ?? normalizeTag(tag),
+    tagName: (tag) => tagNames.get(normalizeTag(tag)) ?? tag,
   });
 });
