@@ -1,7 +1,9 @@
 // In the browser's code, this stands in for the modules in serverOnlyModules.json (next.config.js): the parts of pages that React
-// leaves as the server rendered them (ServerHtml), and what is in the head. None of it is called there.
+// leaves as the server rendered them (ServerHtml), and what is in the head. None of it but the first two is called there.
 
 export const PageHead = () => null;
+/** A missing page that the newsroom shows without loading a document has none. */
+export const PageFooter = () => null;
 
 export const ArchiveView = undefined;
 export const ArticleHead = undefined;
@@ -13,7 +15,6 @@ export const FrontPageView = undefined;
 export const LatestView = undefined;
 export const LetterSample = undefined;
 export const NewestArticles = undefined;
-export const PageFooter = undefined;
 export const PeriodView = undefined;
 export const Recommendations = undefined;
 export const SharedHtml = undefined;
