@@ -3,8 +3,12 @@ import type { Language } from '#lib/domain/language.ts';
 /** «57 217», “57,217”. Chromium has no Armenian numbers; they are formatted like Russian ones. */
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   const locale = language === 'hy' ? 'ru' : language;
-  return (options ? new Intl.NumberFormat(locale, options) : plain[locale]).format(value);
+  if (options) return new Intl.NumberFormat(locale, options).format(value);
+  // Most numbers of a page are small, and have no separators.
+  if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
+  plain[locale] ??= new Intl.NumberFormat(locale);
+  return plain[locale].format(value);
 }
 
-// Cached: creating one takes longer than composing a sentence, and a page has many numbers.
-const plain = { ru: new Intl.NumberFormat('ru'), en: new Intl.NumberFormat('en') };
+// Made with the first large number, because that takes a phone 30 ms, and cached, because a page has many.
+const plain: { ru?: Intl.NumberFormat; en?: Intl.NumberFormat } = {};

@@ -36,6 +36,10 @@ function shown(value: unknown, language: Language): string | undefined {
 /** Chromium has no Armenian rules (CLDR: `one` below two). */
 function pluralsOf(language: Language): (count: number) => string {
   if (language === 'hy') return (count) => (Math.abs(count) < 2 ? 'one' : 'other');
-  const rules = new Intl.PluralRules(language);
-  return (count) => rules.select(count);
+  // Made for the first count, because it takes a phone as long as all other work of the reader script.
+  let rules: Intl.PluralRules | undefined;
+  return (count) => {
+    rules ??= new Intl.PluralRules(language);
+    return rules.select(count);
+  };
 }
