@@ -20,12 +20,13 @@ beforeAll(async () => {
   token = await aSession(await aUser({ role: 'admin' }));
   city = await aDepartment({ position: 1 });
   culture = await aDepartment({ position: 2 });
-  await aDepartment();
   await anArticle({ departmentId: city.id, slug: 'bridge' });
   await anArticle({ departmentId: culture.id, slug: 'theatre' });
   await anArticle({ departmentId: culture.id, language: 'en' });
   about = await anArticle({ kind: 'page', title: 'О нас', slug: 'about' });
   draft = await anArticle({ kind: 'page', title: 'Условия', status: 'draft', publishedAt: null });
+  // It has no articles. The API purges what pages have shared since the start, which inserting rows does not.
+  await call('POST', '/departments', { name: { ru: 'Пустой', en: 'Empty', hy: 'Դատարկ' } });
 });
 
 afterAll(async () => {
@@ -68,7 +69,7 @@ describe('the menus', () => {
   it('have departments with articles in the language, and the published pages, until they are set', async () => {
     const expected = [`/departments/${city.slug}`, `/departments/${culture.slug}`];
     for (const path of ['/', '/articles/bridge', '/pages/about', '/login', '/?amp=1'])
-      expect([path, await menusOn(path)]).toEqual([path, { header: expected, footer: ['/pages/about'] }]);
+      await expectMenus(path, { header: expected, footer: ['/pages/about'] });
 
     expect(await menusOn('/en')).toEqual({ header: [`/en/departments/${culture.slug}`], footer: [] });
   });
@@ -87,7 +88,7 @@ describe('the menus', () => {
     const header = [
       'https://example.com/live',
       '/pages/about',
-      `/tags/${encodeURIComponent('погода')}`,
+      `/tags/${encodeURIComponent('Погода')}`,
       `/departments/${culture.slug}`,
     ];
 
