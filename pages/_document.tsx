@@ -16,7 +16,6 @@ export default class Document extends NextDocument {
     const { __NEXT_DATA__: data, dangerousAsPath, docComponentsRendered, head, html, locale } = this.props;
     const language = toLanguage(locale);
     const isMissing = Boolean(data.props.pageProps?.missing);
-    const faces = fontFaces(language);
     const isAdminPage = data.page.startsWith('/admin');
     // The newsroom renders in the browser, and in development nothing loads the other rules later.
     const css = isAdminPage || process.env.NODE_ENV === 'development' ? readersStylesheet() : usedRules(html);
@@ -30,7 +29,7 @@ export default class Document extends NextDocument {
         <Html lang={language} {...{ amp: '' }}>
           <AmpHead
             head={head?.filter((element) => element !== null) ?? []}
-            css={faces + css + (accent ? toCss(accent) : '')}
+            css={fontFaces(language, 'at once') + css + (accent ? toCss(accent) : '')}
             components={data.props.pageProps?.ampComponents ?? []}
           />
           <body>
@@ -45,7 +44,7 @@ export default class Document extends NextDocument {
       // A style attribute, because the policy allows only the style elements of the build.
       <Html lang={language} {...(accent && { style: accent })}>
         <CanonicalHead
-          styles={[faces, css]}
+          styles={[fontFaces(language, isAdminPage ? 'at once' : 'late'), css]}
           script={displayScript()}
           preloads={fontPreloads(language)}
           isAdminPage={isAdminPage}

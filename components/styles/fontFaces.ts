@@ -2,14 +2,14 @@ import type { Language } from '#lib/domain/language.ts';
 
 /** The files of public/fonts with the first eight digits of their SHA-256: a changed file gets a new URL. */
 const versions = {
-  'serif-ru': 'e0db412c',
+  'serif-ru': '58fe6c2f',
   'serif-ru-italic': 'bd149641',
-  'serif-en': 'd1d7272e',
+  'serif-en': '1e6b6d24',
   'serif-en-italic': '8842886a',
-  'serif-hy': '8ec52257',
-  'sans-ru': '64e6ded3',
-  'sans-en': 'def0ec11',
-  'sans-hy': 'c872c464',
+  'serif-hy': 'dcb3b969',
+  'sans-ru': '7888b373',
+  'sans-en': '91cf72a6',
+  'sans-hy': '60854cc9',
 };
 
 type File = keyof typeof versions;
@@ -109,24 +109,39 @@ function fallbackFace([family, weight, sizeAdjust, fonts]: Fallback): string {
 
 /** The files for letters of the other languages. English letters are in every file. */
 function foreignFaces(language: Language): string[] {
-  const russian: File[] = language === 'hy' ? ['serif-ru', 'sans-ru'] : ['serif-ru', 'serif-ru-italic', 'sans-ru'];
+  const russian: File[] = ['serif-ru', 'sans-ru'];
   const armenian: File[] = ['serif-hy', 'sans-hy'];
   return [
     ...(language === 'ru' ? [] : russian.map((file) => fontFace(file, letterRanges.ru))),
     ...(language === 'hy' ? [] : armenian.map((file) => fontFace(file, letterRanges.hy))),
-    // A family with an italic face uses italic faces for all its italic text, so Armenian needs one too: the upright.
-    ...(language === 'hy' ? [] : [fontFace('serif-hy', letterRanges.hy, true)]),
   ];
 }
 
-/** The @font-face rules of a page in this language, as plain CSS. */
-export function fontFaces(language: Language): string {
+/** Armenian has no italic file, so pages in Armenian have no italic face: browsers slant their upright letters. */
+function italicFaces(language: Language): string[] {
+  if (language === 'hy') return [];
+  return [
+    ...(language === 'ru' ? [] : [fontFace('serif-ru-italic', letterRanges.ru)]),
+    // A family with an italic face uses italic faces for all its italic text, so Armenian needs one too: the upright.
+    fontFace('serif-hy', letterRanges.hy, true),
+    fontFace(`serif-${language}-italic`, fullRanges[language]),
+  ];
+}
+
+/**
+ * The @font-face rules of a page in this language, as plain CSS.
+ *
+ * @param italics `late` if the reader script lets them apply once the page is shown (lib/client/reader/showItalics.ts), so that they do
+ *   not delay the picture and the other fonts. Without scripts they apply at once.
+ */
+export function fontFaces(language: Language, italics: 'late' | 'at once'): string {
   const files: File[] = [`serif-${language}`, `sans-${language}`];
-  if (language !== 'hy') files.push(`serif-${language}-italic`);
+  const italic = italicFaces(language).join('');
   return [
     ...fallbacks[language].map(fallbackFace),
     ...foreignFaces(language),
     ...files.map((file) => fontFace(file, fullRanges[language])),
+    italic && italics === 'late' ? `@media (scripting:none){${italic}}` : italic,
   ].join('');
 }
 

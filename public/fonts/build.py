@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables import otTables as ot
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.varLib.instancer import instantiateVariableFont
-from kerning import add_twin_kerning
+from kerning import add_twin_kerning, freeze_kerning
 from regions import limit_glyphs, limit_store
 
 BASIC = {*range(0x20, 0x7F), 0xA0, 0x301, *map(ord, '§©«®°±·»×–—‘’‚“”„•…€₽№−'),
@@ -55,6 +55,7 @@ def load_cut(path, wanted, features=FEATURES):
     font.setGlyphOrder(order)
     for tag in {'HVAR', 'VVAR', 'vhea', 'vmtx', 'STAT', 'BASE'} & set(font.keys()):
         del font[tag]
+    freeze_kerning(font)
     subsetter = Subsetter(Options(layout_features=features, hinting=False, glyph_names=True, notdef_outline=True,
                                   name_IDs=['*']))
     subsetter.populate(unicodes=wanted)

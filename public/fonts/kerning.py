@@ -1,4 +1,4 @@
-"""Kerning between Cyrillic letters and punctuation, which is lost when a font is cut by script (see build.py)."""
+"""Kerning: less of it, and what is lost when a font is cut by script (see build.py)."""
 from fontTools.otlLib.builder import buildPairPosGlyphs
 from fontTools.ttLib.tables import otTables as ot
 
@@ -36,3 +36,17 @@ def add_twin_kerning(font):
                                           if getattr(value[0], 'XAdvance', 0)}, font.getReverseGlyphMap())
     layout.LookupList.Lookup.append(lookup)
     kern.LookupListIndex.append(len(layout.LookupList.Lookup) - 1)
+
+
+def freeze_kerning(font):
+    """Kerns all weights like weight 400. The others differ by a few units, which would be a tenth of the file."""
+    for lookup in font['GPOS'].table.LookupList.Lookup if 'GPOS' in font else []:
+        for table in [getattr(subtable, 'ExtSubTable', subtable) for subtable in lookup.SubTable]:
+            if not isinstance(table, ot.PairPos):
+                continue
+            table.ValueFormat1, table.ValueFormat2 = table.ValueFormat1 & 0xF, table.ValueFormat2 & 0xF
+            pairs = ([pair for group in table.PairSet for pair in group.PairValueRecord] if table.Format == 1
+                     else [pair for row in table.Class1Record for pair in row.Class2Record])
+            for value in [value for pair in pairs for value in (pair.Value1, pair.Value2) if value]:
+                for axis in ('XPlaDevice', 'YPlaDevice', 'XAdvDevice', 'YAdvDevice'):
+                    value.__dict__.pop(axis, None)

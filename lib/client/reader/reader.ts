@@ -8,6 +8,7 @@ import { loadWhenNeeded } from './loadWhenNeeded.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 import { showAccountLink } from './showAccountLink.ts';
 import { showAges } from './showAges.ts';
+import { showItalics } from './showItalics.ts';
 import { showLinkedComment } from './showLinkedComment.ts';
 
 // All that a reader's page needs until the reader does something: a few kilobytes without React. Bundled by
@@ -23,6 +24,7 @@ for (const work of [
   connectCopyButtons,
   connectLanguageSwitch,
   showAges,
+  showItalics,
   showLinkedComment,
   addArticleView,
   registerServiceWorker,

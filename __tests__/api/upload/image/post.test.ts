@@ -33,7 +33,7 @@ describe('POST /api/upload/image', () => {
       variants: expect.any(Array),
       alt: '',
     });
-    expect(widths('image/avif')).toEqual([320, 640, 800, 960, 1280, 1400]);
+    expect(widths('image/avif')).toEqual([320, 640, 750, 960, 1280, 1400]);
     expect(widths('image/webp')).toEqual([320, 640, 960, 1280, 1400]);
     expect(widths('image/jpeg')).toEqual([640, 1200, 1400]);
     expect(await logEntriesOn(image.id)).toMatchObject([
