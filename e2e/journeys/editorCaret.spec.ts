@@ -100,3 +100,20 @@ function coverHalf(page: Page): Promise<void> {
     visualViewport.dispatchEvent(new Event('resize'));
   });
 }
+
+test('an empty text says once how to begin, until a list begins', async ({ page }) => {
+  await signInAs(page, 'author');
+  await page.goto('/admin/articles/new');
+  const body = editorHtmlOf(page);
+  const hint = body.locator(`[data-placeholder="${words.placeholder}"]`);
+  await expect(hint).toHaveCount(1);
+
+  await body.focus();
+  await page.keyboard.press('Enter');
+  await expect(body.locator('p')).toHaveCount(2);
+  await expect(hint).toHaveCount(1);
+
+  await page.keyboard.type('- ');
+  await expect(body.locator('li')).toHaveCount(1);
+  await expect(hint).toHaveCount(0);
+});

@@ -55,8 +55,8 @@ export function useBodyEditor(options: Options): Editor | null {
       Placeholder.configure({
         includeChildren: true,
         showOnlyCurrent: false,
-        placeholder: ({ editor: current, node }) => {
-          if (node.type.name === 'paragraph') return current.isEmpty ? t('admin.editor.placeholder') : '';
+        placeholder: ({ editor: current, node, pos }) => {
+          if (node.type.name === 'paragraph') return pos === 0 && current.isEmpty ? t('admin.editor.placeholder') : '';
           const words: Record<string, string> = {
             pictureCaption: t('admin.editor.picture.caption'),
             pictureCredit: t('admin.editor.picture.credit'),
