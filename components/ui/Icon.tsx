@@ -1,8 +1,15 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
+/** Tenths of a unit, and so less than a tenth of a pixel: more digits are a quarter of the size of an icon. */
+function shorten(path: string): string {
+  return path.replace(/\d*\.\d{2,}/g, (number) => Number(number).toFixed(1).replace(/^0/, ''));
+}
+
 /** An icon beside text, or in a button with a text label: never the only carrier of meaning. */
 export function Icon({ of }: { of: IconNode }) {
-  const shapes = of.map(([tag, attributes]) => createElement(tag, attributes));
+  const shapes = of.map(([tag, { d, ...attributes }]) =>
+    createElement(tag, d === undefined ? attributes : { ...attributes, d: shorten(String(d)) }),
+  );
   return createElement('svg', { className: 'icon', viewBox: '0 0 24 24', 'aria-hidden': true }, ...shapes);
 }
