@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { languages } from '#lib/domain/language.ts';
 import { wordKinds } from '#lib/domain/wordKind.ts';
 import { readerScriptName, serviceWorkerName, stylesheetName, wordsScriptName } from '#lib/format/scriptNames.ts';
+import { lateStylesheet, lateStylesheetName } from '../styles/lateStylesheet.ts';
 import { readersStylesheet } from '../styles/readersStylesheet.ts';
 import { wordsScript } from '../words/words.ts';
 import { readerScript, serviceWorkerScript } from './readerScript.ts';
@@ -13,6 +14,7 @@ export async function writePageScripts(root: string, folder: string, buildId: st
     await write(join(folder, 'static', buildId, name), await text());
   }
   await write(join(folder, 'static', buildId, stylesheetName), readersStylesheet());
+  await write(join(folder, 'static', lateStylesheetName()), lateStylesheet());
   await write(join(folder, 'worker', serviceWorkerName), await serviceWorkerScript(root));
 }
 

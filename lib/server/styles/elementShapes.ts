@@ -1,8 +1,15 @@
 /** Elements of a page that no selector can tell apart: same names, below the same shape. */
-export type ElementShape = { names: Set<string>; parent: ElementShape | null; children: ElementShape[] };
+export type ElementShape = {
+  number: number;
+  names: Set<string>;
+  parent: ElementShape | null;
+  children: ElementShape[];
+};
 export type ElementShapes = {
   all: ElementShape[];
   byName: Map<string, ElementShape[]>;
+  /** The highest number of a shape before the page's link to a stylesheet, if it has one. */
+  beforeLink: number | null;
   /** The same for pages with the same shapes. */
   key: string;
 };
@@ -24,22 +31,21 @@ const added: Record<string, string[]> = {
 /** @param html the content of the body, with all end tags that HTML doesn't forbid, as React and the body's sanitizer write them */
 export function elementShapes(html: string): ElementShapes {
   const known = new Map<string, ElementShape>();
-  const numbers = new Map<ElementShape, number>();
   const byName = new Map<string, ElementShape[]>();
 
   function shapeOf(parent: ElementShape | null, names: string[]): ElementShape {
-    const key = `${parent ? numbers.get(parent) : ''} ${names.join(' ')}`;
+    const key = `${parent?.number ?? ''} ${names.join(' ')}`;
     const found = known.get(key);
     if (found) return found;
-    const shape = { names: new Set(names), parent, children: [] };
+    const shape: ElementShape = { number: known.size, names: new Set(names), parent, children: [] };
     parent?.children.push(shape);
     known.set(key, shape);
-    numbers.set(shape, known.size);
     for (const name of shape.names) byName.set(name, [...(byName.get(name) ?? []), shape]);
     return shape;
   }
 
   const body = shapeOf(shapeOf(null, documentNames), ['body']);
+  let beforeLink: number | null = null;
   const open: { name: string; shape: ElementShape }[] = [];
   for (const [, end, name = '', text = ''] of html.matchAll(tags)) {
     if (end) {
@@ -47,13 +53,14 @@ export function elementShapes(html: string): ElementShapes {
       if (last >= 0) open.length = last;
       continue;
     }
+    if (name === 'link') beforeLink = known.size - 1;
     const parent = open.at(-1)?.shape ?? body;
     const names = namesOf(name, text);
     const shape = shapeOf(parent, names);
     for (const one of names) if (added[one]) shapeOf(parent, added[one]);
     if (!voidElements.test(name) && !text.endsWith('/')) open.push({ name, shape });
   }
-  return { all: [...known.values()], byName, key: [...known.keys()].join('\n') };
+  return { all: [...known.values()], byName, beforeLink, key: [beforeLink, ...known.keys()].join('\n') };
 }
 
 /** Elements and attributes as `name`, classes as `.name`. */

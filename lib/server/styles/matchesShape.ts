@@ -1,14 +1,18 @@
 import type { ElementShape, ElementShapes } from './elementShapes.ts';
 import type { Selector } from './styleRules.ts';
 
-/** Whether the selector can apply to an element of a page with these shapes. The order of siblings does not count. */
-export function matchesShape({ compounds }: Selector, { all, byName }: ElementShapes): boolean {
-  const last = compounds.at(-1);
-  if (!last) return true;
+/**
+ * Whether the selector can apply to an element of a page with these shapes. The order of siblings does not count.
+ *
+ * @param last the highest number of the element's shape
+ */
+export function matchesShape({ compounds }: Selector, { all, byName }: ElementShapes, last = all.length): boolean {
+  const subject = compounds.at(-1);
+  if (!subject) return true;
   // One name has fewer shapes than the page.
-  const [name] = last.needs;
+  const [name] = subject.needs;
   const candidates = name === undefined ? all : (byName.get(name) ?? []);
-  return candidates.some((shape) => matches(compounds, compounds.length - 1, shape));
+  return candidates.some((shape) => shape.number <= last && matches(compounds, compounds.length - 1, shape));
 }
 
 /** Whether the compounds until this one apply to the element and those around it. */

@@ -1,18 +1,23 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { elementShapes } from './elementShapes.ts';
+import { isLate } from './lateStylesheet.ts';
 import { matchesShape } from './matchesShape.ts';
-import { readersStylesheet } from './readersStylesheet.ts';
+import { styleFiles } from './readersStylesheet.ts';
 import { type Selector, type StylePart, styleParts } from './styleRules.ts';
 
 /** By the shapes of the elements: lists of one kind have the same ones, articles those of their bodies. */
 const selections = new LRUCache<string, string>({ max: 500 });
 
-let parsed: { css: string; parts: StylePart[] } | undefined;
+/** Nobody prints before the late stylesheet is there. */
+const printFile = '90-print.css';
+
+let parsed: { name: string; parts: StylePart[] }[] | undefined;
 
 /**
  * The rules of the readers' stylesheet that can apply to the elements of a page, in their order, each with the selectors that can. Rules
- * for elements that only React adds are missing: the whole stylesheet is loaded with it.
+ * for elements that only React adds are missing: the whole stylesheet is loaded with it. Below a link to the late stylesheet
+ * (lateStylesheet.ts), elements have its rules from there.
  *
  * @param html the page's content
  */
@@ -21,14 +26,20 @@ export function usedRules(html: string): string {
   const short = hash('sha1', shapes.key);
   const cached = selections.get(short);
   if (cached !== undefined) return cached;
-  const css = select(partsOf(readersStylesheet()), (selector) => matchesShape(selector, shapes));
+  const css = partsOfFiles()
+    .map(({ name, parts }) => {
+      const last = shapes.beforeLink !== null && isLate(name) ? shapes.beforeLink : undefined;
+      if (last !== undefined && name === printFile) return '';
+      return select(parts, (selector) => matchesShape(selector, shapes, last));
+    })
+    .join('');
   selections.set(short, css);
   return css;
 }
 
-function partsOf(css: string): StylePart[] {
-  if (parsed?.css !== css) parsed = { css, parts: styleParts(css) };
-  return parsed.parts;
+function partsOfFiles() {
+  parsed ??= styleFiles().map(({ name, css }) => ({ name, parts: styleParts(css) }));
+  return parsed;
 }
 
 function select(parts: StylePart[], isUsed: (selector: Selector) => boolean): string {
