@@ -4,7 +4,7 @@ import { styleFiles } from './readersStylesheet.ts';
 /** What applies below the text of an article, and to paper. */
 const names = new Set([
   ...['36-footer.css', '40-cards.css', '61-newsletter.css', '63-story-foot.css', '72-forms.css'],
-  ...['74-comments.css', '76-reader-comments.css', '90-print.css'],
+  ...['74-comments.css', '75-readers.css', '76-reader-comments.css', '90-print.css'],
 ]);
 
 export function isLate(file: string): boolean {
