@@ -1,9 +1,12 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
-/** Tenths of a unit, and so less than a tenth of a pixel: more digits are a quarter of the size of an icon. */
+/**
+ * Tenths of a unit, which are less than a tenth of a pixel: more digits are a quarter of the size of an icon. What is before the point stays,
+ * because the flags of an arc may be written without a space before it.
+ */
 function shorten(path: string): string {
-  return path.replace(/\d*\.\d{2,}/g, (number) => Number(number).toFixed(1).replace(/^0/, ''));
+  return path.replace(/\.(\d)(\d)\d*/g, (_, tenth, next) => `.${tenth < 9 && next > 4 ? Number(tenth) + 1 : tenth}`);
 }
 
 /** An icon beside text, or in a button with a text label: never the only carrier of meaning. */

@@ -1,13 +1,13 @@
 import { toLanguage } from '#lib/domain/language.ts';
 import type { WordKind } from '#lib/domain/wordKind.ts';
 import { wordsScriptName } from '#lib/format/scriptNames.ts';
-import type { PageCode } from './PageCode.ts';
+import type { PageCodes } from './PageCodes.ts';
 
 /** Of Next's own data in the document. */
 type PageData = { page: string; locale: string; props: { pageProps: { wordKind?: WordKind } } };
 
 /** Put in by the build (lib/server/build/readerScript.ts). */
-declare const pageCodes: Record<string, PageCode | undefined>;
+declare const pageCodes: PageCodes;
 
 /** Where the bundler's runtime looks for what to start. */
 declare const self: { TURBOPACK?: object[] };
@@ -20,11 +20,13 @@ declare const self: { TURBOPACK?: object[] };
  */
 export function startPage(folder: string): string[] {
   const { page, locale, props }: PageData = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '');
-  const codes = ['/_app', page].flatMap((name) => pageCodes[name] ?? []);
+  const { app, runtime, pages, last } = pageCodes;
+  const own = pages[page] ?? { files: [], modules: [] };
   self.TURBOPACK ??= [];
-  self.TURBOPACK.push(...codes.flatMap(({ start }) => start ?? []));
+  for (const { files, modules } of [app, own]) self.TURBOPACK.push({ otherChunks: files, runtimeModuleIds: modules });
 
   const { wordKind } = props.pageProps;
   const words = wordKind ? [folder + wordsScriptName(toLanguage(locale), wordKind)] : [];
-  return [...words, ...new Set(codes.flatMap(({ files }) => files.map((name) => `/_next/${name}`)))];
+  const files = new Set([...app.files, runtime, ...own.files, ...last]);
+  return [...words, ...[...files].map((name) => `/_next/${name}`)];
 }

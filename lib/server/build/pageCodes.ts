@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { PageCode } from '#lib/client/reader/PageCode.ts';
+import type { PageCode, PageCodes } from '#lib/client/reader/PageCodes.ts';
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
 
 const manifestSchema = z.object({
   pages: z.record(z.string(), z.array(z.string())),
   lowPriorityFiles: z.array(z.string()),
   // The name in lib/client/reader/startPage.ts.
-  chunkLoadingGlobal: z.literal('TURBOPACK').optional(),
-  pagesChunkGroupBootstrapParams: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  chunkLoadingGlobal: z.literal('TURBOPACK'),
+  pagesChunkGroupBootstrapParams: z.record(
+    z.string(),
+    z.object({ otherChunks: z.array(z.string()), runtimeModuleIds: z.array(z.number()) }),
+  ),
 });
 
 /**
@@ -17,24 +20,20 @@ const manifestSchema = z.object({
  *
  * @param build its folder
  */
-export function pageCodes(build: string): Record<string, PageCode> {
+export function pageCodes(build: string): PageCodes {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(build, 'build-manifest.json'), 'utf8')));
-  // Next's lists of the scripts of all pages grow with every page, and only next/link needs them: readers' pages have plain links
-  // (docs/decisions/0008).
-  const others = manifest.lowPriorityFiles.filter((name) => !/_(build|ssg)Manifest\.js/.test(name));
-  return Object.fromEntries(
-    Object.entries(manifest.pages).flatMap(([page, files]) =>
-      isPrivatePath(page)
-        ? []
-        : [
-            [
-              page,
-              {
-                files: page === '/_app' ? files : [...files, ...others],
-                start: manifest.pagesChunkGroupBootstrapParams[page],
-              },
-            ],
-          ],
-    ),
-  );
+  const starts = manifest.pagesChunkGroupBootstrapParams;
+  const codeOf = (page: string): PageCode => ({
+    files: starts[page]?.otherChunks ?? [],
+    modules: starts[page]?.runtimeModuleIds ?? [],
+  });
+  const pages = Object.keys(manifest.pages).filter((page) => page !== '/_app' && !isPrivatePath(page));
+  return {
+    app: codeOf('/_app'),
+    runtime: manifest.pages['/_app']?.at(-1) ?? '',
+    pages: Object.fromEntries(pages.map((page) => [page, codeOf(page)])),
+    // Next's lists of the scripts of all pages grow with every page, and only next/link needs them: readers' pages have plain links
+    // (docs/decisions/0008).
+    last: manifest.lowPriorityFiles.filter((name) => !/_(build|ssg)Manifest\.js/.test(name)),
+  };
 }

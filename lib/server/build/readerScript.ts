@@ -14,7 +14,7 @@ const settings = ['NEXT_PUBLIC_ADS_SRC', 'NEXT_PUBLIC_API_HOST'];
 export function readerScript(root: string, folder?: string): Promise<string> {
   return bundle(join(root, 'lib/client/reader/reader.ts'), {
     'process.env.OFFLINE': JSON.stringify(folder ? 'on' : ''),
-    pageCodes: JSON.stringify(folder ? pageCodes(folder) : {}),
+    pageCodes: JSON.stringify(folder ? pageCodes(folder) : null),
   });
 }
 

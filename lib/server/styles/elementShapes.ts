@@ -53,7 +53,7 @@ export function elementShapes(html: string): ElementShapes {
       if (last >= 0) open.length = last;
       continue;
     }
-    if (name === 'link') beforeLink = known.size - 1;
+    if (name === 'link' && /\srel="stylesheet"/.test(text)) beforeLink = known.size - 1;
     const parent = open.at(-1)?.shape ?? body;
     const names = namesOf(name, text);
     const shape = shapeOf(parent, names);

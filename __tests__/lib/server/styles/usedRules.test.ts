@@ -54,6 +54,7 @@ describe('usedRules', () => {
     expect(usedRules(above + below)).toContain('@media print');
     expect(css).not.toMatch(/\.author-box|\.card\b|@media print/);
     expect(css).toContain('.label{');
+    expect(usedRules(`<link rel="preload"/>${above}${below}`)).toContain('.author-box{');
     for (const rule of ['.author-box{', '.card{', '@media print{']) expect(lateStylesheet()).toContain(rule);
   });
 
@@ -68,7 +69,7 @@ describe('isOwnSelection', () => {
     ['nothing', ''],
     ['the whole stylesheet', readersStylesheet()],
     ['the rules of a page', usedRules(story)],
-    ['the rules for what is above a link', usedRules(`${story}<link><p class="card"></p>`)],
+    ['the rules for what is above a link', usedRules(`${story}<link rel="stylesheet"/><p class="card"></p>`)],
   ])('accepts %s', (_name, css) => {
     expect(isOwnSelection(css)).toBe(true);
   });
