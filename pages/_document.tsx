@@ -40,6 +40,9 @@ export default class Document extends NextDocument {
     }
 
     data.props = browserProps(data.page, data.props);
+    // The same as if they were false.
+    if (!data.isFallback) delete data.isFallback;
+    if (!data.isExperimentalCompile) delete data.isExperimentalCompile;
     return (
       // A style attribute, because the policy allows only the style elements of the build.
       <Html lang={language} {...(accent && { style: accent })}>

@@ -9,10 +9,10 @@ import { Corrections } from './Corrections.tsx';
 import { Share } from './Share.tsx';
 import { Tags } from './Tags.tsx';
 
-type Props = { article: Article; authorNotes: AuthorNote[]; url: string };
+type Props = { article: Article; authorNotes: AuthorNote[]; url: string; lateStyles?: string | null | undefined };
 
 /** The text of an article and what belongs to it, after ArticleHead. */
-export function ArticleText({ article, authorNotes, url }: Props) {
+export function ArticleText({ article, authorNotes, url, lateStyles }: Props) {
   const { t } = useTranslation();
   const { language, title } = article;
   const { html, headings } = readableBody(article.body);
@@ -21,6 +21,8 @@ export function ArticleText({ article, authorNotes, url }: Props) {
       <Contents headings={headings} />
       <ArticleBody html={html} />
       <Corrections corrections={article.corrections} language={language} />
+      {/* Browsers show what is above it without waiting for it. */}
+      {lateStyles && <link rel="stylesheet" href={lateStyles} />}
       <footer className="story-foot">
         <AuthorBox authors={article.authors} notes={authorNotes} language={language} />
         <Tags title={t('article.tags')} tags={article.tags} language={language} />

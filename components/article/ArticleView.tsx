@@ -23,12 +23,23 @@ type Props = {
   comments?: CommentThread[] | null | undefined;
   commenting: Commenting;
   site: Site;
+  /** The address of the rules for what is below the text; without it the document contains them. */
+  lateStyles?: string | null;
   /** Not the published version: it can't be liked or commented on, and views are not counted. */
   isPreview?: boolean;
 };
 
 export function ArticleView(props: Props) {
-  const { article, authorNotes = [], recommendations, comments, commenting, site, isPreview = false } = props;
+  const {
+    article,
+    authorNotes = [],
+    recommendations,
+    comments,
+    commenting,
+    site,
+    lateStyles,
+    isPreview = false,
+  } = props;
   const { t } = useTranslation();
   const { language } = article;
   const url = site.url + paths.article(language, article.slug);
@@ -38,7 +49,7 @@ export function ArticleView(props: Props) {
       <article className="story" data-counted-article={isPreview ? undefined : article.id}>
         <ServerHtml id="story-start">{() => <ArticleHead article={article} />}</ServerHtml>
         <div className="story-main">
-          <ServerHtml id="story">{() => <ArticleText {...{ article, authorNotes, url }} />}</ServerHtml>
+          <ServerHtml id="story">{() => <ArticleText {...{ article, authorNotes, url, lateStyles }} />}</ServerHtml>
           {!isPreview && <ArticleActions article={article} url={url} />}
         </div>
       </article>

@@ -1,7 +1,7 @@
 import type { Head } from 'next/document';
 import type { ReactElement } from 'react';
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
-import { readerScriptName, stylesheetName } from '#lib/format/scriptNames.ts';
+import { readerScriptName } from '#lib/format/scriptNames.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 
 type Files = Parameters<Head['getScripts']>[0];
@@ -20,13 +20,7 @@ export class ReadersHead extends DocumentHead {
     const reader = { src: this.ownFile(readerScriptName), defer: true };
     // In development, Next reloads what was edited, and the document contains all styles.
     if (this.context.isDevelopment) return [<script key="reader" {...reader} />, ...scripts];
-    const styles = { 'data-styles': this.ownFile(stylesheetName) };
-    if (isPrivatePath(page)) return [<script key="reader" {...reader} {...styles} />, ...scripts];
-
-    const sources = scripts.flatMap(({ props }) => props.src ?? []);
-    return [
-      ...scripts.filter(({ props }) => !props.src),
-      <script key="reader" {...reader} {...styles} data-scripts={sources.join(' ')} />,
-    ];
+    if (isPrivatePath(page)) return [<script key="reader" {...reader} data-code="now" />, ...scripts];
+    return [<script key="reader" {...reader} data-code="later" />];
   }
 }

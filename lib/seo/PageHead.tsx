@@ -52,10 +52,8 @@ function elementsOf(metadata: Metadata, amp: boolean) {
       {article?.tags.map((tag) => (
         <meta key={`tag-${tag}`} property="article:tag" content={tag} />
       ))}
+      {/* X reads title, description and picture from og:*. */}
       <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <meta key="twitter:title" name="twitter:title" content={title} />
-      <meta key="twitter:description" name="twitter:description" content={description} />
-      {image && <meta key="twitter:image" name="twitter:image" content={image.url} />}
       {metadata.structuredData.map((data) => (
         <script
           key={`structured-${data['@type']}`}

@@ -10,8 +10,9 @@ import { articleTag, departmentsTag, userTag } from '#lib/server/cache/pageTags.
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { readShownBody } from '#lib/server/pages/readShownBody.ts';
 import { type ArticlePage, readArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
+import { lateStylesheetPath } from '#lib/server/styles/lateStylesheet.ts';
 
-type Props = ArticlePage & { ampComponents: AmpComponent[] };
+type Props = ArticlePage & { ampComponents: AmpComponent[]; lateStyles: string | null };
 
 export default function ArticleRoute({ site, language, navigation, coverRights, ...page }: PublicProps<Props>) {
   const { article } = page;
@@ -53,7 +54,12 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
   const body = await readShownBody(caller, page.article, amp);
   const shown = [page.article, ...page.recommendations].map(({ id }) => articleTag(id));
   return {
-    props: { ...page, article: { ...page.article, body: body.html }, ampComponents: body.components },
+    props: {
+      ...page,
+      article: { ...page.article, body: body.html },
+      ampComponents: body.components,
+      lateStyles: amp ? null : lateStylesheetPath(),
+    },
     tags: [...shown, ...contributorIdsOf(page.article.authors).map(userTag), departmentsTag],
     isPartial: page.comments === null,
   };

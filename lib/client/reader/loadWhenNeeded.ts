@@ -1,9 +1,11 @@
 import { toLanguage } from '#lib/domain/language.ts';
+import { stylesheetName } from '#lib/format/scriptNames.ts';
 import { googleFlag, hasGoogleFlag, storedToken, tokenKey } from '../auth/storedSession.ts';
 import { languageToOffer } from '../languageOffer.ts';
 import { hasPendingComments } from '../pendingComments.ts';
 import { isUse } from './isUse.ts';
 import { PressKeeper } from './PressKeeper.ts';
+import { startPage } from './startPage.ts';
 
 const uses = ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'] as const;
 
@@ -11,25 +13,29 @@ const uses = ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'] as cons
  * Loads React and the page's code at the reader's first press, key or focus, or at once for readers whose page depends on what
  * this browser has stored. What they press until it works is repeated then.
  *
- * @param script has the addresses in `data-scripts`, in the order of their execution; a page without them loads its code itself. The
- *   rules for what React adds to the page are at `data-styles`.
+ * @param script says in `data-code` whether the page loads its code itself (`now`) or leaves it to this function (`later`); in
+ *   development it says nothing, and the page has all its code and styles. The words and the rules for what React adds are beside it.
  */
 export function loadWhenNeeded(script: HTMLOrSVGScriptElement | null): void {
-  const sources = script?.dataset.scripts?.split(' ');
-  const styles = script?.dataset.styles;
-  if (!sources) {
+  const code = script?.dataset.code;
+  if (!code) return;
+  const folder = script.getAttribute('src')?.replace(/[^/]*$/, '') ?? '';
+  const styles = folder + stylesheetName;
+  if (code === 'now') {
     addStylesheet(styles);
     return;
   }
   const presses = new PressKeeper();
+  let sources: string[] | undefined;
   let loading = false;
 
   async function load(): Promise<void> {
     if (loading) return;
     loading = true;
     addStylesheet(styles);
+    sources ??= startPage(folder);
     try {
-      await Promise.all(sources?.map(append) ?? []);
+      await Promise.all(sources.map(append));
       stop();
     } catch {
       // Without a connection: the next press tries again.
@@ -74,8 +80,8 @@ function hasSession(): boolean {
 }
 
 /** Without a connection the page is shown with the rules that it has, and the next press tries again. */
-function addStylesheet(address: string | undefined): void {
-  if (!address || loaded.has(address)) return;
+function addStylesheet(address: string): void {
+  if (loaded.has(address)) return;
   loaded.add(address);
   const link = document.createElement('link');
   link.rel = 'stylesheet';

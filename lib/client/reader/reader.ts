@@ -1,5 +1,6 @@
 import { addArticleView } from './addArticleView.ts';
 import { connectCopyButtons } from './connectCopyButtons.ts';
+import { connectDisplayChoice } from './connectDisplayChoice.ts';
 import { connectLanguageSwitch } from './connectLanguageSwitch.ts';
 import { connectNewsletterOffer } from './connectNewsletterOffer.ts';
 import { connectPlayers } from './connectPlayers.ts';
@@ -16,6 +17,7 @@ import { showLinkedComment } from './showLinkedComment.ts';
 
 loadWhenNeeded(document.currentScript);
 showAccountLink();
+connectDisplayChoice();
 // A task each: a phone can react in between.
 for (const work of [
   connectNewsletterOffer,

@@ -3,16 +3,18 @@ import { dirname, join } from 'node:path';
 import { languages } from '#lib/domain/language.ts';
 import { wordKinds } from '#lib/domain/wordKind.ts';
 import { readerScriptName, serviceWorkerName, stylesheetName, wordsScriptName } from '#lib/format/scriptNames.ts';
+import { lateStylesheet, lateStylesheetName } from '../styles/lateStylesheet.ts';
 import { readersStylesheet } from '../styles/readersStylesheet.ts';
 import { wordsScript } from '../words/words.ts';
 import { readerScript, serviceWorkerScript } from './readerScript.ts';
 
 /** Writes the files that documents load besides Next's into the folder of a build: its assets in `static`, the service worker in `worker`. */
 export async function writePageScripts(root: string, folder: string, buildId: string): Promise<void> {
-  for (const { name, text } of pageScripts(root, true)) {
+  for (const { name, text } of pageScripts(root, folder)) {
     await write(join(folder, 'static', buildId, name), await text());
   }
   await write(join(folder, 'static', buildId, stylesheetName), readersStylesheet());
+  await write(join(folder, 'static', lateStylesheetName()), lateStylesheet());
   await write(join(folder, 'worker', serviceWorkerName), await serviceWorkerScript(root));
 }
 
@@ -23,16 +25,16 @@ async function write(file: string, text: string): Promise<void> {
 
 /** The script at an address in development, where nothing is built and there is no service worker; undefined at any other. */
 export function developmentScript(root: string, url: string): Promise<string> | undefined {
-  const script = pageScripts(root, false).find(({ name }) => url.startsWith(`/_next/static/development/${name}`));
+  const script = pageScripts(root).find(({ name }) => url.startsWith(`/_next/static/development/${name}`));
   return script?.text();
 }
 
-function pageScripts(root: string, offline: boolean): { name: string; text: () => Promise<string> }[] {
+function pageScripts(root: string, build?: string): { name: string; text: () => Promise<string> }[] {
   const words = languages.flatMap((language) =>
     wordKinds.map((kind) => ({
       name: wordsScriptName(language, kind),
       text: async () => wordsScript(language, kind),
     })),
   );
-  return [{ name: readerScriptName, text: () => readerScript(root, offline) }, ...words];
+  return [{ name: readerScriptName, text: () => readerScript(root, build) }, ...words];
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { pageCodes } from './pageCodes.ts';
 
 /** As in Next's own bundles: a setting that is missing is empty. */
 const settings = ['NEXT_PUBLIC_ADS_SRC', 'NEXT_PUBLIC_API_HOST'];
@@ -8,11 +9,12 @@ const settings = ['NEXT_PUBLIC_ADS_SRC', 'NEXT_PUBLIC_API_HOST'];
  * The script of readers' pages (lib/client/reader).
  *
  * @param root of the project
- * @param offline whether there is a service worker
+ * @param folder of the build; without it there is no service worker, and pages load their code themselves
  */
-export function readerScript(root: string, offline: boolean): Promise<string> {
+export function readerScript(root: string, folder?: string): Promise<string> {
   return bundle(join(root, 'lib/client/reader/reader.ts'), {
-    'process.env.OFFLINE': JSON.stringify(offline ? 'on' : ''),
+    'process.env.OFFLINE': JSON.stringify(folder ? 'on' : ''),
+    pageCodes: JSON.stringify(folder ? pageCodes(folder) : null),
   });
 }
 

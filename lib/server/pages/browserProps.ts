@@ -5,11 +5,14 @@ type Props = Record<string, unknown>;
  * HTML too, but for the links of error pages.
  */
 const needed: Record<string, (props: Props) => Props> = {
-  '/': () => ({}),
+  '/': ({ site }) => ({ site: pick(site, `${ofSite} tagline`) }),
   '/archive': () => ({}),
   '/archive/[...period]': ({ period, inLanguages }) => ({ period, inLanguages }),
   '/articles/[slug]': ({ article, comments, commenting }) => ({
-    article: pick(article, 'id slug title language translations department likes comments author authors'),
+    article: {
+      ...pick(article, 'id slug title language translations likes comments'),
+      ...pickFromEach(article, 'department author authors', 'id'),
+    },
     ...(comments === null && { comments }),
     commenting,
   }),
@@ -26,7 +29,9 @@ const needed: Record<string, (props: Props) => Props> = {
   '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),
   '/users/[id]/comments': ({ user }) => ({ user: pick(user, 'id') }),
 };
-const always = 'site language today wordKind missing';
+const always = 'language today wordKind missing';
+/** The contact, the icons and so on are HTML. */
+const ofSite = 'url name logo timeZone zoneName today';
 
 /**
  * The props of a page that its document contains for hydration: without what the browser has as HTML, and without the words, which
@@ -39,7 +44,14 @@ export function browserProps(page: string, props: Props): Props {
   const pickNeeded = needed[page];
   if (!pickNeeded) return { ...props, pageProps: others };
   const own = pageProps.missing ? pick(pageProps, 'navigation') : pickNeeded(pageProps);
-  return { ...props, pageProps: { ...pick(pageProps, always), ...own } };
+  return { ...props, pageProps: { ...pick(pageProps, always), site: pick(pageProps.site, ofSite), ...own } };
+}
+
+/** The named properties, which are objects or lists of objects, each with these names only. */
+function pickFromEach(value: unknown, properties: string, names: string): Props {
+  const short = (one: unknown) => (isProps(one) ? pick(one, names) : one);
+  const entries = Object.entries(pick(value, properties));
+  return Object.fromEntries(entries.map(([name, one]) => [name, Array.isArray(one) ? one.map(short) : short(one)]));
 }
 
 function pick(value: unknown, names: string): Props {

@@ -1,29 +1,37 @@
 import { readersStylesheet } from './readersStylesheet.ts';
-import { type StyleRule, styleParts } from './styleRules.ts';
+import { type StylePart, styleParts } from './styleRules.ts';
 
-const parts = styleParts(readersStylesheet());
+const own = styleParts(readersStylesheet());
 
 /**
- * Whether a stylesheet consists of rules of the readers' stylesheet in their order and of nothing else, as usedRules writes it. An
- * injected stylesheet can at most repeat our own rules.
+ * Whether a stylesheet consists of rules of the readers' stylesheet in their order, with some of their selectors, and of nothing else, as
+ * usedRules writes it. An injected stylesheet can at most repeat our own rules.
  */
 export function isOwnSelection(css: string): boolean {
-  let at = 0;
-  for (const part of parts) {
-    if ('rules' in part) at = endOfGroup(css, at, part.prelude, part.rules);
-    else at = endOf(css, at, [part]);
+  try {
+    return isSelection(styleParts(css), own);
+  } catch {
+    return false;
   }
-  return at === css.length;
 }
 
-/** The position after the group; `at` if the group is not there. */
-function endOfGroup(css: string, at: number, prelude: string, rules: StyleRule[]): number {
-  const start = `${prelude}{`;
-  if (!css.startsWith(start, at)) return at;
-  const end = endOf(css, at + start.length, rules);
-  return css[end] === '}' ? end + 1 : at;
+function isSelection(parts: StylePart[], of: StylePart[]): boolean {
+  return isSubsequence(parts, of, (part, source) => {
+    if ('parts' in part)
+      return 'parts' in source && part.prelude === source.prelude && isSelection(part.parts, source.parts);
+    if ('parts' in source || part.body !== source.body) return false;
+    return isSubsequence(part.selectors, source.selectors, (one, other) => one.text === other.text);
+  });
 }
 
-function endOf(css: string, at: number, rules: StyleRule[]): number {
-  return rules.reduce((end, { text }) => (css.startsWith(text, end) ? end + text.length : end), at);
+/** Whether the items are among these in the same order. */
+function isSubsequence<Item>(items: Item[], of: Item[], isSame: (item: Item, other: Item) => boolean): boolean {
+  let at = 0;
+  return items.every((item) => {
+    while (at < of.length) {
+      const other = of[at++];
+      if (other !== undefined && isSame(item, other)) return true;
+    }
+    return false;
+  });
 }

@@ -2,22 +2,31 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../projectRoot.ts';
 
-let cached: string | undefined;
+type StyleFile = { name: string; css: string };
+
+let cached: StyleFile[] | undefined;
 
 /**
  * The stylesheet of readers' pages: the files of components/styles in the order of their names, minified. It is limited to AMP's
  * subset of CSS, so that one stylesheet serves both kinds of page.
  */
 export function readersStylesheet(): string {
+  return styleFiles()
+    .map(({ css }) => css)
+    .join('');
+}
+
+/** The files of the stylesheet in their order, minified. */
+export function styleFiles(): StyleFile[] {
   if (process.env.NODE_ENV === 'development') cached = undefined;
-  cached ??= minify(readFiles());
+  cached ??= readFiles();
   return cached;
 }
 
-function readFiles(): string {
+function readFiles(): StyleFile[] {
   const folder = join(projectRoot, 'components/styles');
   const names = globSync('*.css', { cwd: folder }).sort();
-  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  return names.map((name) => ({ name, css: minify(readFileSync(join(folder, name), 'utf8')) }));
 }
 
 /** Removes what changes nothing: comments, white space and zeros before a decimal point. */

@@ -1,51 +1,56 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { readersStylesheet } from './readersStylesheet.ts';
-import { type StylePart, type StyleRule, styleParts } from './styleRules.ts';
+import { elementShapes } from './elementShapes.ts';
+import { isLate } from './lateStylesheet.ts';
+import { matchesShape } from './matchesShape.ts';
+import { styleFiles } from './readersStylesheet.ts';
+import { type Selector, type StylePart, styleParts } from './styleRules.ts';
 
-/** What the document has around the page's content, and what its scripts (display.js, lib/client/reader) add. */
-const always = [
-  ...['html', 'body', 'iframe', '.reader-status'],
-  ...['data-theme', 'data-text-size', 'data-newsletter', 'data-can-share'],
-];
-/** Pages of one kind differ in few names, so there are few selections. */
+/** By the shapes of the elements: lists of one kind have the same ones, articles those of their bodies. */
 const selections = new LRUCache<string, string>({ max: 500 });
 
+/** Nobody prints before the late stylesheet is there. */
+const printFile = '90-print.css';
+
+let parsed: { name: string; parts: StylePart[] }[] | undefined;
+
 /**
- * The rules of the readers' stylesheet that can apply to the elements of a page, in their order. Rules for elements that only React
- * adds are missing: the whole stylesheet is loaded with it.
+ * The rules of the readers' stylesheet that can apply to the elements of a page, in their order, each with the selectors that can. Rules
+ * for elements that only React adds are missing: the whole stylesheet is loaded with it. Below a link to the late stylesheet
+ * (lateStylesheet.ts), elements have its rules from there.
  *
  * @param html the page's content
  */
 export function usedRules(html: string): string {
-  const names = namesIn(html);
-  const key = [...names].sort().join(' ');
-  const cached = selections.get(key);
+  const shapes = elementShapes(html);
+  const short = hash('sha1', shapes.key);
+  const cached = selections.get(short);
   if (cached !== undefined) return cached;
-  const css = select(styleParts(readersStylesheet()), names);
-  selections.set(key, css);
+  const css = partsOfFiles()
+    .map(({ name, parts }) => {
+      const last = shapes.beforeLink !== null && isLate(name) ? shapes.beforeLink : undefined;
+      if (last !== undefined && name === printFile) return '';
+      return select(parts, (selector) => matchesShape(selector, shapes, last));
+    })
+    .join('');
+  selections.set(short, css);
   return css;
 }
 
-function select(parts: StylePart[], names: Set<string>): string {
-  const isUsed = ({ selectors }: StyleRule) => selectors.some((needs) => needs.every((name) => names.has(name)));
-  return parts
-    .map((part) => {
-      if (!('rules' in part)) return isUsed(part) ? part.text : '';
-      const rules = part.rules.filter(isUsed);
-      return rules.length > 0 ? `${part.prelude}{${rules.map(({ text }) => text).join('')}}` : '';
-    })
-    .join('');
+function partsOfFiles() {
+  parsed ??= styleFiles().map(({ name, css }) => ({ name, parts: styleParts(css) }));
+  return parsed;
 }
 
-/** Elements and `data-` attributes as `name`, classes as `.name`. */
-function namesIn(html: string): Set<string> {
-  const names = new Set(always);
-  for (const [, element, attribute, classes] of html.matchAll(
-    /<([a-z][a-z0-9-]*)|\s(data-[a-z-]+)(?=[=\s>])|\sclass="([^"]*)"/g,
-  )) {
-    const found = element ?? attribute;
-    if (found) names.add(found);
-    for (const name of classes?.split(/\s+/) ?? []) if (name) names.add(`.${name}`);
-  }
-  return names;
+function select(parts: StylePart[], isUsed: (selector: Selector) => boolean): string {
+  return parts
+    .map((part) => {
+      if ('parts' in part) {
+        const rules = select(part.parts, isUsed);
+        return rules && `${part.prelude}{${rules}}`;
+      }
+      const selectors = part.selectors.filter(isUsed);
+      return selectors.length > 0 ? `${selectors.map(({ text }) => text).join()}{${part.body}}` : '';
+    })
+    .join('');
 }

@@ -1,46 +1,47 @@
 import { styleParts } from '#lib/server/styles/styleRules.ts';
 
+const signs = { ancestor: ' ', parent: ' > ', sibling: ' + ' };
+
+/** As text: `main > .a b` for a class in a child of main and an element below it. */
 function needsOf(selector: string) {
-  return styleParts(`${selector}{color:red}`);
+  return styleParts(`${selector}{color:red}`).flatMap((part) => {
+    if (!('selectors' in part)) throw new Error(`${selector} is a block.`);
+    return part.selectors.map(({ compounds }) =>
+      compounds.map(({ needs, before }, at) => (at > 0 ? signs[before] : '') + (needs.join('&') || '*')).join(''),
+    );
+  });
 }
 
 describe('styleParts', () => {
   it.each([
-    ['.a', [['.a']]],
-    [
-      'main>.a b,h1+p',
-      [
-        ['main', '.a', 'b'],
-        ['h1', 'p'],
-      ],
-    ],
-    ['a.b.c-d', [['a', '.b', '.c-d']]],
-    ['.a:hover,.a::before', [['.a'], ['.a']]],
-    ['.a:not(.b,.c)>i', [['.a', 'i']]],
-    ['li:nth-child(2n + 1) a', [['li', 'a']]],
-    ['.a:has(.b:not(.c)) i', [['.a', 'i']]],
-    [':root[data-theme=dark] p', [['p', 'data-theme']]],
-    [':root:not([data-theme]) p', [['p']]],
-    ['a[href^=http] b', [['a', 'b']]],
-    ['*', [[]]],
-    ['::selection', [[]]],
-    ['amp-img', [['amp-img']]],
-    ['@page', [[]]],
-    ['@keyframes x', [[]]],
-  ])('of %s needs %j', (selector, selectors) => {
-    expect(needsOf(selector)).toEqual([{ text: `${selector}{color:red}`, selectors }]);
+    ['.a', ['.a']],
+    ['main>.a b,h1+p', ['main > .a b', 'h1 + p']],
+    ['a.b.c-d', ['a&.b&.c-d']],
+    ['.a:hover,.a::before', ['.a', '.a']],
+    ['.a:not(.b,.c)>i', ['.a > i']],
+    ['li:nth-child(2n + 1) a', ['li a']],
+    ['.a:has(.b:not(.c)) i', ['.a i']],
+    ['.a>* + *', ['.a > * + *']],
+    [':root[data-theme=dark] p', ['data-theme p']],
+    [':root:not([data-theme]) p', ['* p']],
+    ['.a [aria-invalid]', ['.a aria-invalid']],
+    ['.a[aria-pressed=true]', ['.a']],
+    ['a[href^=http] b', ['a b']],
+    ['*', ['*']],
+    ['::selection', ['*']],
+    ['amp-img', ['amp-img']],
+    ['@page', ['']],
+    ['@keyframes x', ['']],
+  ])('of %s needs %j', (selector, needs) => {
+    expect(needsOf(selector)).toEqual(needs);
   });
 
-  it('keeps the rules of a block together', () => {
-    expect(styleParts('@media print{p{color:red}.a{top:0}}i{top:1px}')).toEqual([
-      {
-        prelude: '@media print',
-        rules: [
-          { text: 'p{color:red}', selectors: [['p']] },
-          { text: '.a{top:0}', selectors: [['.a']] },
-        ],
-      },
-      { text: 'i{top:1px}', selectors: [['i']] },
+  it('keeps the rules of a block together, also within another block', () => {
+    const css = '@supports (top:0){@media print{p{color:red}.a{top:0}}}i{top:1px}';
+    const print = { prelude: '@media print', parts: [{ body: 'color:red' }, { body: 'top:0' }] };
+    expect(styleParts(css)).toMatchObject([
+      { prelude: '@supports (top:0)', parts: [print] },
+      { selectors: [{ text: 'i' }], body: 'top:1px' },
     ]);
   });
 

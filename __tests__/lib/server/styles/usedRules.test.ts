@@ -1,4 +1,5 @@
 import { isOwnSelection } from '#lib/server/styles/isOwnSelection.ts';
+import { lateStylesheet } from '#lib/server/styles/lateStylesheet.ts';
 import { readersStylesheet } from '#lib/server/styles/readersStylesheet.ts';
 import { usedRules } from '#lib/server/styles/usedRules.ts';
 
@@ -29,7 +30,35 @@ describe('usedRules', () => {
     expect(usedRules('<p>')).not.toMatch(/@media[^{]*\{\}/);
   });
 
-  it('depends on nothing but the names in the page', () => {
+  it('selects of a rule the selectors whose elements are where it needs them', () => {
+    const list = '<ul><li>Мост</li></ul>';
+    expect(usedRules(`<div class="body">${list}</div>`)).toContain('.body ul{');
+    expect(usedRules(`<div class="body"></div>${list}`)).not.toContain('.body ul');
+    expect(usedRules('<div class="body"><br>Мост</div><hr>')).not.toContain('.body hr');
+    expect(usedRules('<h1>Мост</h1>')).toMatch(/[,}]h1[,{]/);
+    expect(usedRules('<h1>Мост</h1>')).not.toMatch(/[,}]h4[,{]/);
+  });
+
+  it('selects the rules for what the reader script adds', () => {
+    const player = '<div class="player"><a data-player="x"></a></div>';
+    expect(usedRules('<button>Мост</button>')).toContain('.reader-status{');
+    expect(usedRules(player)).toContain('.player iframe');
+    expect(usedRules('<div class="player"><a></a></div>')).not.toContain('iframe');
+  });
+
+  it('leaves the rules for what is below a link to the late stylesheet to that', () => {
+    const [above, below] = ['<article class="story"><p class="label"></p>', '<ul class="author-box"></ul></article>'];
+    const css = usedRules(`${above}<link rel="stylesheet" href="/late.css"/>${below}<p class="card"></p>`);
+
+    expect(usedRules(above + below)).toContain('.author-box{');
+    expect(usedRules(above + below)).toContain('@media print');
+    expect(css).not.toMatch(/\.author-box|\.card\b|@media print/);
+    expect(css).toContain('.label{');
+    expect(usedRules(`<link rel="preload"/>${above}${below}`)).toContain('.author-box{');
+    for (const rule of ['.author-box{', '.card{', '@media print{']) expect(lateStylesheet()).toContain(rule);
+  });
+
+  it('is the same for pages whose elements have the same names', () => {
     expect(usedRules(story)).toBe(usedRules(`${story}${story}`));
     expect(usedRules(story).length).toBeLessThan(readersStylesheet().length / 2);
   });
@@ -40,6 +69,7 @@ describe('isOwnSelection', () => {
     ['nothing', ''],
     ['the whole stylesheet', readersStylesheet()],
     ['the rules of a page', usedRules(story)],
+    ['the rules for what is above a link', usedRules(`${story}<link rel="stylesheet"/><p class="card"></p>`)],
   ])('accepts %s', (_name, css) => {
     expect(isOwnSelection(css)).toBe(true);
   });
@@ -49,6 +79,7 @@ describe('isOwnSelection', () => {
     ['another rule at the end', `${usedRules(story)}main{outline:3px solid red}`],
     ['another rule within a block', usedRules(story).replace(/(@media[^{]*\{)/, '$1main{outline:3px solid red}')],
     ['one of our rules with another property', usedRules(story).replace('{', '{outline:3px solid red;')],
+    ['a selector of another rule', usedRules(story).replace('html{', 'html,main{')],
     ['our rules in another order', usedRules(story) + usedRules('<p>')],
     ['a block without an end', usedRules(story).slice(0, -1)],
   ])('refuses %s', (_name, css) => {
