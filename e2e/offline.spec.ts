@@ -63,11 +63,15 @@ test('saved articles are readable without a connection until they are removed or
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect.poll(() => isStored(page, article)).toBe(true);
 
+  // Its rules must not depend on what the browser happens to have.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.goto('/latest');
   await page.getByRole('list', { name: 'Можно прочитать без связи' }).getByRole('link', { name: headline }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
   await expect(page.locator('#article-body p').first()).toBeVisible();
+  await expect(page.locator('.story-foot')).toHaveCSS('display', 'grid');
 
   await context.setOffline(false);
   await page.goto('/saved');

@@ -1,8 +1,8 @@
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isReadersPage, languageOf, pageKey } from './pageAddresses.ts';
-import { keepSavedPages, offlinePage, storedIfWanted, storeOfflinePage } from './storedPages.ts';
+import { keepSavedPages, lateStylesheet, offlinePage, storedIfWanted, storeOfflinePage } from './storedPages.ts';
 
 // The service worker of readers' pages, bundled by lib/server/build/readerScript.ts. With a network every page comes from it; without
 // one, the last front page and the saved articles are shown as they were, and a page that says so for all others. It never answers
@@ -33,6 +33,10 @@ const network = new NetworkFirst({
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isReadersPage(url),
   network,
+);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && lateStylesheet.path.test(url.pathname),
+  new CacheFirst({ cacheName: lateStylesheet.cacheName }),
 );
 setCatchHandler(async ({ request }) => {
   if (typeof request === 'string' || request.mode !== 'navigate') return Response.error();

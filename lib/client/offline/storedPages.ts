@@ -8,6 +8,9 @@ const offlinePageLifetime = 24 * 60 * 60_000;
 /** In the offline page; replaced by the list of stored pages. */
 const listMarker = /(<ul [^>]*data-stored-pages[^>]*>)(<\/ul>)/;
 
+/** The rules for the foot and the comments of articles, which link them. Their name changes with their content. */
+export const lateStylesheet = { path: /\/_next\/static\/late-\w+\.css/, cacheName: 'styles' };
+
 const openPages = () => caches.open('pages');
 const openOffline = () => caches.open('offline');
 
@@ -76,5 +79,8 @@ async function listLinks(language: Language): Promise<string> {
 
 async function store(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path);
-  if (response.ok && !response.redirected) await cache.put(path, response);
+  if (!response.ok || response.redirected) return;
+  const [styles] = lateStylesheet.path.exec(await response.clone().text()) ?? [];
+  if (styles) await (await caches.open(lateStylesheet.cacheName)).add(styles);
+  await cache.put(path, response);
 }
