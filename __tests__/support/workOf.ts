@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { escapeLiteral, Pool } from 'pg';
 import { z } from 'zod';
 import type { Db } from '#lib/server/db/database.ts';
 
@@ -34,11 +34,15 @@ const explainedSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Pl
 /** Of all statements of a request: rows that were read from tables and indexes, and blocks of 8 KB. */
 export type Work = { rows: number; blocks: number; scans: string[] };
 
+const preparedSchema = z.array(z.object({ name: z.string(), statement: z.string() }));
+
 /**
- * Runs something with a database connection that records its statements, and has PostgreSQL explain each with its parameters.
+ * Runs something with a database connection that records its statements, and has PostgreSQL explain each with its parameters. Of a
+ * prepared statement also the plan for any parameters, which PostgreSQL may choose from the sixth execution on; the plan with more
+ * work counts.
  */
 export async function workOf(address: string, run: (db: Db) => Promise<unknown>): Promise<Work> {
-  const pool = new Pool({ connectionString: address, max: 4 });
+  const pool = new Pool({ connectionString: address, max: 1 });
   // The database may be dropped while its connections close.
   pool.on('error', () => {});
   const statements: { text: string; values: unknown[] }[] = [];
@@ -48,17 +52,28 @@ export async function workOf(address: string, run: (db: Db) => Promise<unknown>)
   });
   try {
     await run(db);
+    const prepared = await pool.query('select name, statement from pg_prepared_statements');
+    const names = new Map(preparedSchema.parse(prepared.rows).map(({ name, statement }) => [statement, name]));
+    await pool.query('set plan_cache_mode = force_generic_plan');
     const plans: Plan[] = [];
     for (const { text, values } of statements.filter((statement) =>
       /^\s*(--.*\n\s*)*(select|with|\()/i.test(statement.text),
     )) {
       const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
-      plans.push(explainedSchema.parse(rows)[0]['QUERY PLAN'][0].Plan);
+      const own = planOf(rows);
+      const name = names.get(text);
+      if (name === undefined) {
+        plans.push(own);
+        continue;
+      }
+      const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+      const any = await pool.query(`explain (analyze, buffers, format json) execute "${name}"${parameters}`);
+      plans.push([own, planOf(any.rows)].toSorted((a, b) => blocksOf(b) - blocksOf(a))[0] ?? own);
     }
     const nodes = plans.flatMap(nodesOf);
     return {
       rows: sum(nodes.filter(({ Plans }) => !Plans?.length).map(rowsOf)),
-      blocks: sum(plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])),
+      blocks: sum(plans.map(blocksOf)),
       scans: nodes
         .filter((node) => node['Relation Name'] && rowsOf(node) > 100)
         .toSorted((a, b) => rowsOf(b) - rowsOf(a))
@@ -73,6 +88,21 @@ export async function workOf(address: string, run: (db: Db) => Promise<unknown>)
 
 function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+function planOf(rows: unknown[]): Plan {
+  return explainedSchema.parse(rows)[0]['QUERY PLAN'][0].Plan;
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return escapeLiteral(
+    Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(',')}}` : String(value),
+  );
+}
+
+function blocksOf(plan: Plan): number {
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
 function rowsOf(node: Plan): number {

@@ -34,7 +34,7 @@ export function contributorIds(articleId: SQL): SQL<string[]> {
 }
 
 /** Articles with this person in the byline. */
-export function isSignedBy(userId: string): SQL {
+export function isSignedBy(userId: string | SQL): SQL {
   return sql`articles.id in (select article_id from article_authors where user_id = ${userId})`;
 }
 

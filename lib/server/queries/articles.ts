@@ -9,8 +9,15 @@ import { articleRedirects } from '../db/schema/formerAddresses.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
 import { articleColumns, teaserColumns } from './articleColumns.ts';
-import { listedArticles, newestListed, type TeaserFilter } from './listedArticles.ts';
+import {
+  listedArticles,
+  newestListed,
+  type TeaserFilter,
+  type TeaserTerms,
+  withPlaceholders,
+} from './listedArticles.ts';
 import { prepared } from './prepared.ts';
+import { preparedByName } from './preparedByName.ts';
 import { isPublicArticle, isPublicPage } from './publicArticle.ts';
 import { tagName } from './tagNames.ts';
 import type { TagEdition } from './tagPage.ts';
@@ -23,15 +30,14 @@ export async function findPublicArticle(db: Db, idOrSlug: string) {
   return row ?? null;
 }
 
+/** @param limit one of few: each is a prepared statement of its own */
 export async function listTeasers(db: Db, filter: TeaserFilter, limit: number, offset = 0) {
-  return db
-    .select(teaserColumns)
-    .from(articles)
-    .innerJoin(sql`${newestListed(filter, limit, offset)} as page`, sql`page.id = ${articles.id}`)
-    .innerJoin(users, eq(users.id, articles.authorId))
-    .leftJoin(departments, eq(departments.id, articles.departmentId))
-    .leftJoin(images, eq(images.id, articles.coverImageId))
-    .orderBy(desc(articles.publishedAt), desc(articles.id));
+  const { names, terms } = withPlaceholders(filter);
+  const query =
+    offset === 0
+      ? firstTeasers(db, `teasers_${names}_${limit}`, { terms, limit })
+      : laterTeasers(db, `teasers_${names}_${limit}_later`, { terms, limit });
+  return query.execute({ ...filter, offset });
 }
 
 /** The newest articles with their bodies. */
@@ -65,6 +71,27 @@ export async function findByFormerSlug(db: Db, kind: ArticleKind, slug: string) 
     .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
     .where(and(kind === 'page' ? isPublicPage : isPublicArticle, eq(articleRedirects.slug, slug)));
   return row ?? null;
+}
+
+type TeaserShape = { terms: TeaserTerms; limit: number };
+
+const firstTeasers = preparedByName((db, name, { terms, limit }: TeaserShape) =>
+  selectTeasers(db, newestListed(terms, limit)).prepare(name),
+);
+const laterTeasers = preparedByName((db, name, { terms, limit }: TeaserShape) =>
+  selectTeasers(db, newestListed(terms, limit, sql`${sql.placeholder('offset')}`)).prepare(name),
+);
+
+/** @param ids a table of ids */
+function selectTeasers(db: Db, ids: SQL) {
+  return db
+    .select(teaserColumns)
+    .from(articles)
+    .innerJoin(sql`${ids} as page`, sql`page.id = ${articles.id}`)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .leftJoin(departments, eq(departments.id, articles.departmentId))
+    .leftJoin(images, eq(images.id, articles.coverImageId))
+    .orderBy(desc(articles.publishedAt), desc(articles.id));
 }
 
 const articleById = prepared((db) =>

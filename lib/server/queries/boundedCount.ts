@@ -4,12 +4,13 @@ import type { Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * A column: the number of rows, at most the bound, at which PostgreSQL stops reading.
+ * A column: the number of rows, at most the bound, at which PostgreSQL stops reading. The bound is part of the text, so that plans
+ * for any parameters know it.
  *
  * @param rows `from … where …`
  */
 export function boundedCount(rows: SQL): SQL<number> {
-  return sql`(select count(*)::int from (select ${rows} limit ${countBound}) as counted)`;
+  return sql`(select count(*)::int from (select ${rows} limit ${sql.raw(String(countBound))}) as counted)`;
 }
 
 /** @param rows `from … where …` */

@@ -68,11 +68,19 @@ const departmentNames = prepared((db) => {
 });
 
 export async function findDepartment(db: Db, idOrSlug: string) {
-  const [row] = await db
+  const query = isUuid(idOrSlug) ? departmentById(db) : departmentBySlug(db);
+  const [row] = await query.execute({ idOrSlug });
+  return row ?? null;
+}
+
+const departmentById = prepared((db) => selectDepartment(db, id).prepare('department_by_id'));
+const departmentBySlug = prepared((db) => selectDepartment(db, slug).prepare('department_by_slug'));
+
+function selectDepartment(db: Db, key: typeof id | typeof slug) {
+  return db
     .select(departmentColumns)
     .from(departments)
-    .where(isUuid(idOrSlug) ? eq(id, idOrSlug) : eq(slug, idOrSlug));
-  return row ?? null;
+    .where(eq(key, sql.placeholder('idOrSlug')));
 }
 
 /** Until the transaction ends nobody changes the department or adds articles to it. False if it does not exist. */

@@ -9,14 +9,23 @@ import { articleViews } from '../db/schema/views.ts';
 import { teaserColumns } from './articleColumns.ts';
 import { isNoneOf } from './listedArticles.ts';
 import { mostOfEachDay } from './mostViewed.ts';
+import { preparedByName } from './preparedByName.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 /** The newest `perDepartment` articles of every department without those of `except`, newest first. */
 export async function listLatestByDepartment(db: Db, language: Language, perDepartment: number, except: string[] = []) {
+  return latestByDepartment(db, `latest_by_department_${perDepartment}`, perDepartment).execute({ language, except });
+}
+
+const latestByDepartment = preparedByName((db, name, perDepartment: number) => {
+  const isIn = and(
+    isPublicArticle,
+    eq(articles.language, sql.placeholder('language')),
+    isNoneOf(sql`${sql.placeholder('except')}`),
+  );
   const latest = sql`select latest.id from departments as d cross join lateral (
-    select articles.id from ${articles}
-    where ${and(isPublicArticle, eq(articles.language, language), isNoneOf(except))} and articles.department_id = d.id
-    order by articles.published_at desc, articles.id desc limit ${perDepartment}
+    select articles.id from ${articles} where ${isIn} and articles.department_id = d.id
+    order by articles.published_at desc, articles.id desc limit ${sql.raw(String(perDepartment))}
   ) as latest`;
 
   return db
@@ -26,8 +35,9 @@ export async function listLatestByDepartment(db: Db, language: Language, perDepa
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
     .where(sql`${articles.id} in (${latest})`)
-    .orderBy(desc(articles.publishedAt), desc(articles.id));
-}
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .prepare(name);
+});
 
 export type PlaceableRow = Awaited<ReturnType<typeof listPlaceable>>[number];
 

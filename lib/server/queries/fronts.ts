@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type FrontContent, frontContentSchema } from '#lib/domain/front.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { emptyFront } from '#lib/domain/mergeFronts.ts';
 import type { Db } from '../db/database.ts';
 import { fronts, frontVersions } from '../db/schema/fronts.ts';
 import { users } from '../db/schema/users.ts';
+import { prepared } from './prepared.ts';
 
 /** The front page of a language, or with a department the first page of that. */
 export type FrontPlace = { language: Language; departmentId: string | null };
@@ -24,9 +25,21 @@ export type FrontRow = FrontPlace & {
 
 /** What readers see; only this, because each rendering of a page reads it. */
 export async function findPublishedFront(db: Db, place: FrontPlace): Promise<FrontContent> {
-  const isPlace = isAt(place.language, place.departmentId);
-  const [row] = await db.select({ published: fronts.published }).from(fronts).where(isPlace);
+  const published = place.departmentId ? publishedOfDepartment : publishedOfSite;
+  const [row] = await published(db).execute(place);
   return toContent(row?.published) ?? emptyFront;
+}
+
+const publishedOfSite = prepared((db) => selectPublished(db, null).prepare('published_front'));
+const publishedOfDepartment = prepared((db) =>
+  selectPublished(db, sql.placeholder('departmentId')).prepare('published_front_of_department'),
+);
+
+function selectPublished(db: Db, departmentId: Placeholder | null) {
+  return db
+    .select({ published: fronts.published })
+    .from(fronts)
+    .where(isAt(sql.placeholder('language'), departmentId));
 }
 
 export async function findFront(db: Db, { language, departmentId }: FrontPlace): Promise<FrontRow> {
@@ -160,7 +173,7 @@ export async function setFrontEnd(db: Db, id: string, endsAt: Date | null): Prom
   await db.update(fronts).set({ endsAt }).where(eq(fronts.id, id));
 }
 
-function isAt(language: Language, departmentId: string | null): SQL | undefined {
+function isAt(language: Language | Placeholder, departmentId: string | Placeholder | null): SQL | undefined {
   const isDepartment = departmentId ? eq(fronts.departmentId, departmentId) : isNull(fronts.departmentId);
   return and(eq(fronts.language, language), isDepartment);
 }

@@ -9,6 +9,7 @@ import { users } from '../db/schema/users.ts';
 import { countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * Articles and pages with an image as cover, in the body or working copy, or on a front; those in the trash too: they can
@@ -61,13 +62,17 @@ export async function findImage(db: Db, id: string) {
 
 /** What a card shows of images. */
 export async function listPictures(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
+  return ids.length > 0 ? pictures(db).execute({ ids }) : [];
+}
+
+const pictures = prepared((db) => {
   const { id, url, width, height, placeholder, variants, focusX, focusY } = imageColumns;
   return db
     .select({ id, url, width, height, placeholder, variants, focusX, focusY })
     .from(images)
-    .where(inArray(images.id, ids));
-}
+    .where(sql`${images.id} = any (${sql.placeholder('ids')}::uuid[])`)
+    .prepare('pictures');
+});
 
 export async function findImageFocus(db: Db, id: string): Promise<Focus | null> {
   const [row] = await db.select({ x: images.focusX, y: images.focusY }).from(images).where(eq(images.id, id));

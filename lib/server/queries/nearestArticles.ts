@@ -8,6 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { contributorIds } from './articleAuthors.ts';
 import { articleListColumns, teaserColumns } from './articleColumns.ts';
 import { prepared } from './prepared.ts';
+import { preparedByName } from './preparedByName.ts';
 import { isPublicArticle, isUnexpired } from './publicArticle.ts';
 
 /** What to compare with; null ignores a criterion. */
@@ -19,7 +20,7 @@ export type SimilarityCriteria = {
 };
 
 export async function listNearestTeasers(db: Db, criteria: SimilarityCriteria, limit: number) {
-  return nearestTeasers(db).execute({ ...criteria, limit });
+  return nearestTeasers(db, `nearest_teasers_${limit}`, limit).execute(criteria);
 }
 
 export async function listNearestArticles(db: Db, criteria: SimilarityCriteria, limit: number) {
@@ -46,7 +47,7 @@ const tags = sql`${sql.placeholder('tags')}::text[]`;
 const departmentId = sql`${sql.placeholder('departmentId')}::uuid`;
 const language = sql`${sql.placeholder('language')}::text`;
 const exclude = sql`${sql.placeholder('exclude')}::uuid`;
-const limit = sql`${sql.placeholder('limit')}::int`;
+const anyLimit = sql`${sql.placeholder('limit')}::int`;
 
 const bySimilarity = sql`
   shared desc,
@@ -64,7 +65,7 @@ const common = sql`50`;
  * The most similar articles, as a table `near`. A shared tag weighs more the fewer articles have it (inverse document
  * frequency, in whole thousandths, so that sums do not depend on their order).
  */
-function nearest(eligible: SQL): SQL {
+function nearest(eligible: SQL, limit: SQL): SQL {
   const neighbors = (condition: SQL) => sql`
     select id, department_id, published_at from articles
     where ${isPublicArticle} and ${eligible} and (${exclude} is null or id <> ${exclude}) and ${condition}
@@ -88,23 +89,24 @@ function nearest(eligible: SQL): SQL {
   ) as near`;
 }
 
-const nearestTeasers = prepared((db) =>
+/** The limit is part of the text: a plan for any limit expects a tenth of all articles, and sorts them. */
+const nearestTeasers = preparedByName((db, name, limit: number) =>
   db
     .select(teaserColumns)
     .from(articles)
-    .innerJoin(nearest(inLanguage), sql`near.id = ${articles.id}`)
+    .innerJoin(nearest(inLanguage, sql.raw(String(limit))), sql`near.id = ${articles.id}`)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
     .orderBy(bySimilarity)
-    .prepare('nearest_teasers'),
+    .prepare(name),
 );
 
 const nearestArticles = prepared((db) =>
   db
     .select(articleListColumns)
     .from(articles)
-    .innerJoin(nearest(inAnyLanguage), sql`near.id = ${articles.id}`)
+    .innerJoin(nearest(inAnyLanguage, anyLimit), sql`near.id = ${articles.id}`)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))

@@ -13,7 +13,7 @@ import { articleListColumns } from './articleColumns.ts';
 import { findByText, type TextMatches } from './articleText.ts';
 import { countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
-import { isTeaser, listedArticles, type TeaserFilter } from './listedArticles.ts';
+import { isTeaser, listedArticles, type TeaserTerms } from './listedArticles.ts';
 import { lookedUp } from './lookedUp.ts';
 
 export type ArticleListRow = Omit<Awaited<ReturnType<typeof listPublicArticles>>['rows'][number], 'place'>;
@@ -109,7 +109,7 @@ const asTime = (order: SQL | AnyColumn): Ordered => ({ order, parse: (value) => 
 const asNumber = (order: SQL | AnyColumn): Ordered => ({ order, parse: (value) => sql`${value}::int` });
 const asText = (order: SQL | AnyColumn): Ordered => ({ order, parse: (value) => sql`${value}::text` });
 
-function filterOf({ department, tag, author, language }: PublicArticlesQuery): TeaserFilter {
+function filterOf({ department, tag, author, language }: PublicArticlesQuery): TeaserTerms {
   const departmentId =
     department && (isUuid(department) ? department : sql`(select id from departments where slug = ${department})`);
   return { language, tag, authorId: author, departmentId: departmentId || undefined };

@@ -4,6 +4,7 @@ import type { Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { boundedCount, toTotal } from './boundedCount.ts';
 import { listedArticles } from './listedArticles.ts';
+import { prepared } from './prepared.ts';
 
 /** A tag in another language, by its name there. */
 export type TagEdition = { language: Language; tag: string };
@@ -19,21 +20,30 @@ export type TagHead = {
 
 /** What is known of a tag, with the number of its public articles. */
 export async function readTagHead(db: Db, language: Language, tag: string): Promise<TagHead> {
-  const { rows } = await db.execute<Omit<TagHead, 'count'> & { total: number }>(sql`
-    select coalesce(own.name, ${tag}) as name, coalesce(own.description, '') as description, target.name as "movedTo",
-      ${boundedCount(listedArticles({ tag, language }).rows)} as total,
-      coalesce((
-        select json_agg(json_build_object('language', other.language, 'tag', other.name) order by other.language)
-        from tags as other
-        where other.link_group = own.link_group and other.language <> own.language
-          and exists (select ${listedArticles({ tag: sql`other.tag`, language: sql`other.language` }).rows})
-      ), '[]') as editions
-    from (select) as one
-    left join tags as own on own.tag = ${tag} and own.language = ${language}
-    left join tags as target on target.tag = own.moved_to and target.language = own.language
-  `);
-  const [head] = rows;
+  const [head] = await tagHead(db).execute({ tag, language });
   if (!head) throw new Error('The query has one row');
   const { total, ...rest } = head;
   return { ...rest, count: toTotal(total) };
 }
+
+const tagHead = prepared((db) => {
+  const tag = sql`${sql.placeholder('tag')}::text`;
+  const language = sql`${sql.placeholder('language')}::text`;
+  const isPublic = sql`exists (select ${listedArticles({ tag: sql`other.tag`, language: sql`other.language` }).rows})`;
+  return db
+    .select({
+      name: sql<string>`coalesce(own.name, ${tag})`,
+      description: sql<string>`coalesce(own.description, '')`,
+      movedTo: sql<string | null>`target.name`,
+      total: boundedCount(listedArticles({ tag, language }).rows),
+      editions: sql<TagEdition[]>`coalesce((
+        select json_agg(json_build_object('language', other.language, 'tag', other.name) order by other.language)
+        from tags as other
+        where other.link_group = own.link_group and other.language <> own.language and ${isPublic}
+      ), '[]')`,
+    })
+    .from(sql`(values (true)) as one`)
+    .leftJoin(sql`tags as own`, sql`own.tag = ${tag} and own.language = ${language}`)
+    .leftJoin(sql`tags as target`, sql`target.tag = own.moved_to and target.language = own.language`)
+    .prepare('tag_head');
+});

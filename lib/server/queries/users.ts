@@ -7,13 +7,19 @@ import { staffProfiles } from '../db/schema/staffProfiles.ts';
 import { users } from '../db/schema/users.ts';
 import { publicSignatures } from './articleAuthors.ts';
 import { byName } from './byName.ts';
+import { prepared } from './prepared.ts';
 import { portraitUrl } from './staffProfiles.ts';
 
 export type PublicUserRow = NonNullable<Awaited<ReturnType<typeof findPublicUser>>>;
 
 export async function findPublicUser(db: Db, id: string) {
   if (!isUuid(id)) return null;
-  const [row] = await db
+  const [row] = await publicUser(db).execute({ id });
+  return row ?? null;
+}
+
+const publicUser = prepared((db) =>
+  db
     .select({
       id: users.id,
       name: users.name,
@@ -27,9 +33,9 @@ export async function findPublicUser(db: Db, id: string) {
     })
     .from(users)
     .leftJoin(staffProfiles, eq(staffProfiles.userId, users.id))
-    .where(and(eq(users.id, id), isNull(users.blockedAt)));
-  return row ?? null;
-}
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.blockedAt)))
+    .prepare('public_user'),
+);
 
 /** A user with public articles, blocked or not; null for others. */
 export async function findAuthorName(db: Db, id: string): Promise<{ id: string; name: string } | null> {

@@ -34,7 +34,7 @@ export async function readDepartmentList(
   const [start, limit] =
     page === 1 ? [0, teasersPerPage - placed.length] : [(page - 1) * teasersPerPage - placed.length, teasersPerPage];
   const [found, total] = await Promise.all([
-    listTeasers(db, { ...place, except }, limit + 1, start),
+    listTeasers(db, { ...place, except }, teasersPerPage + 1, start),
     countTeasers(db, place),
   ]);
   const last = lastKnownPage(page, found.length, total);

@@ -16,8 +16,9 @@ export async function readPlaced(
   { language, departmentId }: Scope,
   { kind, now, isPreview }: Options,
 ): Promise<TeaserRow[]> {
-  const ids = pinsOf(content, kind).flatMap((pin) => (pin && !isOver(pin.until, now) ? [pin.articleId] : []));
+  const pins = pinsOf(content, kind);
+  const ids = pins.flatMap((pin) => (pin && !isOver(pin.until, now) ? [pin.articleId] : []));
   if (ids.length === 0) return [];
   if (isPreview) return listPlaceable(db, { language, departmentId: departmentId ?? null }, ids);
-  return listTeasers(db, { language, ...(departmentId && { departmentId }), ids }, ids.length);
+  return listTeasers(db, { language, ...(departmentId && { departmentId }), ids }, pins.length);
 }
