@@ -13,6 +13,7 @@ import { readDepartmentPage } from '#lib/server/services/reading/readDepartmentP
 import { readFrontPage } from '#lib/server/services/reading/readFrontPage.ts';
 import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/readSitemap.ts';
 import { readTagPage } from '#lib/server/services/reading/readTagPage.ts';
+import { readUserPage } from '#lib/server/services/reading/readUserPage.ts';
 import { recommendArticles } from '#lib/server/services/reading/recommendArticles.ts';
 import { findArticles } from '#lib/server/services/search/findArticles.ts';
 import { readStats } from '#lib/server/services/stats/readStats.ts';
@@ -37,6 +38,7 @@ export function growingRequests({ article, tag, department, author }: Frequent, 
     recommendations: (db: Db) => recommendArticles(asVisitor(db), { tags: [tag], limit: 5 }),
     department: (db: Db) => readDepartmentPage(asVisitor(db), department, 'ru', 1),
     'department, page 300': (db: Db) => readDepartmentPage(asVisitor(db), department, 'ru', 300),
+    'page of an author': (db: Db) => readUserPage(asVisitor(db), author, 'ru', 1),
     tag: (db: Db) => readTagPage(asVisitor(db), tag, 'ru', 1),
     'tag, page 50': (db: Db) => readTagPage(asVisitor(db), tag, 'ru', 50),
     list: publicList({}),

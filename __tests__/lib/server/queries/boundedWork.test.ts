@@ -16,6 +16,7 @@ const limits: Record<string, [rows: number, blocks: number]> = {
   'front page': [6_000, 3_700],
   department: [11_500, 700],
   'department, page 300': [15_500, 900],
+  'page of an author': [150, 400],
   tag: [2_000, 500],
   'tag, page 50': [3_000, 500],
   list: [11_000, 700],
