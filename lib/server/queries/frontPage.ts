@@ -21,7 +21,8 @@ const latestByDepartment = preparedByName((db, name, perDepartment: number) => {
   const isIn = and(
     isPublicArticle,
     eq(articles.language, sql.placeholder('language')),
-    isNoneOf(sql`${sql.placeholder('except')}`),
+    // In a subquery, as the tags of nearestArticles.ts.
+    isNoneOf(sql`(select ${sql.placeholder('except')})`),
   );
   const latest = sql`select latest.id from departments as d cross join lateral (
     select articles.id from ${articles} where ${isIn} and articles.department_id = d.id

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { elementShapes } from './elementShapes.ts';
 import { isLate } from './lateStylesheet.ts';
-import { matchesShape } from './matchesShape.ts';
 import { styleFiles } from './readersStylesheet.ts';
+import { shapeMatcher } from './shapeMatcher.ts';
 import { type Selector, type StylePart, styleParts } from './styleRules.ts';
 
 /** By the shapes of the elements: lists of one kind have the same ones, articles those of their bodies. */
@@ -26,11 +26,12 @@ export function usedRules(html: string): string {
   const short = hash('sha1', shapes.key);
   const cached = selections.get(short);
   if (cached !== undefined) return cached;
+  const matches = shapeMatcher(shapes.all);
   const css = partsOfFiles()
     .map(({ name, parts }) => {
       const last = shapes.beforeLink !== null && isLate(name) ? shapes.beforeLink : undefined;
       if (last !== undefined && name === printFile) return '';
-      return select(parts, (selector) => matchesShape(selector, shapes, last));
+      return select(parts, (selector) => matches(selector, last));
     })
     .join('');
   selections.set(short, css);

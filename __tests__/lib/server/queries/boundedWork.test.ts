@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Frequent, growingRequests } from '../../../support/growingRequests.ts';
+import { plansOf } from '../../../support/plansOf.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 import { workOf } from '../../../support/workOf.ts';
@@ -93,4 +94,16 @@ describe('the work for a request on 20,000 articles', () => {
   it('is limited for every request', () => {
     expect(Object.keys(requests).toSorted()).toEqual(Object.keys(limits).toSorted());
   });
+
+  // PostgreSQL plans the first five executions, and all others as well if it expects more work from a plan for any parameters.
+  it.each(['article', 'front page', 'department', 'tag', 'page of an author'] as const)(
+    'is planned once for: %s',
+    async (name) => {
+      const plans = await plansOf(address, requests[name], 8);
+
+      expect(plans.length).toBeGreaterThan(0);
+      const planned = plans.filter(({ generic, custom }) => generic + custom > 6 && generic === 0);
+      expect(planned).toEqual([]);
+    },
+  );
 });
