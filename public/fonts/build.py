@@ -15,7 +15,7 @@ from fontTools.ttLib.tables import otTables as ot
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.varLib.instancer import instantiateVariableFont
 from kerning import add_twin_kerning, freeze_kerning
-from regions import limit_glyphs, limit_store
+from regions import limit_glyphs, limit_store, simplify_glyphs
 
 BASIC = {*range(0x20, 0x7F), 0xA0, 0x301, *map(ord, '§©«®°±·»×–—‘’‚“”„•…€₽№−'),
          *map(ord, 'ŒœÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÜßàáâãäåæçèéêëíîïñóôöøúûüý'),
@@ -168,6 +168,8 @@ def build(packages, file, package, style, em):
         store = font['GDEF'].table.VarStore
         store.VarDataCount, store.VarRegionList.RegionCount = len(store.VarData), len(store.VarRegionList.Region)
         font = instantiateVariableFont(font, {'wght': 400})
+    else:
+        simplify_glyphs(font)
     finish(font, file, em)
     font.flavor = 'woff2'
     return font, missing

@@ -63,3 +63,14 @@ def limit_store(font):
         data.VarRegionIndex = list(range(len(new)))
         data.calculateNumShorts()
     store.VarRegionList = buildVarRegionList([{'wght': region} for region in new], ['wght'])
+
+
+def simplify_glyphs(font):
+    """Leaves out points of variations that differ by at most 3 units of 1000 from what their neighbors imply."""
+    glyphs, metrics = font['glyf'], font['hmtx'].metrics
+    for name, variations in font['gvar'].variations.items():
+        for variation in variations:
+            points, controls = glyphs._getCoordinatesAndControls(name, metrics)
+            variation.calcInferredDeltas(points, controls.endPts)
+            variation.roundDeltas()
+            variation.optimize(points, controls.endPts, tolerance=3, isComposite=glyphs[name].isComposite())

@@ -6,6 +6,7 @@ import type { Encoding } from '../http/negotiateEncoding.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
 import { siteTag } from '../siteSettings/siteSettings.ts';
 import type { CachePolicy } from './cachePolicy.ts';
+import { SpareTime } from './SpareTime.ts';
 
 /** The page in one encoding. Headers are stored in Node's flat form, so that a hit builds nothing. */
 export type Representation = {
@@ -22,6 +23,9 @@ const compressGzip = promisify(gzip);
 
 /** The qualities that save the most bytes of our pages for their time. */
 const cachedQuality = { brotli: 7, gzip: 9 };
+/** Of pages that are read again: 9 % fewer bytes for thirty times the time, on another core. */
+const repeatedQuality = { ...cachedQuality, brotli: 10 };
+const spareTime = new SpareTime(0.05);
 /** For pages that are sent only once. */
 const uncachedQuality = { brotli: 1, gzip: 1 };
 /** Shorter blocks than zlib's 8, each with a code of its own: style rules and Cyrillic have few letters in common. */
@@ -46,7 +50,7 @@ export class CachedPage {
   /** A temporary failure, not an error in the page itself. */
   readonly unavailable: boolean;
   readonly #page: RenderedPage;
-  readonly #quality: typeof cachedQuality;
+  #quality: typeof cachedQuality;
   readonly #representations = new Map<Encoding, Representation>();
   readonly #compressing = new Map<Encoding, Promise<Representation>>();
   /** Epoch milliseconds. */
@@ -80,8 +84,11 @@ export class CachedPage {
     this.staleUntil = 0;
   }
 
+  /** For sending it; undefined if it has to be made. */
   representation(encoding: Encoding): Representation | undefined {
-    return this.#representations.get(encoding);
+    const ready = this.#representations.get(encoding);
+    if (ready && encoding === 'br' && this.#quality === cachedQuality) this.#improve();
+    return ready;
   }
 
   async represent(encoding: Encoding): Promise<Representation> {
@@ -90,6 +97,13 @@ export class CachedPage {
     // The next request retries a failed compression.
     pending.catch(() => this.#compressing.delete(encoding));
     return pending;
+  }
+
+  #improve(): void {
+    spareTime.use(async () => {
+      this.#quality = repeatedQuality;
+      await this.#make('br');
+    });
   }
 
   async #make(encoding: Encoding): Promise<Representation> {
