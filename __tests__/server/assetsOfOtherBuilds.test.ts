@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { lateStylesheetName } from '#lib/server/styles/lateStylesheet.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import { page, siteUrl } from '../support/site.ts';
 
@@ -48,10 +49,15 @@ describe('an asset of another build', () => {
 });
 
 it('the start stores the assets of its own build', async () => {
-  const html = (await page('/')).html;
-  const scripts = [...html.matchAll(/[" ]\/(_next\/static\/[^" ]+\.js)(?=[" ])/g)].map(([, path = '']) => path);
+  const { html } = await page('/');
+  const own = [...html.matchAll(/"\/(_next\/static\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const reader = own.find((path) => path.endsWith('/reader.js'));
+  const script = await (await fetch(`${siteUrl}/${reader}`)).text();
+  // React and the code of pages are loaded by the reader script.
+  const later = [...script.matchAll(/"(static\/chunks\/[^"]+\.js)"/g)].map(([, path]) => `_next/${path}`);
 
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(scripts.filter((path) => !existsSync(join(stored, 'files', path)))).toEqual([]);
+  expect(later.length).toBeGreaterThan(5);
+  const files = [...own, ...later, `_next/static/${lateStylesheetName()}`];
+  expect(files.filter((path) => !existsSync(join(stored, 'files', path)))).toEqual([]);
   expect(readdirSync(join(stored, 'builds'))).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.json$/)]);
 });
