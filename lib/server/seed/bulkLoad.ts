@@ -40,6 +40,8 @@ export async function createIndexes(db: NodePgDatabase, print: (statement: strin
   // outside them; two processes are faster.
   await db.execute(sql`set min_parallel_table_scan_size = 0`);
   await db.execute(sql`set maintenance_work_mem = '512MB'`);
+  // Before there are indexes that it would read for minutes. Articles have old versions without the number of their comments.
+  for (const table of tables) await db.execute(sql`vacuum ${sql.identifier(table)}`);
   for (const { statement } of rows) {
     print(statement);
     await db.transaction(async (transaction) => {
@@ -47,8 +49,7 @@ export async function createIndexes(db: NodePgDatabase, print: (statement: strin
       await transaction.execute(sql`delete from seed.dropped_indexes where statement = ${statement}`);
     });
   }
-  // New indexes have nothing to clean up, and reading those of texts takes minutes.
-  for (const table of tables) await db.execute(sql`vacuum (analyze, index_cleanup off) ${sql.identifier(table)}`);
+  for (const table of tables) await db.execute(sql`analyze ${sql.identifier(table)}`);
 }
 
 export async function hasDroppedIndexes(db: Db): Promise<boolean> {
