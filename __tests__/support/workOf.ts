@@ -54,7 +54,6 @@ export async function workOf(address: string, run: (db: Db) => Promise<unknown>)
     await run(db);
     const prepared = await pool.query('select name, statement from pg_prepared_statements');
     const names = new Map(preparedSchema.parse(prepared.rows).map(({ name, statement }) => [statement, name]));
-    await pool.query('set plan_cache_mode = force_generic_plan');
     const plans: Plan[] = [];
     for (const { text, values } of statements.filter((statement) =>
       /^\s*(--.*\n\s*)*(select|with|\()/i.test(statement.text),
@@ -67,7 +66,9 @@ export async function workOf(address: string, run: (db: Db) => Promise<unknown>)
         continue;
       }
       const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+      await pool.query('set plan_cache_mode = force_generic_plan');
       const any = await pool.query(`explain (analyze, buffers, format json) execute "${name}"${parameters}`);
+      await pool.query('reset plan_cache_mode');
       plans.push([own, planOf(any.rows)].toSorted((a, b) => blocksOf(b) - blocksOf(a))[0] ?? own);
     }
     const nodes = plans.flatMap(nodesOf);
