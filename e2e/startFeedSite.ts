@@ -10,7 +10,7 @@ const itemsOfEach = 5;
 /**
  * An external news site whose feeds our site may fetch. `/{marker}` is a page that declares two feeds, `/{marker}/news` and
  * `/{marker}/sport`; each marker is a separate site, so that every test has its own. `/{marker}/attack` is a hostile feed.
- * `/{marker}/story` is a page with Open Graph, `/{marker}/held` the same, but sent only when `/{marker}/release` is requested.
+ * `/{marker}/story` is a page with Open Graph, `/{marker}/held` the same, but sent only when `/{marker}/release` is requested (404 before).
  * `/{marker}/pictures/90x60.png` is an image; `/{marker}/late/90x60.png` exists from the second request on.
  * @returns its URL and a function that stops it
  */
@@ -34,8 +34,9 @@ export async function startFeedSite(): Promise<{ url: string; host: string; stop
       return;
     }
     if (part === 'release') {
-      held.get(marker)?.();
-      response.end();
+      const send = held.get(marker);
+      send?.();
+      response.writeHead(send ? 200 : 404).end();
       return;
     }
     if (part && !['news', 'sport', 'attack'].includes(part)) {

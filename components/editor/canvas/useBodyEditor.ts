@@ -5,6 +5,7 @@ import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
 import { fileSource } from '#lib/client/editor/PictureSource.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { AddressPaste } from '../extensions/AddressPaste.ts';
+import { CurrentSelection } from '../extensions/CurrentSelection.ts';
 import { Paste } from '../extensions/Paste.ts';
 import { Shortcuts } from '../extensions/Shortcuts.ts';
 import { Typography } from '../extensions/Typography.ts';
@@ -77,6 +78,8 @@ export function useBodyEditor(options: Options): Editor | null {
       // After Paste: the plugins of later extensions are asked first.
       AddressPaste.configure({ onLink: (current, address) => now.current.convertLink(current, address) }),
       Shortcuts.configure({ onDialog: (dialog) => now.current.onDialog(dialog), toolbar: `${id}-toolbar` }),
+      // Last: asked first.
+      CurrentSelection,
     ],
     editorProps: { attributes },
     onCreate: ({ editor: current }) => {
