@@ -1,4 +1,4 @@
-import serverOnly from './components/layout/serverOnlyModules.json' with { type: 'json' };
+import serverOnly from './lib/client/hydration/serverOnlyModules.json' with { type: 'json' };
 import nextI18next from './next-i18next.config.js';
 
 export default {
@@ -22,7 +22,7 @@ export default {
   turbopack: {
     resolveAlias: {
       // The browser never renders them: it has their HTML from the server (ServerHtml).
-      ...Object.fromEntries(serverOnly.map((name) => [name, { browser: './components/layout/serverOnly.ts' }])),
+      ...Object.fromEntries(serverOnly.map((name) => [name, { browser: './lib/client/hydration/serverOnly.ts' }])),
       '#lib/client/words/translatedApp.tsx': { browser: './lib/client/words/browserTranslatedApp.tsx' },
       'next-i18next/pages': { browser: './lib/client/words/browserTranslatedApp.tsx' },
     },

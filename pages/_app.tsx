@@ -1,10 +1,10 @@
-import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { MissingPage } from '#components/layout/MissingPage.tsx';
 import { PageKind } from '#components/layout/PageKind.tsx';
 import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { loadAdvertising } from '#lib/client/ads/loadAdvertising.ts';
 import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
+import type { AppInput } from '#lib/client/hydration/AppInput.ts';
 import { announceReady } from '#lib/client/reader/pageReady.ts';
 import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
 import { SiteProvider } from '#lib/client/SiteContext.tsx';
@@ -13,7 +13,7 @@ import type { MissingProps } from '#lib/domain/missing.ts';
 import { asksForAmp, isAmpPage } from '#lib/format/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
 
-type Props = AppProps & { Component: PageWithFrame };
+type Props = AppInput & { Component: PageWithFrame };
 
 function App({ Component, pageProps, router }: Props) {
   const { Frame } = Component;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { completeSignIn } from '#lib/client/api/secondFactor.ts';
@@ -44,9 +43,10 @@ export function SecondStep({ request, canRemember, onDone, onBack }: SecondStepP
 
   const hasForm = methods.includes(field);
   const remember = canRemember && (
-    <Checkbox checked={rememberDevice} onChange={setRemember}>
+    <label className="choice">
+      <input type="checkbox" checked={rememberDevice} onChange={(event) => setRemember(event.target.checked)} />{' '}
       {t('accountPages.secondStep.remember')}
-    </Checkbox>
+    </label>
   );
 
   return (

@@ -1,5 +1,6 @@
 import type { Head } from 'next/document';
 import type { ReactElement } from 'react';
+import { hasNextClient } from '#lib/format/hasNextClient.ts';
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
 import { readerScriptName } from '#lib/format/scriptNames.ts';
 import { DocumentHead } from './DocumentHead.tsx';
@@ -9,18 +10,19 @@ type Scripts = ReactElement<{ src?: string }>[];
 
 /**
  * The head of readers' pages. The reader script (lib/client/reader) loads React and the page's code when the reader does
- * something; pages of forms and of one's account load it at once.
+ * something; for pages of forms and of one's account at once.
  */
 export class ReadersHead extends DocumentHead {
   override getScripts(files: Files): Scripts {
     const { page } = this.context.__NEXT_DATA__;
     // Next's list of the scripts of all pages grows with every page, and only next/link needs it: readers' pages have plain links
     // (docs/decisions/0008).
-    const scripts = super.getScripts(files).filter(({ props }) => !/_(build|ssg)Manifest\.js/.test(props.src ?? ''));
+    const scripts = () =>
+      super.getScripts(files).filter(({ props }) => !/_(build|ssg)Manifest\.js/.test(props.src ?? ''));
     const reader = { src: this.ownFile(readerScriptName), defer: true };
     // In development, Next reloads what was edited, and the document contains all styles.
-    if (this.context.isDevelopment) return [<script key="reader" {...reader} />, ...scripts];
-    if (isPrivatePath(page)) return [<script key="reader" {...reader} data-code="now" />, ...scripts];
-    return [<script key="reader" {...reader} data-code="later" />];
+    if (this.context.isDevelopment) return [<script key="reader" {...reader} />, ...scripts()];
+    if (hasNextClient(page)) return [<script key="reader" {...reader} data-code="next" />, ...scripts()];
+    return [<script key="reader" {...reader} data-code={isPrivatePath(page) ? 'now' : 'later'} />];
   }
 }

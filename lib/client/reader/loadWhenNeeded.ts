@@ -13,29 +13,28 @@ const uses = ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'] as cons
  * Loads React and the page's code at the reader's first press, key or focus, or at once for readers whose page depends on what
  * this browser has stored. What they press until it works is repeated then.
  *
- * @param script says in `data-code` whether the page loads its code itself (`now`) or leaves it to this function (`later`); in
- *   development it says nothing, and the page has all its code and styles. The words and the rules for what React adds are beside it.
+ * @param script says in `data-code` whether the page needs its code at once (`now`) or not (`later`), or whether it is run by Next's
+ *   client (`next`); in development it says nothing, and the page has all its code and styles. The words and the rules for what React
+ *   adds are beside it.
  */
 export function loadWhenNeeded(script: HTMLOrSVGScriptElement | null): void {
   const code = script?.dataset.code;
   if (!code) return;
   const folder = script.getAttribute('src')?.replace(/[^/]*$/, '') ?? '';
   const styles = folder + stylesheetName;
-  if (code === 'now') {
+  if (code === 'next') {
     addStylesheet(styles);
     return;
   }
   const presses = new PressKeeper();
-  let sources: string[] | undefined;
   let loading = false;
 
   async function load(): Promise<void> {
     if (loading) return;
     loading = true;
     addStylesheet(styles);
-    sources ??= startPage(folder);
     try {
-      await Promise.all(sources.map(append));
+      await startPage(folder);
       stop();
     } catch {
       // Without a connection: the next press tries again.
@@ -62,7 +61,7 @@ export function loadWhenNeeded(script: HTMLOrSVGScriptElement | null): void {
   for (const name of uses) document.addEventListener(name, onUse, true);
   window.addEventListener('storage', onSession);
   window.addEventListener('pageshow', onSession);
-  if (isNeededAtOnce()) void load();
+  if (code === 'now' || isNeededAtOnce()) void load();
 }
 
 function isNeededAtOnce(): boolean {
@@ -81,35 +80,16 @@ function hasSession(): boolean {
 
 /** Without a connection the page is shown with the rules that it has, and the next press tries again. */
 function addStylesheet(address: string): void {
-  if (loaded.has(address)) return;
-  loaded.add(address);
+  if (stylesheets.has(address)) return;
+  stylesheets.add(address);
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
   link.onerror = () => {
     link.remove();
-    loaded.delete(address);
+    stylesheets.delete(address);
   };
   document.head.append(link);
 }
 
-const loaded = new Set<string>();
-
-/** Resolves when the script has run; scripts run in the order in which they are appended. */
-function append(source: string): Promise<void> {
-  if (loaded.has(source)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = source;
-    script.async = false;
-    script.onload = () => {
-      loaded.add(source);
-      resolve();
-    };
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(source));
-    };
-    document.head.append(script);
-  });
-}
+const stylesheets = new Set<string>();

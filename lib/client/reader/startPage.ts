@@ -1,32 +1,39 @@
 import { toLanguage } from '#lib/domain/language.ts';
 import type { WordKind } from '#lib/domain/wordKind.ts';
 import { wordsScriptName } from '#lib/format/scriptNames.ts';
-import type { PageCodes } from './PageCodes.ts';
+import { appendScript } from './appendScript.ts';
+import type { PageFiles } from './PageFiles.ts';
 
 /** Of Next's own data in the document. */
 type PageData = { page: string; locale: string; props: { pageProps: { wordKind?: WordKind } } };
 
 /** Put in by the build (lib/server/build/readerScript.ts). */
-declare const pageCodes: PageCodes;
+declare const pageFiles: PageFiles;
 
-/** Where the bundler's runtime looks for what to start. */
-declare const self: { TURBOPACK?: object[] };
+/** Of the module `pageFiles.start`. */
+type Start = (page: string) => Promise<void>;
 
 /**
- * Tells the bundler's runtime what to start when the scripts of the page are there.
+ * Loads React, the page's code and its words, and starts the page.
  *
  * @param folder the address of the build's own files, with a slash at the end
- * @returns the addresses of these scripts, in the order of their execution
+ * @throws if something can't be loaded; it can be called again then
  */
-export function startPage(folder: string): string[] {
+export async function startPage(folder: string): Promise<void> {
   const { page, locale, props }: PageData = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '');
-  const { app, runtime, pages, last } = pageCodes;
-  const own = pages[page] ?? { files: [], modules: [] };
-  self.TURBOPACK ??= [];
-  for (const { files, modules } of [app, own]) self.TURBOPACK.push({ otherChunks: files, runtimeModuleIds: modules });
-
   const { wordKind } = props.pageProps;
-  const words = wordKind ? [folder + wordsScriptName(toLanguage(locale), wordKind)] : [];
-  const files = new Set([...app.files, runtime, ...own.files, ...last]);
-  return [...words, ...[...files].map((name) => `/_next/${name}`)];
+  const files = [pageFiles.start, ...(pageFiles.pages[page] ?? [])].map((name) => `/_next/static/${name}`);
+  await Promise.all([
+    wordKind && appendScript(folder + wordsScriptName(toLanguage(locale), wordKind)),
+    ...files.map(fetchFile),
+  ]);
+  const { start }: { start: Start } = await import(files[0] ?? '');
+  await start(page);
+}
+
+/** Into the browser's cache: all files at once, and a file that could not be loaded again, which an import may refuse. */
+async function fetchFile(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(address);
+  await response.arrayBuffer();
 }

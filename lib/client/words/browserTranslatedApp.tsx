@@ -1,7 +1,7 @@
-import type { AppProps } from 'next/app';
 import type { SSRConfig } from 'next-i18next/pages';
 import { type ComponentType, createContext, useContext, useMemo } from 'react';
 import { defaultLanguage, type Language, toLanguage } from '#lib/domain/language.ts';
+import type { AppInput } from '../hydration/AppInput.ts';
 import { translator, type Words } from './translator.ts';
 
 // In the browser, next.config.js puts this file in place of translatedApp.tsx and of next-i18next: i18next and its React binding are
@@ -19,8 +19,8 @@ type Translation = { t: ReturnType<typeof translator>; i18n: { language: Languag
 
 const TranslationContext = createContext<Translation>({ t: (key) => key, i18n: { language: defaultLanguage } });
 
-export function translatedApp(App: ComponentType<AppProps>): ComponentType<AppProps> {
-  return function TranslatedApp(props: AppProps) {
+export function translatedApp(App: ComponentType<AppInput>): ComponentType<AppInput> {
+  return function TranslatedApp(props: AppInput) {
     // With the props after client-side navigation.
     const words: WordsProps | undefined = props.pageProps._nextI18Next ?? globalThis.vestnikWords;
     const translation = useMemo(() => translationOf(words), [words]);

@@ -1,9 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
-import type { AppProps } from 'next/app';
 import type { SSRConfig, UserConfig } from 'next-i18next/pages';
 import type { ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { interpolation, sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
+import type { AppInput } from '../hydration/AppInput.ts';
 
 type Words = NonNullable<SSRConfig['_nextI18Next']>;
 
@@ -11,9 +11,9 @@ type Words = NonNullable<SSRConfig['_nextI18Next']>;
  * Replaces next-i18next's `appWithTranslation`, which creates an i18next instance at each render: on the server that
  * took a sixth of an article page's time. Here all pages with the same texts share one instance.
  */
-export function translatedApp(App: ComponentType<AppProps>, config: UserConfig): ComponentType<AppProps> {
+export function translatedApp(App: ComponentType<AppInput>, config: UserConfig): ComponentType<AppInput> {
   const instances = new WeakMap<object, i18n>();
-  return function TranslatedApp(props: AppProps) {
+  return function TranslatedApp(props: AppInput) {
     const words: Words | undefined = props.pageProps._nextI18Next;
     if (!words) return <App {...props} />;
     const instance = instances.get(words) ?? instanceOf(words, config);

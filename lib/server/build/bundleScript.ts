@@ -1,0 +1,42 @@
+import { type LogLevel, type RolldownLog, rolldown } from 'rolldown';
+
+/**
+ * One classic script of a module and all that it imports.
+ *
+ * @param constants expressions by the names that they replace
+ */
+export async function bundleScript(entry: string, constants: Record<string, string>): Promise<string> {
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'browser',
+    transform: { target: 'es2022', define: { ...settings(), ...constants } },
+    onLog: failOnWarning,
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: { legal: false } });
+  await bundle.close();
+  return output[0].code;
+}
+
+/** As in Next's own bundles: the settings that are meant for browsers. One that is missing is empty. */
+export function settings(): Record<string, string> {
+  const names = [
+    'ADS_SRC',
+    'API_HOST',
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    'FIREBASE_PROJECT_ID',
+  ];
+  const entries = names
+    .map((name) => `NEXT_PUBLIC_${name}`)
+    .map((name) => [`process.env.${name}`, process.env[name] ?? '']);
+  return {
+    'process.env.NODE_ENV': '"production"',
+    ...Object.fromEntries(entries.map(([name, value]) => [name, JSON.stringify(value)])),
+  };
+}
+
+/** @throws Error for each warning but that of a directive for React's server components */
+export function failOnWarning(level: LogLevel, log: RolldownLog): void {
+  if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message);
+}
