@@ -10,12 +10,16 @@ const address = '/articles/tri-tysyachi-zim-v-odnoy-trube';
 async function holdScripts(page: Page): Promise<{ release: () => void; asked: () => number }> {
   let asked = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
+  await page.route('**/_next/static/readers/*.js', async (route) => {
     asked += 1;
     await promise;
     await route.continue();
   });
-  return { release: resolve, asked: () => asked };
+  const release = () => {
+    expect(asked).toBeGreaterThan(0);
+    resolve();
+  };
+  return { release, asked: () => asked };
 }
 
 test('a like pressed before the page’s code has arrived takes effect when it arrives', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { announceReady } from '../reader/pageReady.ts';
 
-type Props = { html: string; children: ReactNode };
+type Props = { html: string; onFailure: (error: Error) => void; children: ReactNode };
 
 /** If a page fails in the browser, it stays as the server sent it: to be read, with its links and its forms. */
 export class PageBoundary extends Component<Props, { isBroken: boolean }> {
@@ -11,9 +10,8 @@ export class PageBoundary extends Component<Props, { isBroken: boolean }> {
     return { isBroken: true };
   }
 
-  override componentDidCatch() {
-    // What was pressed does what it does without React.
-    announceReady();
+  override componentDidCatch(error: Error) {
+    this.props.onFailure(error);
   }
 
   override render() {

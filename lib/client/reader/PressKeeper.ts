@@ -16,16 +16,15 @@ export class PressKeeper {
     document.addEventListener(pageReadyEvent, () => void this.#repeat(), { once: true });
   }
 
-  /** Shows beside the last pressed control that it has no effect yet. */
+  /** Shows beside the last pressed control that it has no effect. */
   reportFailure(): void {
-    const control = this.#pressed.at(-1);
+    const controls = this.#pressed.flatMap((control) => shownControl(control) ?? []);
     this.#pressed = [];
-    if (!control) return;
-    control.removeAttribute('aria-busy');
+    for (const control of controls) control.removeAttribute('aria-busy');
     const message = document.createElement('p');
     message.role = 'status';
     message.className = 'reader-status';
-    control.after(message);
+    controls.at(-1)?.after(message);
     message.textContent = document.getElementById('content')?.dataset.trouble ?? '';
   }
 
@@ -60,12 +59,17 @@ export class PressKeeper {
   }
 }
 
-/** The control or, if it was replaced, the one with its id, once the page's code handles it; null if that does not come. */
+/** The shown control, once the page's code handles it; null if that does not come. */
 async function liveControl(control: HTMLElement): Promise<HTMLElement | null> {
   for (const end = Date.now() + maxWait; Date.now() < end; ) {
     await new Promise(requestAnimationFrame);
-    const current = control.isConnected ? control : document.getElementById(control.id);
+    const current = shownControl(control);
     if (current && !current.matches(':disabled') && !current.closest('[data-server-html]')) return current;
   }
   return null;
+}
+
+/** The control or, if it was replaced, the one with its id. */
+function shownControl(control: HTMLElement): HTMLElement | null {
+  return control.isConnected ? control : document.getElementById(control.id);
 }

@@ -37,7 +37,7 @@ export function loadWhenNeeded(script: HTMLOrSVGScriptElement | null): void {
       await startPage(folder);
       stop();
     } catch {
-      // Without a connection: the next press tries again.
+      // Without a connection, or the page is broken: the next press tries again.
       loading = false;
       presses.reportFailure();
     }

@@ -17,7 +17,8 @@ type Start = (page: string) => Promise<void>;
  * Loads React, the page's code and its words, and starts the page.
  *
  * @param folder the address of the build's own files, with a slash at the end
- * @throws if something can't be loaded; it can be called again then
+ * @returns when the page reacts
+ * @throws if something can't be loaded, and the next call tries again; or if the page fails, and so does each call
  */
 export async function startPage(folder: string): Promise<void> {
   const { page, locale, props }: PageData = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '');

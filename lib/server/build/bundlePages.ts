@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-import replaced from '#lib/client/hydration/serverOnlyModules.json' with { type: 'json' };
 import type { PageFiles } from '#lib/client/reader/PageFiles.ts';
 import { hasNextClient } from '#lib/format/hasNextClient.ts';
 import { failOnWarning, settings } from './bundleScript.ts';
@@ -54,6 +53,9 @@ function routesIn(root: string): Map<string, string> {
 
 /** The entry, and for the browser other modules than for the server (next.config.js has the same for Next). */
 function browserModules(root: string, routes: Map<string, string>): Plugin {
+  const replaced: string[] = JSON.parse(
+    readFileSync(join(root, 'lib/client/hydration/serverOnlyModules.json'), 'utf8'),
+  );
   const words = join(root, 'lib/client/words/browserTranslatedApp.tsx');
   const others = new Map([
     ...replaced.map((name): [string, string] => [name, join(root, 'lib/client/hydration/serverOnly.ts')]),
