@@ -3,8 +3,8 @@
 set -eu
 cd node_modules
 
-# The compilers of Next and TypeScript, the bundler of the reader script, and the installer of Node (node/bin has the program).
-rm -rf @next/swc-* esbuild @esbuild workbox-* typescript @typescript node/node_modules
+# The compilers of Next and TypeScript, the bundler of readers' pages, and the installer of Node (node/bin has the program).
+rm -rf @next/swc-* rolldown @rolldown @oxc-project workbox-* typescript @typescript node/node_modules
 # Next's development server and experimental React.
 rm -rf next/dist/compiled/*experimental* next/dist/compiled/next-server/*dev.js next/dist/compiled/next-devtools next/dist/docs next/dist/esm
 # Firebase runs in browsers; rendering a page loads its sign-in at most.
