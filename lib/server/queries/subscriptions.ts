@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
-import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Choices, Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
 import type { Db } from '../db/database.ts';
@@ -9,7 +8,7 @@ import { subscriptions } from '../db/schema/mailings.ts';
 import { countRows } from './boundedCount.ts';
 import { containsText } from './containsText.ts';
 import { dayOf } from './siteTime.ts';
-import { tagNames } from './tagNames.ts';
+import { currentKeys, tagNames } from './tagNames.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -34,19 +33,19 @@ export async function requestSubscription(
   choices: Choices,
 ): Promise<string | null> {
   const { frequency = null, departments = null } = choices;
-  const tags = choices.tags?.map(normalizeTag) ?? null;
+  const tags = choices.tags ? currentKeys(language, choices.tags) : sql`null::text[]`;
   const chosen = sql`
     language = ${language},
     frequency = coalesce(${frequency}, subscriptions.frequency),
     department_ids = coalesce(${departments && sql.param(departments)}::uuid[], subscriptions.department_ids),
-    tags = coalesce(${tags && sql.param(tags)}::text[], subscriptions.tags)
+    tags = coalesce(${tags}, subscriptions.tags)
   `;
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into subscriptions (id, email, language, frequency, department_ids, tags, confirmations_sent, confirmation_sent_at)
     values (
       ${v7()}, ${email}, ${language}, coalesce(${frequency}, 'daily'),
       coalesce(${departments && sql.param(departments)}::uuid[], '{}'),
-      coalesce(${tags && sql.param(tags)}::text[], '{}'), 1, now()
+      coalesce(${tags}, '{}'), 1, now()
     )
     on conflict (lower(email)) do update
     set status = 'pending',
@@ -105,7 +104,7 @@ export async function saveSubscriptionOf(db: Db, email: string, preferences: Pre
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into subscriptions (id, email, language, frequency, department_ids, tags, status, confirmed_at)
     values (
-      ${v7()}, ${email}, ${language}, ${frequency}, ${sql.param(departments)}::uuid[], ${sql.param(tags.map(normalizeTag))}::text[], 'active', now()
+      ${v7()}, ${email}, ${language}, ${frequency}, ${sql.param(departments)}::uuid[], ${currentKeys(language, tags)}, 'active', now()
     )
     on conflict (lower(email)) do update
     set status = 'active',
@@ -146,7 +145,7 @@ export async function markBounced(db: Db, id: string, reason: string): Promise<v
 export async function updatePreferences(db: Db, id: string, { departments, tags, ...preferences }: Preferences) {
   const [row] = await db
     .update(subscriptions)
-    .set({ ...preferences, departmentIds: departments, ...(tags && { tags: tags.map(normalizeTag) }) })
+    .set({ ...preferences, departmentIds: departments, ...(tags && { tags: currentKeys(preferences.language, tags) }) })
     .where(eq(subscriptions.id, id))
     .returning(columns);
   return row ?? null;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { Db } from '../db/database.ts';
 
 /** The name of a tag as it is shown: the key of a tag without a row is its name. One lookup by the primary key. */
@@ -33,4 +34,16 @@ export async function listShownNames(db: Db, language: Language, tags: string[])
     where own.tag = any (${sql.param(tags)}::text[]) and own.language = ${language}
   `);
   return new Map(rows.map(({ tag, name }) => [tag, name]));
+}
+
+/** The keys of tags as somebody wrote or chose them, in their order; of a merged tag, which an open page may still offer, that of the other. */
+export function currentKeys(language: Language, tags: readonly string[]): SQL<string[]> {
+  const given = sql.param(tags.map(normalizeTag));
+  return sql<string[]>`array(
+    select coalesce(own.moved_to, given.tag)
+    from unnest(${given}::text[]) with ordinality as given (tag, place)
+    left join tags as own on own.tag = given.tag and own.language = ${language}
+    group by 1
+    order by min(place)
+  )`;
 }

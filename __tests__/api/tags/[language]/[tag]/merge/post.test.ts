@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { signSubscription } from '#lib/server/auth/subscriptionToken.ts';
 import { database } from '#lib/server/db/database.ts';
 import { feeds } from '#lib/server/db/schema/editorial.ts';
 import { subscriptions } from '#lib/server/db/schema/mailings.ts';
+import { getSecret } from '#lib/server/queries/secrets.ts';
+import { anAccount, anAddress, post } from '../../../../../support/accounts.ts';
 import { anAuthor, createArticle, send } from '../../../../../support/anAuthor.ts';
 import { aFeed, anArticle, aSession, aSubscription, aUser } from '../../../../../support/builders.ts';
 import { logEntriesOn } from '../../../../../support/logEntriesOn.ts';
+import { mailsTo } from '../../../../../support/mails.ts';
 import { pollUntil } from '../../../../../support/pollUntil.ts';
 import { api } from '../../../../../support/site.ts';
 import { aTagName, readTag, tagIn, tagPath } from '../../../../../support/tags.ts';
@@ -65,6 +69,27 @@ describe('POST /api/tags/{language}/{tag}/merge', () => {
 
     expect(merged).toMatchObject({ description: 'О первом', editions: [{ language: 'en', tag: english }] });
     expect((await readTag(token, english, 'en')).editions).toEqual([{ language: 'ru', tag: name }]);
+  });
+
+  it('is followed by subscriptions that still name the merged tag, as a page of before does', async () => {
+    const { token } = await anAuthor('editor');
+    const [former, name, third] = [aTagName('Раз'), aTagName('Два'), aTagName('Три')];
+    await createArticle(token, { tags: [former, name] });
+    await send('POST', `${tagPath(former)}/merge`, token, { into: name, version: 1 });
+    const [email, ownEmail] = [anAddress(), anAddress()];
+    const reader = await anAccount({ email: ownEmail, emailVerified: true });
+    const choices = { language: 'ru', frequency: 'weekly', departments: [], tags: [third, former, name] };
+
+    await api('POST', '/subscribe', post({ email, ...choices }));
+    await mailsTo(email);
+    const own = await api('PUT', '/subscribe/own', post(choices, reader.token));
+
+    const [stored] = await database().select().from(subscriptions).where(eq(subscriptions.email, email));
+    expect(stored?.tags).toEqual([third, name].map((tag) => tag.toLowerCase()));
+    expect(own.body).toMatchObject({ subscription: { tags: [third.toLowerCase(), name] } });
+    const link = await signSubscription(await getSecret(database(), 'subscriptions'), stored?.id ?? '', 'manage');
+    const changed = await api('PUT', '/subscribe/preferences', post({ ...choices, token: link, tags: [former] }));
+    expect(changed.body).toMatchObject({ subscription: { tags: [name] } });
   });
 
   it('refuses itself, unknown tags, an old version, and authors', async () => {
