@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPassword } from '#lib/server/auth/password.ts';
-import { runCommand } from '../support/runCommand.ts';
+import { runCommand, runUnread } from '../support/runCommand.ts';
 import { query, TestDatabases } from '../support/TestDatabases.ts';
 
 const timeout = 120_000;
@@ -43,6 +43,15 @@ describe('npm run admin', () => {
       expect(account).toMatchObject({ name: 'Главред', role: 'admin', email_verified: true });
       expect(await isPassword(created, account.password_hash)).toBe(true);
       expect(list).toEqual({ code: 0, stdout: 'admin\tchief@example.com\tГлавред\n', stderr: '' });
+    },
+    timeout,
+  );
+
+  it(
+    'ends without an error if nobody reads its output any more',
+    async () => {
+      const settings = { DATA_DIR: folder, DATABASE_URL: address };
+      expect(await runUnread('lib/server/admin/admin.ts', ['list'], settings)).toEqual({ code: 0, stderr: '' });
     },
     timeout,
   );

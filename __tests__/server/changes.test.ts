@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { v7 } from 'uuid';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { pollUntil } from '../support/pollUntil.ts';
-import { runCommand } from '../support/runCommand.ts';
+import { runCommand, runUnread } from '../support/runCommand.ts';
 import { nodeFlags, startEnvironment } from '../support/startProcess.ts';
 import { makeTempFolder } from '../support/startSite.ts';
 import { query, TestDatabases } from '../support/TestDatabases.ts';
@@ -103,6 +103,12 @@ describe('npm run changes', () => {
 
     expect([code, stderr]).toEqual([1, `${path} has other lines than the log of changes: line 1\n`]);
     expect(readFileSync(path, 'utf8')).toBe('a note\nanother\n');
+  });
+
+  it('ends without an error if nobody reads its lines any more', async () => {
+    await add(20, 'one');
+    const outcome = await runUnread('lib/server/admin/changes.ts', ['--follow'], settings());
+    expect(outcome).toEqual({ code: 0, stderr: '' });
   });
 
   it('follows the log until it is stopped', async () => {

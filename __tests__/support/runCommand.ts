@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { nodeFlags, startEnvironment } from './startProcess.ts';
 
@@ -21,4 +22,15 @@ export async function runCommand(
     });
     child.stdin?.end(input);
   });
+}
+
+/** The same with an output that nobody reads, as after `| head`. */
+export async function runUnread(script: string, parameters: string[], settings: Record<string, string>) {
+  const env = { ...process.env, ...startEnvironment, LOG_LEVEL: 'fatal', ...settings };
+  const child = spawn(process.execPath, [...nodeFlags, join(root, script), ...parameters], { env, cwd: root });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const [code] = await once(child, 'close');
+  return { code, stderr };
 }

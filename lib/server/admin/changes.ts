@@ -24,12 +24,16 @@ const { follow, file, after } = readParameters();
 let last = file ? await lastIdIn(file) : after;
 let isStopped = false;
 const stopped = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    isStopped = true;
-    stopped.abort();
-  });
-}
+const stop = () => {
+  isStopped = true;
+  stopped.abort();
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Who reads the lines has enough of them, as `| head` does.
+  if (error.code !== 'EPIPE') throw error;
+  stop();
+});
 
 const embedded = await reachDatabase();
 try {
@@ -55,10 +59,7 @@ function next(): Promise<ArchivedEntry[]> {
 
 async function write(lines: string): Promise<void> {
   if (file) await appendFile(file, lines, { mode: 0o600 });
-  else
-    await new Promise<void>((resolve, reject) =>
-      process.stdout.write(lines, (error) => (error ? reject(error) : resolve())),
-    );
+  else await new Promise<void>((resolve) => process.stdout.write(lines, () => resolve()));
 }
 
 function toLine({ id, createdAt, level, actorId, actorName, action, details, requestId, ...target }: ArchivedEntry) {
