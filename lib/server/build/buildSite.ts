@@ -9,6 +9,7 @@ import { buildFolder } from './buildFolder.ts';
 
 import { compressFiles } from './compressFiles.ts';
 import { deleteOldBuilds } from './deleteOldBuilds.ts';
+import { runBuildProcess } from './runBuildProcess.ts';
 import { runNextBuild } from './runNextBuild.ts';
 
 /** Milliseconds between attempts to take the lock, and after which a lock without a sign of life is that of a killed process. */
@@ -43,9 +44,8 @@ async function build(root: string, folder: string): Promise<void> {
   // Left by a killed process.
   await rm(unfinished, { recursive: true, force: true });
   await runNextBuild(root, unfinished, basename(folder));
-  // Loaded only for a build, as its bundler.
-  const { writePageScripts } = await import('./pageScripts.ts');
-  await writePageScripts(root, unfinished, basename(folder));
+  const program = join(root, 'lib/server/build/writePageScripts.ts');
+  await runBuildProcess(root, [program, root, unfinished, basename(folder)]);
   for (const files of ['static', 'worker']) await compressFiles(join(unfinished, files));
   // The compiler's own: another build never uses it.
   await rm(join(unfinished, 'cache'), { recursive: true, force: true });

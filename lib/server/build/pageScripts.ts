@@ -1,30 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { PageFiles } from '#lib/client/reader/PageFiles.ts';
 import { languages } from '#lib/domain/language.ts';
 import { wordKinds } from '#lib/domain/wordKind.ts';
-import { readerScriptName, serviceWorkerName, stylesheetName, wordsScriptName } from '#lib/format/scriptNames.ts';
-import { lateStylesheet, lateStylesheetName } from '../styles/lateStylesheet.ts';
-import { readersStylesheet } from '../styles/readersStylesheet.ts';
+import { readerScriptName, wordsScriptName } from '#lib/format/scriptNames.ts';
 import { wordsScript } from '../words/words.ts';
-import { bundlePages } from './bundlePages.ts';
-import { readerScript, serviceWorkerScript } from './readerScript.ts';
-
-/** Writes the files that documents load besides Next's into the folder of a build: its assets in `static`, the service worker in `worker`. */
-export async function writePageScripts(root: string, folder: string, buildId: string): Promise<void> {
-  const { files, pages } = await bundlePages(root);
-  for (const { name, text } of files) await write(join(folder, 'static', name), text);
-  for (const { name, text } of pageScripts(root, pages))
-    await write(join(folder, 'static', buildId, name), await text());
-  await write(join(folder, 'static', buildId, stylesheetName), readersStylesheet());
-  await write(join(folder, 'static', lateStylesheetName()), lateStylesheet());
-  await write(join(folder, 'worker', serviceWorkerName), await serviceWorkerScript(root));
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
-}
+import { readerScript } from './readerScript.ts';
 
 /** The script at an address in development, where nothing is built and there is no service worker; undefined at any other. */
 export function developmentScript(root: string, url: string): Promise<string> | undefined {
@@ -32,7 +11,8 @@ export function developmentScript(root: string, url: string): Promise<string> | 
   return script?.text();
 }
 
-function pageScripts(root: string, pages?: PageFiles): { name: string; text: () => Promise<string> }[] {
+/** @param pages of a build; without them, as in development, Next loads the pages' code */
+export function pageScripts(root: string, pages?: PageFiles): { name: string; text: () => Promise<string> }[] {
   const words = languages.flatMap((language) =>
     wordKinds.map((kind) => ({
       name: wordsScriptName(language, kind),

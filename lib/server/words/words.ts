@@ -31,7 +31,7 @@ const adminKeys = new Set([
 /** Of the words of account pages, admin pages use these: in the sign-in dialog, and the kinds of notifications. */
 const sharedKeys = new Set(['secondStep', 'login', 'googleError', 'showPassword', 'notifications']);
 
-/** next-i18next's props, and which they are: the document loads them as a script (lib/server/build/pageScripts.ts). */
+/** next-i18next's props, and which they are: the document loads them as a script (lib/server/build/writePageScripts.ts). */
 export type WordProps = SSRConfig & { wordKind: WordKind };
 
 type LanguageWords = { all: Words } & Record<WordKind, WordProps>;
