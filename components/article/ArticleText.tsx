@@ -9,7 +9,12 @@ import { Corrections } from './Corrections.tsx';
 import { Share } from './Share.tsx';
 import { Tags } from './Tags.tsx';
 
-type Props = { article: ArticleContent; authorNotes: AuthorNote[]; url: string; lateStyles?: string | null | undefined };
+type Props = {
+  article: ArticleContent;
+  authorNotes: AuthorNote[];
+  url: string;
+  lateStyles?: string | null | undefined;
+};
 
 /** The text of an article and what belongs to it, after ArticleHead. */
 export function ArticleText({ article, authorNotes, url, lateStyles }: Props) {

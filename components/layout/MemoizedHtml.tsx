@@ -43,7 +43,8 @@ export function MemoizedHtml<Given extends Inputs>({ id, part: Part, inputs }: P
   const key = [id, numberOf(Part), numberOf(i18n), digestOf(site), amp, digestsOf(inputs)].join(' ');
   const known = rendered.get(key);
   const { html, head } = known ?? render(<Part {...inputs} />, { id, i18n, site, amp });
-  if (!known) rendered.set(key, { html, head });
+  // In development a component may become another one below the part.
+  if (!known && process.env.NODE_ENV !== 'development') rendered.set(key, { html, head });
   return (
     <>
       {head.length > 0 && <ServerHead>{() => head}</ServerHead>}
