@@ -5,9 +5,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { createElement as h, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { I18nextProvider } from 'react-i18next';
+import { Cover } from '#components/article/Cover.tsx';
 import { PageKind, useAmp } from '#components/layout/PageKind.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
-import { ServerHead } from '#components/layout/ServerHead.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { SiteClock } from '#lib/client/SiteClock.tsx';
@@ -106,15 +106,17 @@ describe('a memoized part of pages', () => {
   });
 
   it('puts its elements for the head into the head of each page', () => {
-    const link = () => h('link', { key: 'own', rel: 'preload', href: '/picture' });
-    const WithHead = () => h(ServerHead, { children: link });
+    const cover = { url: '/a.jpg', width: 3, height: 2, placeholder: null, variants: [], focus: { x: 0.5, y: 0.5 } };
+    const inputs = { cover, sizes: '100vw', alt: '', eager: true };
     const headOf = () => {
       const manager = { mountedInstances: new Set<ReactNode>(), updateHead: jest.fn() };
-      show(h(HeadManagerContext, { value: manager }, h(ServerHtml, { id: 'with-head', part: WithHead, inputs: {} })));
+      show(
+        h(HeadManagerContext, { value: manager }, h(ServerHtml<typeof inputs>, { id: 'cover', part: Cover, inputs })),
+      );
       return manager.updateHead.mock.lastCall?.[0];
     };
 
-    const inHead = expect.objectContaining({ type: 'link', props: expect.objectContaining({ href: '/picture' }) });
+    const inHead = expect.objectContaining({ type: 'link', props: expect.objectContaining({ href: '/a.jpg' }) });
     expect([headOf(), headOf()]).toEqual([expect.arrayContaining([inHead]), expect.arrayContaining([inHead])]);
   });
 
