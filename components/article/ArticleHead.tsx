@@ -8,7 +8,7 @@ import { Byline } from './Byline.tsx';
 import { Editions } from './Editions.tsx';
 
 /** What stands before the text of an article. */
-export function ArticleHead({ article }: { article: ArticleContent }) {
+export function ArticleHead({ article }: { article: Omit<ArticleContent, 'body'> }) {
   const { t } = useTranslation();
   const { language, title, summary, cover } = article;
   return (
@@ -27,7 +27,7 @@ export function ArticleHead({ article }: { article: ArticleContent }) {
   );
 }
 
-function crumbsOf({ language, department }: ArticleContent, home: string) {
+function crumbsOf({ language, department }: Pick<ArticleContent, 'language' | 'department'>, home: string) {
   return [
     { name: home, path: paths.home(language) },
     ...(department

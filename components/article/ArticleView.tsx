@@ -44,12 +44,13 @@ export function ArticleView(props: Props) {
   const { language } = article;
   // Counts change more often than what the article says, and are shown beside it.
   const { views: _v, likes: _l, comments: _c, ...content } = article;
+  const { body: _b, ...frame } = content;
   const url = site.url + paths.article(language, article.slug);
 
   return (
     <>
       <article className="story" data-counted-article={isPreview ? undefined : article.id}>
-        <ServerHtml id="story-start" part={ArticleHead} inputs={{ article: content }} />
+        <ServerHtml id="story-start" part={ArticleHead} inputs={{ article: frame }} />
         <div className="story-main">
           <ServerHtml id="story" part={ArticleText} inputs={{ article: content, authorNotes, url, lateStyles }} />
           {!isPreview && <ArticleActions article={article} url={url} />}

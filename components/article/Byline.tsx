@@ -4,7 +4,7 @@ import type { ArticleContent } from '#lib/domain/article.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { BylineNames } from './BylineNames.tsx';
 
-export function Byline({ article }: { article: ArticleContent }) {
+export function Byline({ article }: { article: Omit<ArticleContent, 'body'> }) {
   const { t } = useTranslation();
   const { language, authors, publishedAt, updatedNote } = article;
   const writers = authors.filter(({ role }) => role === 'text');

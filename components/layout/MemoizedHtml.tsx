@@ -40,7 +40,8 @@ export function MemoizedHtml<Given extends Inputs>({ id, part: Part, inputs }: P
         <Part {...inputs} />
       </div>
     );
-  const key = [id, numberOf(Part), numberOf(i18n), digestOf(site), amp, digestsOf(inputs)].join(' ');
+  const own = hash('sha256', JSON.stringify([id, amp, site && textOf(site), inputs]), 'base64url');
+  const key = `${numberOf(Part)} ${numberOf(i18n)} ${own}`;
   const known = rendered.get(key);
   const { html, head } = known ?? render(<Part {...inputs} />, { id, i18n, site, amp });
   // In development a component may become another one below the part.
@@ -92,20 +93,13 @@ function numberOf(value: object): number {
   return last;
 }
 
-/** By objects, because some outlive a request or are an input of several parts. Nobody changes one. */
-const digests = new WeakMap<object, string>();
+/** A site outlives a request. */
+const siteTexts = new WeakMap<Site, string>();
 
-function digestsOf(inputs: Inputs): string {
-  return Object.entries(inputs)
-    .map(([name, value]) => `${name}=${value && typeof value === 'object' ? digestOf(value) : JSON.stringify(value)}`)
-    .join(' ');
-}
-
-function digestOf(value: object | null): string {
-  if (!value) return 'none';
-  const known = digests.get(value);
-  if (known) return known;
-  const digest = hash('sha256', JSON.stringify(value), 'base64url');
-  digests.set(value, digest);
-  return digest;
+function textOf(site: Site): string {
+  const known = siteTexts.get(site);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(site);
+  siteTexts.set(site, text);
+  return text;
 }

@@ -31,6 +31,9 @@ const uncachedQuality = { brotli: 1, gzip: 1 };
 /** Shorter blocks than zlib's 8, each with a code of its own: style rules and Cyrillic have few letters in common. */
 const gzipMemory = 6;
 
+/** Bytes that most pages fit in: each chunk is another trip to zlib's thread. */
+const chunkSize = 32 * 1024;
+
 /** Hop-by-hop headers, and those set here. */
 const droppedHeaders = new Set([
   'cache-tag',
@@ -133,9 +136,10 @@ export class CachedPage {
 
 async function encode(body: Buffer, encoding: Encoding, quality: typeof cachedQuality): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return compressGzip(body, { level: quality.gzip, memLevel: gzipMemory });
+  if (encoding === 'gzip') return compressGzip(body, { level: quality.gzip, memLevel: gzipMemory, chunkSize });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
   return compressBrotli(body, {
+    chunkSize,
     params: { [BROTLI_PARAM_QUALITY]: quality.brotli, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT },
   });
 }

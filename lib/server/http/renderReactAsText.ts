@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { toUtf8 } from '../toUtf8.ts';
 
 /** What Next calls: React's renderer for edge runtimes, which has no other way in Next's pages router. */
-type EdgeRenderer = { renderToReadableStream: (element: ReactNode) => Promise<ReadableStream<Uint8Array>> };
+type EdgeRenderer = { renderToReadableStream: (element: ReactNode) => Promise<Chunks> };
+type Chunks = AsyncIterable<Uint8Array> & { allReady: Promise<void> };
 type TextRenderer = { renderToString: (element: ReactNode) => string };
 
 /**
@@ -15,15 +16,15 @@ export function renderReactAsText(): void {
   const require = createRequire(import.meta.url);
   const edge: EdgeRenderer = require('react-dom/server.edge');
   const { renderToString }: TextRenderer = require('react-dom/server');
-  edge.renderToReadableStream = async (element) => streamOf(renderToString(element));
+  edge.renderToReadableStream = async (element) => chunksOf(renderToString(element));
 }
 
-function streamOf(text: string): ReadableStream<Uint8Array> & { allReady: Promise<void> } {
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(toUtf8(text));
-      controller.close();
+/** Next reads it as an iterable only, which takes less time than a stream of the web. */
+function chunksOf(text: string): Chunks {
+  return {
+    allReady: Promise.resolve(),
+    async *[Symbol.asyncIterator]() {
+      yield toUtf8(text);
     },
-  });
-  return Object.assign(stream, { allReady: Promise.resolve() });
+  };
 }

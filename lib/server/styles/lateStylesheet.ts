@@ -24,7 +24,11 @@ export function lateStylesheetName(): string {
   return `late-${hash('sha256', lateStylesheet()).slice(0, 8)}.css`;
 }
 
+let path: string | undefined;
+
 /** The address for a page with an article; null in development, where documents contain all rules. */
 export function lateStylesheetPath(): string | null {
-  return process.env.NODE_ENV === 'development' ? null : `/_next/static/${lateStylesheetName()}`;
+  if (process.env.NODE_ENV === 'development') return null;
+  path ??= `/_next/static/${lateStylesheetName()}`;
+  return path;
 }
