@@ -40,8 +40,7 @@ export function MemoizedHtml<Given extends Inputs>({ id, part: Part, inputs }: P
         <Part {...inputs} />
       </div>
     );
-  const own = hash('sha256', JSON.stringify([id, amp, site && textOf(site), inputs]), 'base64url');
-  const key = `${numberOf(Part)} ${numberOf(i18n)} ${own}`;
+  const key = [id, amp, numberOf(Part), numberOf(i18n), site && siteDigestOf(site), digest(inputs)].join(' ');
   const known = rendered.get(key);
   const { html, head } = known ?? render(<Part {...inputs} />, { id, i18n, site, amp });
   // In development a component may become another one below the part.
@@ -94,12 +93,15 @@ function numberOf(value: object): number {
 }
 
 /** A site outlives a request. */
-const siteTexts = new WeakMap<Site, string>();
+const siteDigests = new WeakMap<Site, string>();
 
-function textOf(site: Site): string {
-  const known = siteTexts.get(site);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(site);
-  siteTexts.set(site, text);
-  return text;
+function siteDigestOf(site: Site): string {
+  const known = siteDigests.get(site) ?? digest(site);
+  siteDigests.set(site, known);
+  return known;
+}
+
+/** Of what it says, so that it is another one after any change, and the same for an equal value that was read again. */
+function digest(value: Inputs | Site): string {
+  return hash('sha256', JSON.stringify(value), 'base64url');
 }
