@@ -117,6 +117,13 @@ describe('the page of an article that has been rendered before', () => {
     expect(partsIn(takeUsed())).toEqual(none);
   });
 
+  it('renders only the text again if that is another', () => {
+    const html = show({ article: { ...article, body: '<p>Дополнено</p>' } });
+
+    expect(html).toContain('Дополнено');
+    expect(partsIn(takeUsed())).toEqual({ ...none, text: true });
+  });
+
   it('renders only the recommendations again if they are others', () => {
     const html = show({ recommendations: [{ ...teaser, title: 'Третья' }] });
 
