@@ -18,8 +18,8 @@ export type Inputs = { readonly [name: string]: Data };
 type Props<Given extends Inputs> = { id: string; part: ComponentType<Given>; inputs: Given };
 type Rendered = { html: string; head: ReactNode[] };
 
-/** Bytes; the parts of the newest two hundred articles or so. */
-const maxSize = 16_000_000;
+/** Bytes; the parts of a hundred articles or so. */
+const maxSize = 8_000_000;
 
 const rendered = new LRUCache<string, Rendered>({ maxSize, sizeCalculation: ({ html }) => 2 * html.length + 500 });
 
