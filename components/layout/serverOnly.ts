@@ -1,7 +1,8 @@
 // In the browser's code, this stands in for the modules in serverOnlyModules.json (next.config.js): the parts of pages that React
-// leaves as the server rendered them (ServerHtml), and what is in the head. None of it but the first two is called there.
+// leaves as the server rendered them (ServerHtml), and what is in the head. None of it but the first three is called there.
 
 export const PageHead = () => null;
+export const ServerHead = () => null;
 /** A missing page that the newsroom shows without loading a document has none. */
 export const PageFooter = () => null;
 
@@ -16,6 +17,7 @@ export const LatestView = undefined;
 export const LetterSample = undefined;
 export const NewestArticles = undefined;
 export const PeriodView = undefined;
+export const PartHead = undefined;
 export const Recommendations = undefined;
 export const MemoizedHtml = undefined;
 export const SitePageArticle = undefined;
