@@ -45,7 +45,7 @@ export default function AuthorsRoute({ site, language, navigation, ...index }: P
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <ServerHtml id="page">{() => <AuthorsView {...index} language={language} />}</ServerHtml>
+      <ServerHtml id="page" part={AuthorsView} inputs={{ ...index, language }} />
     </SiteLayout>
   );
 }

@@ -36,7 +36,7 @@ export default function CorrectionsRoute({ site, language, navigation, list }: P
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       <PageHead metadata={metadata} amp={false} />
-      <ServerHtml id="page">{() => <CorrectionsView list={list} language={language} />}</ServerHtml>
+      <ServerHtml id="page" part={CorrectionsView} inputs={{ list, language }} />
     </SiteLayout>
   );
 }

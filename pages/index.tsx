@@ -36,7 +36,7 @@ export default function FrontRoute({ site, language, navigation, today, ...front
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates} today={today}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <ServerHtml id="page">{() => <FrontPageView {...front} language={language} />}</ServerHtml>
+      <ServerHtml id="page" part={FrontPageView} inputs={{ ...front, language }} />
     </SiteLayout>
   );
 }

@@ -43,7 +43,7 @@ export default function LatestRoute({ site, language, navigation, list }: Public
         metadata={() => ({ ...metadata(), feeds: feedLinks(site.url, paths.home(language), site.name) })}
         amp={useAmp()}
       />
-      <ServerHtml id="page">{() => <LatestView list={list} language={language} />}</ServerHtml>
+      <ServerHtml id="page" part={LatestView} inputs={{ list, language }} />
     </SiteLayout>
   );
 }

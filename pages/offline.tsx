@@ -20,7 +20,7 @@ export default function OfflineRoute({ site, language, navigation }: PublicProps
   return (
     <SiteLayout language={language} navigation={navigation} alternates={[]}>
       <PageHead metadata={metadata} amp={false} />
-      <ServerHtml id="page">{() => <OfflineView />}</ServerHtml>
+      <ServerHtml id="page" part={OfflineView} inputs={{}} />
     </SiteLayout>
   );
 }

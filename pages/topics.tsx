@@ -39,7 +39,7 @@ export default function TopicsRoute({ site, language, navigation, ...index }: Pu
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <ServerHtml id="page">{() => <TopicsView {...index} language={language} />}</ServerHtml>
+      <ServerHtml id="page" part={TopicsView} inputs={{ ...index, language }} />
     </SiteLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
-import type { Article } from '#lib/domain/article.ts';
+import type { ArticleContent } from '#lib/domain/article.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleCover } from './ArticleCover.tsx';
@@ -8,7 +8,7 @@ import { Byline } from './Byline.tsx';
 import { Editions } from './Editions.tsx';
 
 /** What stands before the text of an article. */
-export function ArticleHead({ article }: { article: Article }) {
+export function ArticleHead({ article }: { article: Omit<ArticleContent, 'body'> }) {
   const { t } = useTranslation();
   const { language, title, summary, cover } = article;
   return (
@@ -27,7 +27,7 @@ export function ArticleHead({ article }: { article: Article }) {
   );
 }
 
-function crumbsOf({ language, department }: Article, home: string) {
+function crumbsOf({ language, department }: Pick<ArticleContent, 'language' | 'department'>, home: string) {
   return [
     { name: home, path: paths.home(language) },
     ...(department

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Article } from '#lib/domain/article.ts';
+import type { ArticleContent } from '#lib/domain/article.ts';
 import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import { readableBody } from '#lib/format/readableBody.ts';
 import { ArticleBody } from './ArticleBody.tsx';
@@ -9,7 +9,12 @@ import { Corrections } from './Corrections.tsx';
 import { Share } from './Share.tsx';
 import { Tags } from './Tags.tsx';
 
-type Props = { article: Article; authorNotes: AuthorNote[]; url: string; lateStyles?: string | null | undefined };
+type Props = {
+  article: ArticleContent;
+  authorNotes: AuthorNote[];
+  url: string;
+  lateStyles?: string | null | undefined;
+};
 
 /** The text of an article and what belongs to it, after ArticleHead. */
 export function ArticleText({ article, authorNotes, url, lateStyles }: Props) {

@@ -42,22 +42,23 @@ export function ArticleView(props: Props) {
   } = props;
   const { t } = useTranslation();
   const { language } = article;
+  // Counts change more often than what the article says, and are shown beside it.
+  const { views: _v, likes: _l, comments: _c, ...content } = article;
+  const { body: _b, ...frame } = content;
   const url = site.url + paths.article(language, article.slug);
 
   return (
     <>
       <article className="story" data-counted-article={isPreview ? undefined : article.id}>
-        <ServerHtml id="story-start">{() => <ArticleHead article={article} />}</ServerHtml>
+        <ServerHtml id="story-start" part={ArticleHead} inputs={{ article: frame }} />
         <div className="story-main">
-          <ServerHtml id="story">{() => <ArticleText {...{ article, authorNotes, url, lateStyles }} />}</ServerHtml>
+          <ServerHtml id="story" part={ArticleText} inputs={{ article: content, authorNotes, url, lateStyles }} />
           {!isPreview && <ArticleActions article={article} url={url} />}
         </div>
       </article>
       {!isPreview && <NewsletterOffer article={article} />}
       {!isPreview && <AdSlot name="article" />}
-      <ServerHtml id="story-more">
-        {() => <Recommendations articles={recommendations} language={language} />}
-      </ServerHtml>
+      <ServerHtml id="story-more" part={Recommendations} inputs={{ articles: recommendations, language }} />
       {!isPreview &&
         (comments !== null ? (
           <CommentSection article={article} threads={comments} commenting={commenting} />

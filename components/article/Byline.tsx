@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
-import type { Article } from '#lib/domain/article.ts';
+import type { ArticleContent } from '#lib/domain/article.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { BylineNames } from './BylineNames.tsx';
 
-export function Byline({ article }: { article: Article }) {
+export function Byline({ article }: { article: Omit<ArticleContent, 'body'> }) {
   const { t } = useTranslation();
   const { language, authors, publishedAt, updatedNote } = article;
   const writers = authors.filter(({ role }) => role === 'text');

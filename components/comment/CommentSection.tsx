@@ -26,6 +26,7 @@ export function CommentSection({ article, threads = [], commenting }: Props) {
   const [section, isNear] = useNearViewport<HTMLElement>();
   const { live, hasFailed, press } = useLiveComments(section, article, isNear);
   const [count, setCount] = useState(article.comments);
+  const { id, language, slug } = article;
   const isOpen = commenting === 'everyone' || commenting === 'users';
   if (commenting === 'off' && article.comments === 0) return null;
 
@@ -55,7 +56,7 @@ export function CommentSection({ article, threads = [], commenting }: Props) {
       <div>
         {amp && isOpen && (
           <p className="comments-write">
-            <a href={`${paths.article(article.language, article.slug)}#comments`}>{t('comments.write')}</a>
+            <a href={`${paths.article(language, slug)}#comments`}>{t('comments.write')}</a>
           </p>
         )}
         <Notice kind="error">{hasFailed && t('article.actionTrouble')}</Notice>
@@ -67,9 +68,11 @@ export function CommentSection({ article, threads = [], commenting }: Props) {
             onCount={setCount}
           />
         ) : (
-          <ServerHtml id="comment-threads">
-            {() => <StaticComments {...{ article, threads, count, commenting }} />}
-          </ServerHtml>
+          <ServerHtml
+            id="comment-threads"
+            part={StaticComments}
+            inputs={{ article: { id, language, slug }, threads, count, commenting }}
+          />
         )}
       </div>
     </section>

@@ -4,8 +4,10 @@ import type { Article } from '#lib/domain/article.ts';
 import type { Commenting } from '#lib/domain/commenting.ts';
 import { paths } from '#lib/format/paths.ts';
 
+type Props = { article: Pick<Article, 'language' | 'slug'>; commenting: Commenting };
+
 /** Shown in place of the form: why the reader can't comment. */
-export function CommentingNotice({ article, commenting }: { article: Article; commenting: Commenting }) {
+export function CommentingNotice({ article, commenting }: Props) {
   const { t } = useTranslation();
   if (commenting !== 'users') return <p className="comments-closed">{t(`comments.${commenting}`)}</p>;
 

@@ -11,7 +11,12 @@ import { ReplyButton } from './ReplyButton.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import { countComments } from './threads.ts';
 
-type Props = { article: Article; threads: CommentThread[]; count: number; commenting: Commenting };
+type Props = {
+  article: Pick<Article, 'id' | 'language' | 'slug'>;
+  threads: CommentThread[];
+  count: number;
+  commenting: Commenting;
+};
 
 /** The comments in the page's HTML. The reader script keeps what is pressed in it until they are interactive. */
 export function StaticComments({ article, threads, count, commenting }: Props) {

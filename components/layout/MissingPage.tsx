@@ -7,7 +7,7 @@ import { ServerHtml } from './ServerHtml.tsx';
 export function MissingPage({ missing, language, navigation, latest }: MissingProps) {
   return (
     <ErrorView kind={missing} language={language} navigation={navigation}>
-      <ServerHtml id="offered">{() => <NewestArticles articles={latest} language={language} />}</ServerHtml>
+      <ServerHtml id="offered" part={NewestArticles} inputs={{ articles: latest, language }} />
     </ErrorView>
   );
 }

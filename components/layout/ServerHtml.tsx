@@ -1,31 +1,26 @@
-import { type ReactNode, useState } from 'react';
-import { SharedHtml } from '#components/layout/SharedHtml.tsx';
+import { type ComponentType, useState } from 'react';
+import { type Inputs, MemoizedHtml } from '#components/layout/MemoizedHtml.tsx';
 
-type Props = {
+type Props<Given extends Inputs> = {
   /** Unique in the document. */
   id: string;
-  /** Called by the server, and in the browser only if the document does not have the part. */
-  children: () => ReactNode;
-  /** For a part that is the same on many pages, so that the server renders it once for them: see `SharedHtml`. */
-  shared?: { of: object; variant?: string | undefined };
+  /** Rendered by the server, and in the browser only if the document does not have the part. */
+  part: ComponentType<Given>;
+  /** All that the part is made of besides words, site and kind of page. In the browser they may be missing. */
+  inputs: Given;
 };
 
 /**
  * A part of a page that React leaves as the server rendered it: its props are not in the document a second time, and it costs
  * nothing to hydrate. Only the reader script acts in it. Its element has no box of its own.
  */
-export function ServerHtml({ id, children, shared }: Props) {
+export function ServerHtml<Given extends Inputs>({ id, part: Part, inputs }: Props<Given>) {
   const [html] = useState(() => globalThis.document?.getElementById(id)?.innerHTML);
-  if (shared && typeof window === 'undefined')
-    return (
-      <SharedHtml id={id} of={shared.of} variant={shared.variant ?? ''}>
-        {children}
-      </SharedHtml>
-    );
+  if (typeof window === 'undefined') return <MemoizedHtml id={id} part={Part} inputs={inputs} />;
   if (html === undefined)
     return (
       <div id={id} data-server-html="">
-        {children()}
+        <Part {...inputs} />
       </div>
     );
   return (

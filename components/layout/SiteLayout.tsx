@@ -45,9 +45,7 @@ export function SiteLayout({
       <main id="content" tabIndex={-1} data-trouble={t('article.actionTrouble')}>
         {children}
       </main>
-      <ServerHtml id="site-foot" shared={{ of: navigation }}>
-        {() => <PageFooter language={language} navigation={navigation} />}
-      </ServerHtml>
+      <ServerHtml id="site-foot" part={PageFooter} inputs={{ language, navigation }} />
       <LanguageOffer language={language} alternates={alternates} />
     </>
   );

@@ -61,14 +61,16 @@ function MenuParts({ language, navigation, department, alternates, hasSearch }: 
       {hasSearch && <HeaderSearch language={language} />}
       <LanguageSwitch language={language} alternates={alternates} />
       <AccountCorner language={language} />
-      <ServerHtml id="menu-links" shared={{ of: navigation, variant: department }}>
-        {() => (
-          <>
-            <MainMenu links={navigation.header} department={department} />
-            <MoreLinks language={language} links={navigation.footer} />
-          </>
-        )}
-      </ServerHtml>
+      <ServerHtml id="menu-links" part={MenuLinks} inputs={{ language, navigation, department }} />
     </div>
+  );
+}
+
+function MenuLinks({ language, navigation, department }: Pick<Props, 'language' | 'navigation' | 'department'>) {
+  return (
+    <>
+      <MainMenu links={navigation.header} department={department} />
+      <MoreLinks language={language} links={navigation.footer} />
+    </>
   );
 }

@@ -2,8 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import type { SampleArticle, SampleLetter } from '#lib/domain/newsletter.ts';
 
 /** What a subscriber without choices would get today, on our page instead of in a mail. */
-export function LetterSample({ letter }: { letter: SampleLetter }) {
+export function LetterSample({ letter }: { letter: SampleLetter | null | undefined }) {
   const { t } = useTranslation();
+  if (!letter) return null;
   return (
     <section className="letter-sample" aria-labelledby="letter-sample">
       <h2 id="letter-sample">{t('accountPages.subscribe.sample')}</h2>

@@ -30,7 +30,7 @@ export function SubscribeView({ language, offered, department, sample, result }:
       ) : (
         <SubscribeForm {...{ language, offered, department, result }} />
       )}
-      <ServerHtml id="newsletter-sample">{() => sample && <LetterSample letter={sample} />}</ServerHtml>
+      <ServerHtml id="newsletter-sample" part={LetterSample} inputs={{ letter: sample }} />
     </AccountFrame>
   );
 }

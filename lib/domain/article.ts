@@ -61,6 +61,8 @@ export const articleSchema = z
   })
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof articleSchema>;
+/** What it says, which readers do not change. */
+export type ArticleContent = Omit<Article, 'views' | 'likes' | 'comments'>;
 
 export const articleListItemSchema = articleSchema
   .omit({ body: true, corrections: true })

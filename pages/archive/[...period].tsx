@@ -55,7 +55,7 @@ export default function PeriodRoute({ site, language, navigation, inLanguages, .
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <ServerHtml id="page">{() => <PeriodView {...content} language={language} />}</ServerHtml>
+      <ServerHtml id="page" part={PeriodView} inputs={{ ...content, language }} />
     </SiteLayout>
   );
 }

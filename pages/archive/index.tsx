@@ -41,7 +41,7 @@ export default function ArchiveRoute({ site, language, navigation, months }: Pub
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <ServerHtml id="page">{() => <ArchiveView months={months} language={language} />}</ServerHtml>
+      <ServerHtml id="page" part={ArchiveView} inputs={{ months, language }} />
     </SiteLayout>
   );
 }

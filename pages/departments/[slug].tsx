@@ -42,9 +42,7 @@ export default function DepartmentRoute({ site, language, navigation, department
   return (
     <SiteLayout language={language} navigation={navigation} department={department.slug} alternates={alternates}>
       <PageHead metadata={metadata} amp={useAmp()} />
-      <ServerHtml id="page">
-        {() => <DepartmentView department={department} list={list} language={language} />}
-      </ServerHtml>
+      <ServerHtml id="page" part={DepartmentView} inputs={{ department, list, language }} />
     </SiteLayout>
   );
 }

@@ -22,7 +22,7 @@ export default function SitePageRoute({ site, language, navigation, page }: Publ
   return (
     <SiteLayout language={language} navigation={navigation} alternates={translations}>
       <PageHead metadata={() => sitePageMetadata(page, site)} amp={useAmp()} />
-      <ServerHtml id="page">{() => <SitePageArticle page={page} />}</ServerHtml>
+      <ServerHtml id="page" part={SitePageArticle} inputs={{ page }} />
     </SiteLayout>
   );
 }

@@ -30,7 +30,7 @@ export default function PreviewRoute(props: PublicProps<Props>) {
       <PageHead metadata={() => ({ ...metadata(), noindex: true, alternates: [] })} amp={useAmp()} />
       <p className="notice notice-news">{t('article.preview')}</p>
       {props.kind === 'page' ? (
-        <ServerHtml id="page">{() => <SitePageArticle page={props.page} />}</ServerHtml>
+        <ServerHtml id="page" part={SitePageArticle} inputs={{ page: props.page }} />
       ) : (
         <ArticleView {...props} isPreview />
       )}

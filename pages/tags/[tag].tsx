@@ -51,7 +51,7 @@ export default function TagRoute({ site, language, navigation, ...topic }: Publi
       alternates={editions.map((edition) => ({ language: edition.language, path: pathOf(edition.language, 1) }))}
     >
       <PageHead metadata={() => ({ ...metadata(), noindex: list.total < minIndexedArticles })} amp={useAmp()} />
-      <ServerHtml id="page">{() => <TagView {...topic} language={language} />}</ServerHtml>
+      <ServerHtml id="page" part={TagView} inputs={{ ...topic, language }} />
     </SiteLayout>
   );
 }

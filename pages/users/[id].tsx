@@ -45,7 +45,7 @@ export default function UserRoute({ site, language, navigation, user, list, comm
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       {/* A reader's profile has no content for search engines. */}
       <PageHead metadata={() => ({ ...metadata(), noindex: user.articleCount === 0 })} amp={false} />
-      <ServerHtml id="page">{() => <UserView {...{ user, list, comments, language }} />}</ServerHtml>
+      <ServerHtml id="page" part={UserView} inputs={{ user, list, comments, language }} />
     </SiteLayout>
   );
 }

@@ -6,7 +6,7 @@ import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 
 describe('ServerHtml', () => {
   it('renders its content where the document has none', () => {
-    render(<ServerHtml id="part">{() => <p>text</p>}</ServerHtml>);
+    render(<ServerHtml id="part" part={({ text }: { text: string }) => <p>{text}</p>} inputs={{ text: 'text' }} />);
     expect(screen.getByText('text')).toBeVisible();
   });
 
@@ -17,7 +17,7 @@ describe('ServerHtml', () => {
     const paragraph = screen.getByText('from the server');
     const content = jest.fn(() => <p>again</p>);
 
-    const root = await act(async () => hydrateRoot(container, <ServerHtml id="part">{content}</ServerHtml>));
+    const root = await act(async () => hydrateRoot(container, <ServerHtml id="part" part={content} inputs={{}} />));
 
     expect(screen.getByText('from the server')).toBe(paragraph);
     expect(content).not.toHaveBeenCalled();

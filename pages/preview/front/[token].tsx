@@ -41,15 +41,11 @@ export default function FrontPreviewRoute({ site, language, today, ...preview }:
     >
       <PageHead metadata={() => ({ ...metadata(), noindex: true, alternates: [] })} amp={useAmp()} />
       <p className="notice notice-news">{t('front.preview')}</p>
-      <ServerHtml id="page">
-        {() =>
-          preview.kind === 'site' ? (
-            <FrontPageView {...preview.page} language={language} />
-          ) : (
-            <DepartmentView {...preview.page} language={language} />
-          )
-        }
-      </ServerHtml>
+      {preview.kind === 'site' ? (
+        <ServerHtml id="page" part={FrontPageView} inputs={{ ...preview.page, language }} />
+      ) : (
+        <ServerHtml id="page" part={DepartmentView} inputs={{ ...preview.page, language }} />
+      )}
     </SiteLayout>
   );
 }

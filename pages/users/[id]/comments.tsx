@@ -35,7 +35,7 @@ export default function UserCommentsRoute({
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       {/* Each comment is indexed with its article. */}
       <PageHead metadata={() => ({ ...metadata(), noindex: true })} amp={false} />
-      <ServerHtml id="page">{() => <UserCommentsView {...{ user, comments, language }} />}</ServerHtml>
+      <ServerHtml id="page" part={UserCommentsView} inputs={{ user, comments, language }} />
     </SiteLayout>
   );
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { createElement as h, type ReactNode } from 'react';
 import { renderReactAsText } from '#lib/server/http/renderReactAsText.ts';
 
-type Stream = ReadableStream<Uint8Array> & { allReady: Promise<void> };
+type Stream = AsyncIterable<Uint8Array> & { allReady: Promise<void> };
 const edge: { renderToReadableStream: (element: ReactNode) => Promise<Stream> } = createRequire(import.meta.url)(
   'react-dom/server.edge',
 );
@@ -10,7 +10,9 @@ const edge: { renderToReadableStream: (element: ReactNode) => Promise<Stream> } 
 async function textOf(element: ReactNode): Promise<string> {
   const stream = await edge.renderToReadableStream(element);
   await stream.allReady;
-  return new Response(stream).text();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 const page = h(
