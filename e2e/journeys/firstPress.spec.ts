@@ -7,7 +7,7 @@ const { article, comments } = wordsOf('ru');
 const address = '/articles/tri-tysyachi-zim-v-odnoy-trube';
 
 /** Holds the page's code back until `release` is called. */
-async function holdScripts(page: Page): Promise<{ release: () => void; asked: () => number }> {
+async function holdScripts(page: Page): Promise<{ release: () => Promise<void>; asked: () => number }> {
   let asked = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_next/static/readers/*.js', async (route) => {
@@ -15,8 +15,8 @@ async function holdScripts(page: Page): Promise<{ release: () => void; asked: ()
     await promise;
     await route.continue();
   });
-  const release = () => {
-    expect(asked).toBeGreaterThan(0);
+  const release = async () => {
+    await expect.poll(() => asked).toBeGreaterThan(0);
     resolve();
   };
   return { release, asked: () => asked };
@@ -30,7 +30,7 @@ test('a like pressed before the page’s code has arrived takes effect when it a
   await page.getByRole('button', { name: article.like }).click();
   await expect(page.getByRole('button', { name: article.like })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText(article.signInToLike)).toBeHidden();
-  scripts.release();
+  await scripts.release();
 
   await expect(page.getByText(article.signInToLike)).toBeVisible();
   await expect(page.getByRole('button', { name: article.like })).not.toHaveAttribute('aria-busy');
@@ -45,7 +45,7 @@ test('a comment written and sent before the page’s code has arrived is publish
   await section.getByLabel(comments.yourName).fill('Анна');
   await section.getByLabel(comments.yours).fill(text);
   await section.getByRole('button', { name: comments.send }).click();
-  scripts.release();
+  await scripts.release();
 
   await expect(section.getByRole('article').filter({ hasText: text })).toBeVisible();
   await expect(section.getByLabel(comments.yours)).toHaveValue('');
@@ -57,7 +57,7 @@ test('the text, the selection and the focus survive the arrival of the page’s 
   const field = page.getByLabel(comments.yours);
 
   await field.pressSequentially('Before ');
-  scripts.release();
+  await scripts.release();
   await expect(page.locator('#comment-threads')).toHaveCount(0);
   await page.keyboard.type('and after');
 
@@ -80,7 +80,7 @@ test('no letter is lost while the page’s code takes over', async ({ page }) =>
     };
     channel.port2.postMessage(null);
   });
-  scripts.release();
+  await scripts.release();
   await expect(page.locator('#comment-threads')).toHaveCount(0);
 
   await page.evaluate(() => document.body.setAttribute('data-stop', ''));
@@ -98,7 +98,7 @@ test('a reply pressed before the page’s code has arrived opens its form', asyn
   await openIdle(page, `${address}?comment=${comment.id}`);
 
   await page.locator(`#comment-${comment.id}`).getByRole('button', { name: comments.reply }).click();
-  scripts.release();
+  await scripts.release();
 
   await expect(page.locator(`#comment-${comment.id} textarea`)).toBeFocused();
 });
