@@ -54,7 +54,7 @@ it('the start stores the assets of its own build', async () => {
   const reader = own.find((path) => path.endsWith('/reader.js'));
   const script = await (await fetch(`${siteUrl}/${reader}`)).text();
   // React and the code of pages are loaded by the reader script.
-  const later = [...script.matchAll(/"(static\/chunks\/[^"]+\.js)"/g)].map(([, path]) => `_next/${path}`);
+  const later = [...script.matchAll(/["'`](readers\/[^"'`]+\.js)["'`]/g)].map(([, path]) => `_next/static/${path}`);
 
   expect(later.length).toBeGreaterThan(5);
   const files = [...own, ...later, `_next/static/${lateStylesheetName()}`];
