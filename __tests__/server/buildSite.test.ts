@@ -38,11 +38,21 @@ function filesOf(folder: string): string[] {
 
 beforeAll(() => {
   mkdirSync(join(root, 'pages'));
-  for (const script of ['reader/reader.ts', 'offline/serviceWorker.ts']) {
-    mkdirSync(join(root, 'lib/client', dirname(script)), { recursive: true });
-    writeFileSync(join(root, 'lib/client', script), 'self.name = "read";\n');
+  const scripts = {
+    'lib/client/reader/reader.ts': 'self.name = "read";',
+    'lib/client/offline/serviceWorker.ts': 'self.name = "read";',
+    'lib/client/hydration/hydratePage.tsx': 'export const hydratePage = (App, Page) => [App, Page];',
+    'lib/client/hydration/serverOnlyModules.json': '[]',
+    'pages/_app.js': `
+      import { createElement } from 'react';
+      export default function App({ Component }) { return createElement(Component); }
+    `,
+  };
+  for (const [name, text] of Object.entries(scripts)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
   }
-  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  for (const name of ['node_modules', 'public']) symlinkSync(join(project, name), join(root, name));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   const turbopack = JSON.stringify({ root: project });
   writeFileSync(

@@ -44,7 +44,7 @@ async function build(root: string, folder: string): Promise<void> {
   // Left by a killed process.
   await rm(unfinished, { recursive: true, force: true });
   await runNextBuild(root, unfinished, basename(folder));
-  const program = join(root, 'lib/server/build/writePageScripts.ts');
+  const program = join(import.meta.dirname, 'writePageScripts.ts');
   await runBuildProcess(root, [program, root, unfinished, basename(folder)]);
   for (const files of ['static', 'worker']) await compressFiles(join(unfinished, files));
   // The compiler's own: another build never uses it.

@@ -21,6 +21,7 @@ export async function bundlePages(root: string): Promise<BundledPages> {
     platform: 'browser',
     plugins: [browserModules(root, routes)],
     transform: { target: 'es2022', define: settings() },
+    // What pages call for the server when they are loaded.
     treeshake: { manualPureFunctions: ['publicPage', 'privatePage', 'Lane'] },
     onLog: failOnWarning,
   });
@@ -84,8 +85,8 @@ function entryModule(root: string, routes: Map<string, string>): string {
   const text = JSON.stringify;
   const imports = [...routes].map(([route, file]) => `${text(route)}: () => import(${text(pagePrefix + file)})`);
   return `
-    import App from ${text(join(root, 'pages/_app.tsx'))};
-    import { hydratePage } from '#lib/client/hydration/hydratePage.tsx';
+    import App from ${text(join(root, 'pages/_app'))};
+    import { hydratePage } from ${text(join(root, 'lib/client/hydration/hydratePage.tsx'))};
     const pages = { ${imports.join(', ')} };
     export const start = async (page) => hydratePage(App, (await pages[page]()).default);
   `;
@@ -95,8 +96,9 @@ function pageFiles(routes: Map<string, string>, chunks: OutputChunk[]): PageFile
   const start = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
   const shared = importedBy(start, chunks);
   const ofPage = (file: string) => {
-    const name = chunks.find(({ moduleIds }) => moduleIds.includes(pagePrefix + file))?.fileName ?? '';
-    return importedBy(name, chunks).filter((other) => !shared.includes(other));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(pagePrefix + file));
+    if (!chunk) throw new Error(`The bundle has no file of ${file}`);
+    return importedBy(chunk.fileName, chunks).filter((other) => !shared.includes(other));
   };
   return { start, pages: Object.fromEntries([...routes].map(([route, file]) => [route, ofPage(file)])) };
 }
