@@ -3,9 +3,9 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Browsers tell of a moved caret in a task of its own, which a quick next key overtakes: pasting right after Control+End replaced
- * the card that was selected before. ProseMirror reads the selection when it is told of the change, so it is told before each
- * event that acts on the selection.
+ * Browsers report a moved caret in a later task, which a quick next key overtakes: pasting right after Control+End replaced the card
+ * that was selected before. ProseMirror reads the selection on that report, so this sends one before each event that acts on the
+ * selection.
  */
 export const CurrentSelection = Extension.create({
   name: 'currentSelection',
