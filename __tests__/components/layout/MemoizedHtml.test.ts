@@ -71,7 +71,7 @@ describe('a memoized part of pages', () => {
     expect(rendered).toHaveBeenCalledTimes(7);
   });
 
-  it('is told apart from other parts with the same inputs', () => {
+  it('is rendered for its own component, also when another one has the same inputs', () => {
     const Other = ({ title }: Inputs) => h('b', null, title);
     showPart({ title: 'Same' });
 
