@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommentSort, CommentStatus, NewComment } from '#lib/domain/comment.ts';
-import { type PageQuery, rowsBefore, type Total } from '#lib/domain/paging.ts';
+import { maxPageSize, type PageQuery, rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { comments } from '../db/schema/engagement.ts';
@@ -54,10 +54,13 @@ const threads = {
 
 function threadsBy(sort: CommentSort, name: string) {
   return prepared((db) => {
+    // The largest page is part of the text, so that plans for any parameters know how few threads there will be.
     const started = sql`(
-      select started.id, started.created_at, started.replies from comments as started
-      where started.article_id = ${sql.placeholder('articleId')} and started.parent_id is null and started.status = 'published'
-      order by ${orders[sort]} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+      select * from (
+        select started.id, started.created_at, started.replies from comments as started
+        where started.article_id = ${sql.placeholder('articleId')} and started.parent_id is null and started.status = 'published'
+        order by ${orders[sort]} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+      ) as started limit ${sql.raw(String(maxPageSize))}
     ) as started`;
 
     return (
