@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { CliError } from '../lib/server/CliError.ts';
 
-/** @throws CliError that names the system libraries a program lacks; no check without `ldd` */
+/** @throws CliError that names the system libraries a program lacks */
 export function refuseMissingLibraries(program: string): void {
-  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });
-  const missing = missingLibraries(stdout ?? '');
+  const missing = librariesMissingFor(program);
   if (missing.length > 0) throw new CliError(explainMissing(missing));
+}
+
+/** The names of system libraries that a program lacks; none without `ldd`. */
+export function librariesMissingFor(program: string): string[] {
+  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });
+  return missingLibraries(stdout ?? '');
 }
 
 /** @param listing the output of `ldd` */
