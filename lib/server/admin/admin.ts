@@ -1,6 +1,5 @@
 import '#lib/server/reportCrash.ts';
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { emailSchema } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { toName } from '#lib/domain/name.ts';
@@ -12,6 +11,7 @@ import { openDatabase } from '../installation/openDatabase.ts';
 import { printLine } from '../printLine.ts';
 import { listStaff } from '../queries/admins.ts';
 import { findPausedAt, resumeSite } from '../queries/installation.ts';
+import { readArguments } from '../readArguments.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { clearSecondFactor } from '../services/installation/clearSecondFactor.ts';
 import { createAdmin } from '../services/installation/createAdmin.ts';
@@ -107,12 +107,8 @@ function readParameters() {
 }
 
 function parseParameters() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { name: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
-    });
-  } catch {
-    throw new CliError(usage);
-  }
+  return readArguments(usage, {
+    allowPositionals: true,
+    options: { name: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+  });
 }

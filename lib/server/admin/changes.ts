@@ -3,13 +3,13 @@ import { createReadStream, existsSync } from 'node:fs';
 import { appendFile, stat, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { validate as isUuid } from 'uuid';
 import { CliError } from '../CliError.ts';
 import { closeDatabase, database, withLongTimeouts } from '../db/database.ts';
 import { reachDatabase } from '../db/reachDatabase.ts';
 import { retryWhileUnavailable } from '../db/retryWhileUnavailable.ts';
 import { type ArchivedEntry, listSettledEntries } from '../queries/logEntries.ts';
+import { readArguments } from '../readArguments.ts';
 
 // `npm run changes`: the log of changes as JSON lines, for an archive of one's own.
 const usage = `Usage: npm run -s changes -- [--follow] [--after ID]    prints the log of changes as JSON lines, oldest first
@@ -110,13 +110,9 @@ function idIn(line: string): string | null {
 }
 
 function readParameters() {
-  try {
-    const { values } = parseArgs({
-      options: { follow: { type: 'boolean' }, file: { type: 'string' }, after: { type: 'string' } },
-    });
-    if (values.after !== undefined && (values.file || !isUuid(values.after))) throw new CliError(usage);
-    return { follow: values.follow ?? false, file: values.file, after: values.after ?? null };
-  } catch {
-    throw new CliError(usage);
-  }
+  const { values } = readArguments(usage, {
+    options: { follow: { type: 'boolean' }, file: { type: 'string' }, after: { type: 'string' } },
+  });
+  if (values.after !== undefined && (values.file || !isUuid(values.after))) throw new CliError(usage);
+  return { follow: values.follow ?? false, file: values.file, after: values.after ?? null };
 }

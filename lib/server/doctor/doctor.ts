@@ -10,6 +10,7 @@ import { noLimits } from '../db/sessionLimits.ts';
 import { env } from '../env.ts';
 import { printLine } from '../printLine.ts';
 import { projectRoot } from '../projectRoot.ts';
+import { readArguments } from '../readArguments.ts';
 import { checkBucket } from './checkBucket.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { checkFiles } from './checkFiles.ts';
@@ -19,6 +20,7 @@ import { checkSettings } from './checkSettings.ts';
 import { type Finding, findingsOf, reasonOf } from './Finding.ts';
 
 // `npm run doctor`: checks what a site needs, with its settings, while it runs or is stopped. Exit code 1 after an error.
+readArguments('Usage: npm run doctor', {});
 const resolver = new Resolver({ timeout: 3_000, tries: 1 });
 const bucket = await openBucket();
 type Check = () => Finding[] | Promise<Finding[]>;

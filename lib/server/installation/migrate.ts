@@ -1,9 +1,11 @@
 import '#lib/server/reportCrash.ts';
 import { reachDatabase } from '../db/reachDatabase.ts';
 import { printLine } from '../printLine.ts';
+import { readArguments } from '../readArguments.ts';
 import { bringUpToDate } from './openDatabase.ts';
 
 // `npm run migrate`: what every start does first, for a job before a rolling upgrade. Waits for the database without a timeout.
+readArguments('Usage: npm run migrate', {});
 const embedded = await reachDatabase(Number.POSITIVE_INFINITY);
 try {
   const applied = await bringUpToDate();

@@ -1,10 +1,10 @@
 import '#lib/server/reportCrash.ts';
-import { parseArgs } from 'node:util';
 import { bucketAdvice } from '../bucket/bucketAdvice.ts';
 import { openBucket } from '../bucket/openBucket.ts';
 import { CliError } from '../CliError.ts';
 import { env } from '../env.ts';
 import { printLine } from '../printLine.ts';
+import { readArguments } from '../readArguments.ts';
 import { copyImages } from './copyImages.ts';
 import { filesInBucket, filesOnDisk } from './imageFiles.ts';
 import { mediaDirectory } from './mediaFolders.ts';
@@ -46,11 +46,7 @@ function next(): string {
 }
 
 function readTarget(): 'bucket' | 'disk' {
-  try {
-    const { values } = parseArgs({ options: { to: { type: 'string' } } });
-    if (values.to === 'bucket' || values.to === 'disk') return values.to;
-  } catch {
-    // The same answer.
-  }
+  const { to } = readArguments(usage, { options: { to: { type: 'string' } } }).values;
+  if (to === 'bucket' || to === 'disk') return to;
   throw new CliError(usage);
 }

@@ -1,6 +1,5 @@
 import '#lib/server/reportCrash.ts';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { CliError } from '../CliError.ts';
@@ -11,6 +10,7 @@ import { prepareInstallation } from '../installation/prepareInstallation.ts';
 import { printLine } from '../printLine.ts';
 import { refreshSearchWords } from '../queries/searchWords.ts';
 import { foldTotals } from '../queries/totals.ts';
+import { readArguments } from '../readArguments.ts';
 import { signInInstructions } from '../services/installation/ensureAdmin.ts';
 import { divideSitemap } from '../services/reading/divideSitemap.ts';
 import { createIndexes, createSeedSchema, dropIndexes, hasDroppedIndexes, setSlowTriggers } from './bulkLoad.ts';
@@ -22,7 +22,9 @@ import { countCommentsAndViews, insertComments, insertReaders, insertViews } fro
 const usage = 'Usage: npm run seed -- --articles 100000 [--comments N] [--readers N] [--views N]';
 
 const option = { type: 'string' } as const;
-const { values } = parseArgs({ options: { articles: option, comments: option, readers: option, views: option } });
+const { values } = readArguments(usage, {
+  options: { articles: option, comments: option, readers: option, views: option },
+});
 const goals = {
   readers: countOf(values.readers),
   articles: countOf(values.articles),

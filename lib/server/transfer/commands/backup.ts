@@ -1,10 +1,10 @@
 import '#lib/server/reportCrash.ts';
-import { parseArgs } from 'node:util';
 import { writeZip } from '../../archive/writeZip.ts';
 import { CliError } from '../../CliError.ts';
 import { closeDatabase, withLongTimeouts } from '../../db/database.ts';
 import { reachDatabase } from '../../db/reachDatabase.ts';
 import { printLine } from '../../printLine.ts';
+import { readArguments } from '../../readArguments.ts';
 import { makeBackup } from '../../services/backups/makeBackup.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import { writeBackup } from '../writeBackup.ts';
@@ -12,7 +12,7 @@ import { writeBackup } from '../writeBackup.ts';
 const usage = `Usage: npm run backup -- FILE.zip    writes a backup into a file
        npm run backup                stores a verified backup in the place of BACKUP_TO, as the schedule does`;
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals } = readArguments(usage, { allowPositionals: true });
 const [path] = positionals;
 if (positionals.length > 1) throw new CliError(usage);
 

@@ -1,15 +1,15 @@
 import '#lib/server/reportCrash.ts';
-import { parseArgs } from 'node:util';
 import { writeZip } from '../../archive/writeZip.ts';
 import { CliError } from '../../CliError.ts';
 import { closeDatabase } from '../../db/database.ts';
 import { openDatabase } from '../../installation/openDatabase.ts';
 import { printLine } from '../../printLine.ts';
+import { readArguments } from '../../readArguments.ts';
 import { exportContent } from '../exportContent.ts';
 
 const usage = 'Usage: npm run export -- FILE.zip';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals } = readArguments(usage, { allowPositionals: true });
 const [path] = positionals;
 if (!path || positionals.length > 1) throw new CliError(usage);
 

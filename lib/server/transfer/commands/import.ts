@@ -1,5 +1,4 @@
 import '#lib/server/reportCrash.ts';
-import { parseArgs } from 'node:util';
 import { importSourceSchema } from '#lib/domain/transfer.ts';
 import { CliError } from '../../CliError.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
@@ -7,6 +6,7 @@ import { awaitDatabase } from '../../db/awaitDatabase.ts';
 import { closeDatabase, withLongTimeouts } from '../../db/database.ts';
 import { openDatabase } from '../../installation/openDatabase.ts';
 import { printLine } from '../../printLine.ts';
+import { readArguments } from '../../readArguments.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { type ImportRequest, runImport } from '../runImport.ts';
@@ -19,7 +19,7 @@ const usage = `Usage: npm run import -- wordpress FILE.xml [--attachments FOLDER
 const databaseTimeout = 5 * 60_000;
 const attempts = 20;
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(usage, {
   allowPositionals: true,
   options: { attachments: { type: 'string' }, 'dry-run': { type: 'boolean' } },
 });

@@ -1,6 +1,5 @@
 import '#lib/server/reportCrash.ts';
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { CliError } from '../../CliError.ts';
 import { awaitDatabase } from '../../db/awaitDatabase.ts';
 import { describeDatabase } from '../../db/describeDatabase.ts';
@@ -12,6 +11,7 @@ import { refuseMissingRights, refuseUnsupportedDatabase } from '../../db/refuseU
 import { noLimits } from '../../db/sessionLimits.ts';
 import { env } from '../../env.ts';
 import { printLine } from '../../printLine.ts';
+import { readArguments } from '../../readArguments.ts';
 import { databaseAddress } from '../../settings/fields.ts';
 import { copyDatabase } from '../copyDatabase.ts';
 
@@ -70,15 +70,14 @@ async function refuseUnfit(target: string): Promise<void> {
 }
 
 function readParameters(): { target: string; undo: boolean } {
-  try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { undo: { type: 'boolean' } } });
-    const [target = ''] = positionals;
-    const undo = values.undo ?? false;
-    if (positionals.length <= 1 && undo === (target === '') && (undo || databaseAddress.safeParse(target).success)) {
-      return { target, undo };
-    }
-  } catch {
-    // The same answer.
+  const { positionals, values } = readArguments(usage, {
+    allowPositionals: true,
+    options: { undo: { type: 'boolean' } },
+  });
+  const [target = ''] = positionals;
+  const undo = values.undo ?? false;
+  if (positionals.length <= 1 && undo === (target === '') && (undo || databaseAddress.safeParse(target).success)) {
+    return { target, undo };
   }
   throw new CliError(usage);
 }

@@ -1,6 +1,5 @@
 import '#lib/server/reportCrash.ts';
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type BackupPlace, siteOf } from '../../backups/BackupPlace.ts';
 import { findBackup, listBackups } from '../../backups/findBackup.ts';
 import { openBackupPlace } from '../../backups/openBackupPlace.ts';
@@ -13,6 +12,7 @@ import { bringUpToDate } from '../../installation/openDatabase.ts';
 import { printLine } from '../../printLine.ts';
 import { deleteOldBackupRows } from '../../queries/backups.ts';
 import { pauseSite } from '../../queries/installation.ts';
+import { readArguments } from '../../readArguments.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import { collectSearchWords } from '../../services/search/collectSearchWords.ts';
 import { restoreBackup } from '../restoreBackup.ts';
@@ -64,14 +64,10 @@ async function restore(path: string): Promise<void> {
 }
 
 function readParameters() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { force: { type: 'boolean' }, resume: { type: 'boolean' } },
-    });
-    if (positionals.length > 1) throw new CliError(usage);
-    return { wanted: positionals[0], force: values.force ?? false, resume: values.resume ?? false };
-  } catch {
-    throw new CliError(usage);
-  }
+  const { positionals, values } = readArguments(usage, {
+    allowPositionals: true,
+    options: { force: { type: 'boolean' }, resume: { type: 'boolean' } },
+  });
+  if (positionals.length > 1) throw new CliError(usage);
+  return { wanted: positionals[0], force: values.force ?? false, resume: values.resume ?? false };
 }

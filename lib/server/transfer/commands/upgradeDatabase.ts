@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statfsSync,
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { CliError } from '../../CliError.ts';
 import { changeOwner } from '../../db/embedded/changeOwner.ts';
 import { EmbeddedPostgres } from '../../db/embedded/EmbeddedPostgres.ts';
@@ -15,6 +14,7 @@ import { programsIn } from '../../db/embedded/postgresBinaries.ts';
 import { makeOwned, type PostgresHome, postgresHome } from '../../db/embedded/postgresHome.ts';
 import { env } from '../../env.ts';
 import { printLine } from '../../printLine.ts';
+import { readArguments } from '../../readArguments.ts';
 import { copyDatabase } from '../copyDatabase.ts';
 
 // `npm run upgrade-database`: converts the embedded database to the major version of PostgreSQL that this version brings.
@@ -102,9 +102,5 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 function readParameters(): boolean {
-  try {
-    return parseArgs({ options: { yes: { type: 'boolean' } } }).values.yes ?? false;
-  } catch {
-    throw new CliError(usage);
-  }
+  return readArguments(usage, { options: { yes: { type: 'boolean' } } }).values.yes ?? false;
 }
