@@ -40,6 +40,7 @@ export async function createIndexes(db: NodePgDatabase, print: (statement: strin
   // outside them; two processes are faster.
   await db.execute(sql`set min_parallel_table_scan_size = 0`);
   await db.execute(sql`set maintenance_work_mem = '512MB'`);
+  await switchOffWalCompression(db);
   // Before there are indexes that it would read for minutes. Articles have old versions without the number of their comments.
   for (const table of tables) await db.execute(sql`vacuum ${sql.identifier(table)}`);
   for (const { statement } of rows) {
@@ -50,6 +51,16 @@ export async function createIndexes(db: NodePgDatabase, print: (statement: strin
     });
   }
   for (const table of tables) await db.execute(sql`analyze ${sql.identifier(table)}`);
+}
+
+/**
+ * Compressing each changed page for the WAL takes most of the time of a vacuum of new rows. Only a superuser may change it, such as
+ * that of the site's own PostgreSQL.
+ */
+async function switchOffWalCompression(db: Db): Promise<void> {
+  await db.execute(sql`
+    select set_config('wal_compression', 'off', false) from pg_roles where rolname = current_user and rolsuper
+  `);
 }
 
 export async function hasDroppedIndexes(db: Db): Promise<boolean> {
