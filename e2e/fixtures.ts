@@ -2,6 +2,7 @@ import { type Browser, test as base, type ConsoleMessage, expect, type Page } fr
 import { signInAs } from './admin.ts';
 import { watch } from './idle.ts';
 import { stubExternalRequests } from './stubExternalRequests.ts';
+import { withoutDeletedPictures } from './withoutDeletedPictures.ts';
 
 type Fixtures = {
   /** Errors in the page's console with their URLs; must be empty at the end of every test. */
@@ -55,7 +56,7 @@ export const test = base.extend<Fixtures, Tabs>({
       page.on('console', onMessage).on('pageerror', onError);
       await use(consoleErrors);
       page.off('console', onMessage).off('pageerror', onError);
-      expect(consoleErrors).toEqual([]);
+      expect(await withoutDeletedPictures(consoleErrors)).toEqual([]);
     },
     { auto: true },
   ],
