@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import bundled from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright/test';
+import { CliError } from '../lib/server/CliError.ts';
 import { librariesMissingFor, refuseMissingLibraries } from './missingLibraries.ts';
 
 /** Chromium without windows: tests take two thirds of the time that the whole browser needs. */
@@ -10,21 +11,28 @@ const installedBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/u
 const cache = join(import.meta.dirname, '../.cache');
 const unpacked = join(cache, 'chromium');
 
+/** The package from npm has no program for other systems. */
+const isBundled = process.platform === 'linux' && process.arch === 'x64';
+
 /**
- * The path of a Chromium: the configured one, or a headless shell of the system or from npm; where the latter lacks system
- * libraries, a whole browser of the system or the one that Playwright downloaded.
+ * The path of a Chromium: the configured one, or a headless shell of the system or from npm. Where the latter can't run, a whole
+ * browser of the system or the one that Playwright downloaded.
  *
- * @throws CliError that names the missing libraries
+ * @throws CliError that says what to install
  */
 export async function browserPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (existsSync(installedShell)) return installedShell;
-  if (!existsSync(unpacked)) await unpack();
-  const path = join(unpacked, 'chromium');
-  const wholeBrowser = [...installedBrowsers, playwright.executablePath()].find((candidate) => existsSync(candidate));
-  if (wholeBrowser && librariesMissingFor(path).length > 0) return wholeBrowser;
-  refuseMissingLibraries(path);
-  return path;
+  const wholeBrowser = [...installedBrowsers, playwright.executablePath()].find((path) => existsSync(path));
+  if (isBundled) {
+    if (!existsSync(unpacked)) await unpack();
+    const path = join(unpacked, 'chromium');
+    if (!wholeBrowser) refuseMissingLibraries(path);
+    if (librariesMissingFor(path).length === 0) return path;
+  }
+  if (!wholeBrowser)
+    throw new CliError('The tests need Chromium: `npx playwright install chromium`, or set CHROMIUM_PATH');
+  return wholeBrowser;
 }
 
 /**
