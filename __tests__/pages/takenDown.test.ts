@@ -82,7 +82,7 @@ describe('a page that was public and has been taken down', () => {
 
 describe('a page of an article with an expiry', () => {
   it('is cached no longer than until the expiry, and is 410 then', async () => {
-    const expiresAt = new Date(Date.now() + 3500);
+    const expiresAt = new Date(Date.now() + 10_000);
     const { slug } = await anArticle({ expiresAt });
     // Inserted past the API, it purges nothing: for half a second pages may know only the expiry that was next before.
     await setTimeout(600);
@@ -91,7 +91,7 @@ describe('a page of an article with an expiry', () => {
     await setTimeout(expiresAt.getTime() + 100 - Date.now());
     const after = await page(`/articles/${slug}`);
 
-    expect(before.headers.get('cache-control')).toMatch(/s-maxage=[0-2], stale-while-revalidate=0,/);
+    expect(before.headers.get('cache-control')).toMatch(/s-maxage=\d, stale-while-revalidate=0,/);
     expect([before.status, after.status]).toEqual([200, 410]);
   });
 });
