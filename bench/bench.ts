@@ -1,8 +1,10 @@
+import '#lib/server/reportCrash.ts';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { CliError } from '#lib/server/CliError.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { updateAccount } from '#lib/server/queries/accounts.ts';
+import { readArguments } from '#lib/server/readArguments.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { anAccount, password, post } from './accounts.ts';
 import { benchGrowth } from './benchGrowth.ts';
@@ -35,7 +37,8 @@ const parts = {
 };
 const isPart = (name: string): name is keyof typeof parts => name in parts;
 
-const { values, positionals } = parseArgs({
+const usage = `Usage: npm run bench -- [PART …] [--rounds N] [--seconds N] [--articles N] [--requests N]\nParts: ${Object.keys(parts).join(', ')}`;
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
@@ -64,11 +67,7 @@ const guesses = 500;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const unknown = positionals.filter((name) => !isPart(name));
-if (unknown.length > 0) {
-  process.stderr.write(`Unknown part: ${unknown.join(', ')}. Available: ${Object.keys(parts).join(', ')}.\n`);
-  process.exit(1);
-}
+if (!positionals.every(isPart)) throw new CliError(usage);
 const chosen = positionals.length > 0 ? positionals.filter(isPart) : Object.keys(parts).filter(isPart);
 print(
   `${effort.rounds} rounds of ${effort.seconds} s, alternating between the site and a bare server; ratios: median (lowest to highest)`,

@@ -1,9 +1,10 @@
+import '#lib/server/reportCrash.ts';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
+import { readArguments } from '#lib/server/readArguments.ts';
 import { startSite } from '../__tests__/support/startSite.ts';
 import { testSettings } from '../__tests__/support/testSettings.ts';
 import { browserArguments, browserPath } from '../e2e/browser.ts';
@@ -31,7 +32,7 @@ const summarySchema = z.object({ items: z.array(z.object({ resourceType: z.strin
 
 type Row = Record<string, number | string>;
 
-const { values } = parseArgs({
+const { values } = readArguments('Usage: npm run lighthouse -- [--runs N] [--json FILE]', {
   options: { runs: { type: 'string', default: '5' }, json: { type: 'string', default: 'lighthouse.json' } },
 });
 
