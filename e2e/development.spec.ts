@@ -10,6 +10,9 @@ import { firstAdmin } from './admin.ts';
 import { openIdle, whenIdle } from './idle.ts';
 import { wordsOf } from './people.ts';
 
+// One site for all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 const dataDirectory = makeTempFolder();
 let copy: string;
 let site: Running;
@@ -88,4 +91,19 @@ test('`npm run dev` signs in, and shows edits without a reload', async ({ page }
   edit('lib/server/api/health.ts', "status: 'ok' as const", "status: 'edited' as never");
   const health = async () => (await fetch(`${site.url}/api/health`).catch(() => null))?.text();
   await expect.poll(health, { timeout: 120_000 }).toContain('edited');
+});
+
+test('`npm run dev` finds the same HTML in the browser as on the server', async ({ page }) => {
+  const differences: string[] = [];
+  page.on('console', (message) => {
+    if (/hydrat/i.test(message.text())) differences.push(`${page.url()}: ${message.text()}`);
+  });
+  for (const path of ['/en/login', '/en', '/en/search', '/en/subscribe']) {
+    await openIdle(page, site.url + path);
+    // Readers' pages load React at the first press.
+    await page.keyboard.press('Tab');
+    await whenIdle(page);
+  }
+
+  expect(differences).toEqual([]);
 });

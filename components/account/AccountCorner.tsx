@@ -31,16 +31,17 @@ export function AccountCorner({ language }: { language: Language }) {
   if (amp) return null;
 
   return (
-    <div className={name || !loading ? 'account' : 'account account-unknown'}>
+    // The reader script may have shown the link already, with the way back to this page (showAccountLink.ts).
+    <div className={name || !loading ? 'account' : 'account account-unknown'} suppressHydrationWarning>
       {name ? (
         <Suspense fallback={<AccountLink name={name} language={language} />}>
           <AccountMenu name={name} language={language} />
         </Suspense>
       ) : (
-        <PageLink href={paths.login(language, next)} className="account-name">
+        <a href={paths.login(language, next)} className="account-name" suppressHydrationWarning>
           <Icon of={User} />
           <span>{t('account.signIn')}</span>
-        </PageLink>
+        </a>
       )}
     </div>
   );
