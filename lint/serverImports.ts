@@ -9,7 +9,7 @@ const mayImport = {
   // Command lines
   admin: 'installation services queries db .',
   seed: 'installation services db/demo queries db .',
-  doctor: 'http bucket build db logging settings .',
+  doctor: 'services backups http queries cdn bucket build db logging settings .',
   'transfer/commands': 'installation services backups transfer archive queries db settings .',
   // What server.ts and the pages are made of
   tracing: 'telemetry db .',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { log } from '../log.ts';
-import { openClient } from './openClient.ts';
+import { listenerName, openClient } from './openClient.ts';
 import { listenLimits } from './sessionLimits.ts';
 
 export type Listener = {
@@ -16,7 +16,7 @@ export type Listener = {
 const retryInterval = 250;
 
 /** Without keepalive an idle connection would detect a dead peer only after hours. */
-const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+const config = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: listenerName };
 
 /**
  * Listens to channels of PostgreSQL on one connection and reconnects.
@@ -28,7 +28,7 @@ export function listenTo(connectionString: string, listeners: Listener[]): () =>
   let stopped = false;
 
   async function listen(): Promise<void> {
-    const connection = await openClient(connectionString, listenLimits, keepAlive);
+    const connection = await openClient(connectionString, listenLimits, config);
     try {
       client = connection;
       const lost = new Promise<void>((resolve) => connection.once('end', resolve));

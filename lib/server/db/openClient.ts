@@ -33,3 +33,5 @@ export async function openClient(
 
 /** Names the site's connections in pg_stat_activity. */
 export const applicationName = 'vestnik';
+/** The one connection of each process that listens for changes. */
+export const listenerName = `${applicationName} listener`;

@@ -1,12 +1,13 @@
-/** What one check found. `advice` says what to do; an error needs it, what is well has none. */
+/** What one check found. `advice` says what to do; an error needs it, what is well or could not be checked has none. */
 export type Finding =
-  | { level: 'ok'; subject: string; text: string }
+  | { level: 'ok' | 'unchecked'; subject: string; text: string }
   | { level: 'warning' | 'error'; subject: string; text: string; advice: string };
 
 /** Builds the findings of one subject. */
 export function findingsOf(subject: string) {
   return {
     ok: (text: string): Finding => ({ level: 'ok', subject, text }),
+    unchecked: (text: string): Finding => ({ level: 'unchecked', subject, text }),
     warning: (text: string, advice: string): Finding => ({ level: 'warning', subject, text, advice }),
     error: (text: string, advice: string): Finding => ({ level: 'error', subject, text, advice }),
   };

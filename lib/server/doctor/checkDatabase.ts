@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { CliError } from '../CliError.ts';
-import { findLastMigration } from '../db/appliedMigrations.ts';
 import { findMismatch } from '../db/compatibility.ts';
-import { migrationJournal } from '../db/migrationJournal.ts';
+import { pendingMigrations } from '../db/pendingMigrations.ts';
 import { refuseUnsupportedDatabase } from '../db/refuseUnsupportedDatabase.ts';
+import type { Env } from '../env.ts';
+import { checkWork } from './checkWork.ts';
 import { type Finding, findingsOf } from './Finding.ts';
 
 const { ok, warning, error } = findingsOf('database');
@@ -14,6 +15,7 @@ const connectionsPerProcess = 26;
 /** Milliseconds between this machine's clock and that of the database, which both decide what is published. */
 const clockTolerance = 1_000;
 
+type Settings = Pick<Env, 'BACKUP_TO'>;
 type Properties = {
   version: string;
   owner: boolean;
@@ -26,15 +28,15 @@ type Properties = {
 };
 
 /** @param client connected to the site's database */
-export async function checkDatabase(client: Client): Promise<Finding[]> {
+export async function checkDatabase(client: Client, settings: Settings): Promise<Finding[]> {
   const properties = await read(client);
   return [
     await checkSupport(client, properties.version),
     checkRights(properties),
     checkConnections(properties),
-    await checkSchema(client),
     checkClock(properties),
     ok(`its size is ${properties.size}`),
+    ...(await checkSchema(client, settings)),
   ];
 }
 
@@ -82,24 +84,26 @@ function checkConnections({ connections, used }: Properties): Finding {
   );
 }
 
-async function checkSchema(client: Client): Promise<Finding> {
+/** Only in tables of this version's schema, it is known what the processes do. */
+async function checkSchema(client: Client, settings: Settings): Promise<Finding[]> {
   const db = drizzle({ client });
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
-  if (!rows[0]?.exists) return ok('it is empty: the first start creates the tables');
+  if (!rows[0]?.exists) return [ok('it is empty: the first start creates the tables')];
   const mismatch = await findMismatch(db);
   if (mismatch) {
-    return error(
-      `It was migrated for Vestnik ${mismatch.needed ?? 'of a newer version'}; this is ${mismatch.current}.`,
-      'Start that version, or go back with a backup from before the upgrade.',
-    );
+    return [
+      error(
+        `It was migrated for Vestnik ${mismatch.needed ?? 'of a newer version'}; this is ${mismatch.current}.`,
+        'Start that version, or go back with a backup from before the upgrade.',
+      ),
+    ];
   }
-  const last = (await findLastMigration(db)) ?? 0;
-  const pending = migrationJournal().filter(({ when }) => when > last).length;
+  const pending = await pendingMigrations(db);
   if (pending > 0)
-    return warning(`${pending} migrations are to be applied.`, 'npm run migrate, or the next start does it.');
-  return ok('its schema is that of this version');
+    return [warning(`${pending} migrations are to be applied.`, 'npm run migrate, or the next start does it.')];
+  return [ok('its schema is that of this version'), ...(await checkWork(client, settings))];
 }
 
 function checkClock({ milliseconds }: Properties): Finding {

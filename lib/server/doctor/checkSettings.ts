@@ -3,6 +3,9 @@ import { type Finding, findingsOf } from './Finding.ts';
 
 const { ok, warning, error } = findingsOf('settings');
 
+/** Characters of METRICS_TOKEN, guesses at which are not limited. */
+const shortestToken = 16;
+
 /** Valid settings that a site in production should not have. Invalid ones end every program before it begins. */
 export function checkSettings(env: Env, environment: Record<string, string | undefined>): Finding[] {
   const { hostname, protocol } = new URL(env.SITE_URL);
@@ -26,6 +29,9 @@ export function checkSettings(env: Env, environment: Record<string, string | und
       : []),
     ...(!env.METRICS_TOKEN && !isLocal
       ? [warning('METRICS_TOKEN is not set: nobody can read /api/metrics.', 'Set it, and watch the site with it.')]
+      : []),
+    ...(env.METRICS_TOKEN && env.METRICS_TOKEN.length < shortestToken
+      ? [warning('METRICS_TOKEN is short: it can be guessed.', 'Set a random one: openssl rand -hex 16')]
       : []),
     ...(env.BACKUP_TO === undefined && !isLocal
       ? [

@@ -1,7 +1,9 @@
 import '#lib/server/reportCrash.ts';
 import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
+import { openBackupPlace } from '../backups/openBackupPlace.ts';
 import { openBucket } from '../bucket/openBucket.ts';
+import { cdn } from '../cdn/configuredCdn.ts';
 import { awaitDatabase } from '../db/awaitDatabase.ts';
 import { EmbeddedPostgres } from '../db/embedded/EmbeddedPostgres.ts';
 import { postgresHome } from '../db/embedded/postgresHome.ts';
@@ -11,36 +13,48 @@ import { env } from '../env.ts';
 import { printLine } from '../printLine.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { readArguments } from '../readArguments.ts';
+import { checkBackupPlace } from './checkBackupPlace.ts';
 import { checkBucket } from './checkBucket.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkMail } from './checkMail.ts';
+import { checkCdn, checkOutside, checkTraces } from './checkOutside.ts';
+import { checkProcess } from './checkProcess.ts';
 import { checkProxies } from './checkProxies.ts';
 import { checkSettings } from './checkSettings.ts';
 import { type Finding, findingsOf, reasonOf } from './Finding.ts';
 
 // `npm run doctor`: checks what a site needs, with its settings, while it runs or is stopped. Exit code 1 after an error.
-readArguments('Usage: npm run doctor', {});
+const { values } = readArguments('Usage: npm run doctor, or for programs: npm run -s doctor -- --json', {
+  options: { json: { type: 'boolean' } },
+});
 const resolver = new Resolver({ timeout: 3_000, tries: 1 });
 const bucket = await openBucket();
+const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
 type Check = () => Finding[] | Promise<Finding[]>;
 const checks: Record<string, Check> = {
   settings: () => checkSettings(env, process.env),
   disk: () => checkFiles(env, projectRoot),
+  processes: () => checkProcess(env),
   database: checkOwnDatabase,
+  backups: async () => checkBackupPlace(await openBackupPlace(), env),
   ...(bucket && { bucket: () => checkBucket(bucket, env.S3_PUBLIC_URL) }),
   mail: () => checkMail(env, resolver),
   proxies: () => checkProxies(env),
+  cdn: () => (cdn ? checkCdn(cdn) : []),
+  ...(endpoint && { traces: () => checkTraces(endpoint) }),
+  outside: () => checkOutside(env),
 };
 
-let errors = 0;
+const findings: Finding[] = [];
 for (const [subject, check] of Object.entries(checks)) {
-  for (const finding of await attempt(subject, check)) {
-    print(finding);
-    if (finding.level === 'error') errors += 1;
-  }
+  const found = await attempt(subject, check);
+  findings.push(...found);
+  if (!values.json) for (const finding of found) print(finding);
 }
-printLine(errors === 0 ? 'No errors' : `${errors} ${errors === 1 ? 'error' : 'errors'}`);
+const errors = findings.filter(({ level }) => level === 'error').length;
+if (values.json) printLine(JSON.stringify({ errors, findings }));
+else printLine(errors === 0 ? 'No errors' : `${errors} ${errors === 1 ? 'error' : 'errors'}`);
 process.exitCode = errors === 0 ? 0 : 1;
 
 /** A check that fails is a finding, too. */
@@ -54,7 +68,7 @@ async function attempt(subject: string, check: Check): Promise<Finding[]> {
 
 async function checkOwnDatabase(): Promise<Finding[]> {
   if (env.DATABASE_URL) {
-    await awaitDatabase(env.DATABASE_URL, 0, printLine);
+    await awaitDatabase(env.DATABASE_URL, 0, () => {});
     return withClient(env.DATABASE_URL);
   }
   if (!existsSync(postgresHome(env.DATA_DIR).cluster)) {
@@ -73,14 +87,15 @@ async function checkOwnDatabase(): Promise<Finding[]> {
 async function withClient(address: string): Promise<Finding[]> {
   const client = await openClient(address, noLimits);
   try {
-    return await checkDatabase(client);
+    return await checkDatabase(client, env);
   } finally {
     await client.end();
   }
 }
 
 function print(finding: Finding): void {
-  const sign = { ok: '✓', warning: '!', error: '✗' }[finding.level];
-  printLine(`${sign} ${finding.subject}: ${finding.text}`);
-  if (finding.level !== 'ok') printLine(`    → ${finding.advice}`);
+  const sign = { ok: '✓', unchecked: '-', warning: '!', error: '✗' }[finding.level];
+  const text = finding.level === 'unchecked' ? `not checked: ${finding.text}` : finding.text;
+  printLine(`${sign} ${finding.subject}: ${text}`);
+  if ('advice' in finding) printLine(`    → ${finding.advice}`);
 }

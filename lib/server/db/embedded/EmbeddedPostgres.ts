@@ -6,7 +6,7 @@ import { CliError } from '../../CliError.ts';
 import { env } from '../../env.ts';
 import { log } from '../../log.ts';
 import { errnoException } from '../../logging/errnoException.ts';
-import { applicationName, openClient } from '../openClient.ts';
+import { applicationName, listenerName, openClient } from '../openClient.ts';
 import { listenLimits, noLimits } from '../sessionLimits.ts';
 import { adoptCluster } from './adoptCluster.ts';
 import { markCluster, refuseForeignCluster } from './clusterMark.ts';
@@ -100,8 +100,8 @@ export class EmbeddedPostgres {
     try {
       const client = await openClient(this.#address('postgres'), listenLimits);
       const { rowCount } = await client.query(
-        `select 1 from pg_stat_activity where application_name in ($1, 'pgboss') and pid <> pg_backend_pid()`,
-        [applicationName],
+        `select 1 from pg_stat_activity where application_name in ($1, $2, 'pgboss') and pid <> pg_backend_pid()`,
+        [applicationName, listenerName],
       );
       await client.end();
       return (rowCount ?? 0) > 0;
