@@ -86,6 +86,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'DELETE /api/auth/second-factor/passkeys/{id}': 'reader',
   'POST /api/auth/second-factor/recovery-codes': 'reader',
   'GET /api/auth/sessions': 'reader',
+  'POST /api/auth/confirmation': 'reader',
   'DELETE /api/auth/sessions': 'reader',
   'DELETE /api/auth/sessions/{id}': 'reader',
   'POST /api/auth/verify-email': 'everybody',

@@ -61,6 +61,21 @@ describe('a site that requires a second factor for staff', () => {
     token = own;
   });
 
+  it('limits wrong passwords of a confirmation, and answers them with 400', async () => {
+    const own = token;
+    token = '';
+    const reader = { name: 'Ани', email: 'ani@example.com', password: admin.password };
+    ({ token } = (await call('POST', '/auth/register', reader)).body);
+
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 10; guess += 1)
+      statuses.push((await call('POST', '/auth/confirmation', { password: 'не тот пароль' })).status);
+    statuses.push((await call('POST', '/auth/confirmation', { password: admin.password })).status);
+
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    token = own;
+  });
+
   it('lets the operator remove the second factor of the last admin', async () => {
     const { code, stdout } = await runCommand('lib/server/admin/admin.ts', ['reset-second-factor', admin.email], {
       DATABASE_URL: site.connectionString,

@@ -66,10 +66,13 @@ export const profileChangeSchema = z
       .optional()
       .meta({ description: 'Id of an uploaded image, cropped to a square. Staff only' }),
     staffProfile: staffProfileSchema.partial().optional().meta({ description: 'Staff only' }),
-    currentPassword: z.string().max(accountRules.password.max).optional(),
+    currentPassword: z
+      .string()
+      .max(accountRules.password.max)
+      .optional()
+      .meta({ description: 'Confirms the change of the password' }),
     newPassword: passwordSchema.optional(),
   })
-  .refine((change) => !change.newPassword || change.currentPassword !== undefined, { path: ['currentPassword'] })
   .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

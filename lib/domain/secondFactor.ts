@@ -92,12 +92,18 @@ const creationOptionsSchema = z
   })
   .meta({ id: 'PasskeyCreationOptions', description: 'For navigator.credentials.create' });
 
+/** The proofs of a second factor, each optional, with the challenge that they answer. */
+export const proofFields = {
+  challenge: challenge.optional(),
+  code: code.optional(),
+  recoveryCode: z.string().max(100).optional(),
+  passkey: passkeyAssertionSchema.optional(),
+};
+
 export const secondFactorProofSchema = z
   .strictObject({
+    ...proofFields,
     challenge,
-    code: code.optional(),
-    recoveryCode: z.string().max(100).optional(),
-    passkey: passkeyAssertionSchema.optional(),
     rememberDevice: z.boolean().optional().meta({ description: 'Skips the second factor on this device for 30 days' }),
   })
   .refine((proof) => secondFactorMethodSchema.options.filter((method) => proof[method] !== undefined).length === 1, {
@@ -153,11 +159,10 @@ export const secondFactorStateSchema = z
   .meta({ id: 'SecondFactorState' });
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
 
-/** Proves that the owner changes the account; a Google user has no password and must have signed in recently instead. */
+/** The password confirms, as an answer to `confirmation_required` does. */
 export const ownerProofSchema = z
   .strictObject({ password: z.string().max(accountRules.password.max).optional() })
   .meta({ id: 'OwnerProof' });
-export type OwnerProof = z.infer<typeof ownerProofSchema>;
 
 export const authenticatorSetupSchema = z
   .object({

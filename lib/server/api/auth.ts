@@ -21,7 +21,18 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body, errorSchema, json, messageSchema, noContent, optionalToken } from './answers.ts';
+import {
+  allow,
+  answers,
+  body,
+  confirmed,
+  errorSchema,
+  json,
+  messageSchema,
+  noContent,
+  optionalToken,
+} from './answers.ts';
+import { newPassword } from './dangerousChanges.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 
@@ -83,10 +94,10 @@ const profile = createRoute({
   method: 'put',
   path: '/profile',
   tags,
-  ...allow(canUseAccount, 'profile'),
+  ...confirmed(allow(canUseAccount, 'profile'), newPassword),
   operationId: 'updateMyProfile',
   summary: 'Update the profile',
-  description: 'Omitted fields keep their values; a new password needs the current one.',
+  description: 'Omitted fields keep their values. A new password ends all other sessions.',
   request: body(profileChangeSchema),
   responses: answers(200, 'The user', z.object({ user: ownUserSchema }), [
     'invalid',
@@ -149,7 +160,7 @@ export function authRoutes() {
     })
     .openapi(me, (c) => c.json({ user: readOwnUser(c.var.caller) }, 200))
     .openapi(profile, async (c) => {
-      const user = await changeProfile(c.var.caller, c.req.valid('json'), clientAddress(c));
+      const user = await changeProfile(c.var.caller, c.req.valid('json'));
       return c.json({ user }, 200);
     })
     .openapi(forgot, async (c) => {

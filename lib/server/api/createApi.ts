@@ -11,6 +11,7 @@ import { articleWritingRoutes } from './articleWriting.ts';
 import { attentionRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
 import { commentRoutes } from './comments.ts';
+import { confirmationRoutes } from './confirmation.ts';
 import { correctionRoutes } from './corrections.ts';
 import { departmentRoutes } from './departments.ts';
 import { documentationRoutes } from './documentation.ts';
@@ -71,6 +72,7 @@ export function createApi() {
   const routes = api
     .route('/auth', authRoutes())
     .route('/auth', ownAccountRoutes())
+    .route('/auth', confirmationRoutes())
     .route('/auth', mailboxRoutes())
     .route('/auth', secondFactorRoutes())
     .route('/auth', ownSecondFactorRoutes())

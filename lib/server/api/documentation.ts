@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { confirmationRequestSchema } from '#lib/domain/confirmation.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { env } from '../env.ts';
 import type { Api } from './ApiEnvironment.ts';
-import { errorAnswer } from './answers.ts';
+import { errorSchema as error, errorAnswer } from './answers.ts';
 import { examples } from './examples.ts';
 import { refusals } from './refusals.ts';
 import { createRouter } from './router.ts';
@@ -109,6 +110,7 @@ export function documentationRoutes(api: Api) {
   const routes = createRouter();
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', bearer);
   api.openAPIRegistry.registerComponent('securitySchemes', 'metricsToken', metricsToken);
+  api.openAPIRegistry.register('ConfirmationRequired', confirmationRequiredSchema);
   const options = { openapi: '3.1.0', info, servers: [{ url: '/', description: 'This site' }], tags };
   routes.get('/openapi.json', (c) => c.json(complete(api.getOpenAPI31Document(options))));
   routes.get('/', (c) => c.redirect('/api/docs', 302));
@@ -125,6 +127,9 @@ export function documentationRoutes(api: Api) {
   return routes;
 }
 
+/** The other errors of the status have no more than message and code. */
+const confirmationRequiredSchema = error.extend(confirmationRequestSchema.partial().shape);
+
 type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 
 const errorSchema = { $ref: '#/components/schemas/Error' };
@@ -133,6 +138,11 @@ const anyError = toReference({
   example: 'internal',
 });
 const storageFull = toReference(refusals.full);
+const unconfirmed = {
+  description:
+    'Signed in without the necessary permission; or `confirmation_required`, if the caller has not confirmed to be the owner of the account within the last 15 minutes',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ConfirmationRequired' } } },
+};
 
 /** References the error schema by name: the generator replaces only schemas that routes declare. */
 function toReference(refusal: { description: string; example: string }) {
@@ -166,7 +176,10 @@ function complete(document: OpenApiDocument): OpenApiDocument {
       }
       operation.security ??= [];
       const audience = operation['x-audience'] ?? (operation.security.length === 0 && 'Open to everyone.');
-      operation.description = [operation.description, audience].filter(Boolean).join(' ');
+      const confirmation = operation['x-confirmation'];
+      if (confirmation) operation.responses[403] = unconfirmed;
+      const sentence = confirmation && `Asks for a confirmation${confirmation === 'always' ? '' : ` ${confirmation}`}.`;
+      operation.description = [operation.description, audience, sentence].filter(Boolean).join(' ');
       delete operation['x-audience'];
     }
   }

@@ -16,7 +16,8 @@ import { listInvitations } from '../services/invitations/listInvitations.ts';
 import { readInvitation } from '../services/invitations/readInvitation.ts';
 import { resendInvitation } from '../services/invitations/resendInvitation.ts';
 import { revokeInvitation } from '../services/invitations/revokeInvitation.ts';
-import { allow, answers, body, noContent, optionalToken } from './answers.ts';
+import { allow, answers, body, confirmed, noContent, optionalToken } from './answers.ts';
+import { toEditorOrAdmin } from './dangerousChanges.ts';
 import { bearerOf } from './middleware/identifyCaller.ts';
 import { originOf } from './originOf.ts';
 import { pathId } from './pathParameters.ts';
@@ -46,7 +47,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...allow(canManageUsers, 'invitation'),
+  ...confirmed(allow(canManageUsers, 'invitation'), toEditorOrAdmin),
   operationId: 'createInvitation',
   summary: 'Invite somebody to the staff',
   description: 'Mails a link that is valid for seven days. An address has one open invitation at most.',

@@ -4,7 +4,7 @@ import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canUseAdmin } from '#lib/domain/permissions.ts';
 import { exportLogs } from '../services/logs/exportLogs.ts';
 import { listLogs } from '../services/logs/listLogs.ts';
-import { allow, answers, csv } from './answers.ts';
+import { allow, answers, confirmed, csv } from './answers.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 
@@ -31,7 +31,7 @@ const exportAll = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...allow(canUseAdmin, 'export'),
+  ...confirmed(allow(canUseAdmin, 'export')),
   operationId: 'exportLogs',
   summary: 'Export log entries as CSV',
   description: 'All entries that match the filters. Admins export all entries, authors their own.',

@@ -9,7 +9,8 @@ import { removeUser } from '../services/users/removeUser.ts';
 import { resetSecondFactor } from '../services/users/resetSecondFactor.ts';
 import { resetUserPassword } from '../services/users/resetUserPassword.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body, messageSchema, noContent } from './answers.ts';
+import { allow, answers, body, confirmed, messageSchema, noContent } from './answers.ts';
+import { toEditorOrAdmin } from './dangerousChanges.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -36,7 +37,7 @@ const change = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...allow(canManageUsers),
+  ...confirmed(allow(canManageUsers), toEditorOrAdmin),
   operationId: 'updateUser',
   summary: 'Correct the name of a user, change the role, block or unblock',
   description: 'Takes effect at once; a user who loses rights is signed out everywhere.',
@@ -71,7 +72,7 @@ const resetPassword = createRoute({
   method: 'post',
   path: '/{id}/password-reset',
   tags,
-  ...allow(canManageUsers, 'invitation'),
+  ...confirmed(allow(canManageUsers, 'invitation')),
   operationId: 'resetUserPassword',
   summary: 'Mail a user a link to set a new password',
   description: 'With `required`, the present password stops working and all sessions end.',
@@ -102,7 +103,7 @@ const resetFactor = createRoute({
   method: 'delete',
   path: '/{id}/second-factor',
   tags,
-  ...allow(canManageUsers),
+  ...confirmed(allow(canManageUsers)),
   operationId: 'resetSecondFactor',
   summary: 'Remove the second factor of a user',
   description: 'For a lost device: the user is signed out everywhere, and notified by mail.',

@@ -11,7 +11,8 @@ import { exportAccount } from '../services/accounts/exportAccount.ts';
 import { listOwnSessions } from '../services/accounts/listOwnSessions.ts';
 import { resendVerificationMail } from '../services/accounts/resendVerificationMail.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body, messageSchema, noContent } from './answers.ts';
+import { allow, answers, body, confirmed, messageSchema, noContent } from './answers.ts';
+import { withoutPassword } from './dangerousChanges.ts';
 import { originOf } from './originOf.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
@@ -56,7 +57,7 @@ const exportAll = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...allow(canUseAccount, 'export'),
+  ...confirmed(allow(canUseAccount, 'export')),
   operationId: 'exportMyData',
   summary: 'Export the caller’s data',
   description: 'Everything that the site stores about the caller, as a file.',
@@ -67,7 +68,7 @@ const deleteAccount = createRoute({
   method: 'delete',
   path: '/me',
   tags,
-  ...allow(canUseAccount),
+  ...confirmed(allow(canUseAccount), withoutPassword),
   operationId: 'deleteMyAccount',
   summary: 'Delete the caller’s account',
   description: 'Final; needs the password or, without one, the address. Comments stay without a name.',

@@ -22,13 +22,13 @@ import { renamePasskey } from '../services/secondFactor/renamePasskey.ts';
 import { renewRecoveryCodes } from '../services/secondFactor/renewRecoveryCodes.ts';
 import { requestPasskeyCreation } from '../services/secondFactor/requestPasskeyCreation.ts';
 import { setUpAuthenticator } from '../services/secondFactor/setUpAuthenticator.ts';
-import { allow, answers, body, noContent } from './answers.ts';
+import { allow, answers, body, confirmed, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Second factor'];
 const params = z.object({ id: pathId('passkey') });
-/** Changes need the password or, for a Google user, a sign-in of the last 15 minutes; and a verified address. */
+/** Changes need a verified address. */
 const refused = ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'too_many'] as const;
 
 const read = createRoute({
@@ -46,10 +46,10 @@ const setUpApp = createRoute({
   method: 'post',
   path: '/second-factor/authenticator',
   tags,
-  ...allow(canUseAccount),
+  ...confirmed(allow(canUseAccount)),
   operationId: 'setUpAuthenticator',
   summary: 'Begin to set up an authenticator app',
-  description: 'Needs the password. The app is a second factor as soon as one of its codes has confirmed it.',
+  description: 'The app is a second factor as soon as one of its codes has confirmed it.',
   request: body(ownerProofSchema),
   responses: answers(200, 'The secret for the app', authenticatorSetupSchema, refused),
 });
@@ -70,10 +70,10 @@ const removeApp = createRoute({
   method: 'delete',
   path: '/second-factor/authenticator',
   tags,
-  ...allow(canUseAccount),
+  ...confirmed(allow(canUseAccount)),
   operationId: 'removeAuthenticator',
   summary: 'Remove the authenticator app',
-  description: 'Needs the password.',
+  description: 'The last method can be removed only after a confirmation by a second factor.',
   request: body(ownerProofSchema),
   responses: noContent('The app is removed', [...refused, 'not_found']),
 });
@@ -82,10 +82,10 @@ const beginPasskey = createRoute({
   method: 'post',
   path: '/second-factor/passkeys/options',
   tags,
-  ...allow(canUseAccount),
+  ...confirmed(allow(canUseAccount)),
   operationId: 'requestPasskeyCreation',
   summary: 'Begin to add a passkey',
-  description: 'Needs the password. Returns options for navigator.credentials.create.',
+  description: 'Returns options for navigator.credentials.create.',
   request: body(ownerProofSchema),
   responses: answers(200, 'A challenge, valid for ten minutes', passkeyCreationOptionsSchema, refused),
 });
@@ -118,10 +118,10 @@ const remove = createRoute({
   method: 'delete',
   path: '/second-factor/passkeys/{id}',
   tags,
-  ...allow(canUseAccount),
+  ...confirmed(allow(canUseAccount)),
   operationId: 'removePasskey',
   summary: 'Remove a passkey',
-  description: 'Needs the password.',
+  description: 'The last method can be removed only after a confirmation by a second factor.',
   request: { params, ...body(ownerProofSchema) },
   responses: noContent('The passkey is removed', [...refused, 'not_found']),
 });
@@ -130,10 +130,10 @@ const renewCodes = createRoute({
   method: 'post',
   path: '/second-factor/recovery-codes',
   tags,
-  ...allow(canUseAccount),
+  ...confirmed(allow(canUseAccount)),
   operationId: 'renewRecoveryCodes',
   summary: 'Replace the recovery codes',
-  description: 'Needs the password. The new codes are shown once; the former ones become invalid.',
+  description: 'The new codes are shown once; the former ones become invalid.',
   request: body(ownerProofSchema),
   responses: answers(200, 'The new codes', recoveryCodesSchema, refused),
 });
@@ -141,29 +141,23 @@ const renewCodes = createRoute({
 export function ownSecondFactorRoutes() {
   return createRouter()
     .openapi(read, async (c) => c.json(await readSecondFactors(c.var.caller), 200))
-    .openapi(setUpApp, async (c) =>
-      c.json(await setUpAuthenticator(c.var.caller, c.req.valid('json'), clientAddress(c)), 200),
-    )
+    .openapi(setUpApp, async (c) => c.json(await setUpAuthenticator(c.var.caller), 200))
     .openapi(confirmApp, async (c) => {
       const { code } = c.req.valid('json');
       return c.json({ recoveryCodes: await confirmAuthenticator(c.var.caller, code, clientAddress(c)) }, 200);
     })
     .openapi(removeApp, async (c) => {
-      await removeAuthenticator(c.var.caller, c.req.valid('json'), clientAddress(c));
+      await removeAuthenticator(c.var.caller);
       return c.body(null, 204);
     })
-    .openapi(beginPasskey, async (c) =>
-      c.json(await requestPasskeyCreation(c.var.caller, c.req.valid('json'), clientAddress(c)), 200),
-    )
+    .openapi(beginPasskey, async (c) => c.json(await requestPasskeyCreation(c.var.caller), 200))
     .openapi(add, async (c) => c.json(await addPasskey(c.var.caller, c.req.valid('json')), 201))
     .openapi(rename, async (c) =>
       c.json(await renamePasskey(c.var.caller, c.req.valid('param').id, c.req.valid('json').name), 200),
     )
     .openapi(remove, async (c) => {
-      await removePasskey(c.var.caller, c.req.valid('param').id, c.req.valid('json'), clientAddress(c));
+      await removePasskey(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204);
     })
-    .openapi(renewCodes, async (c) =>
-      c.json({ recoveryCodes: await renewRecoveryCodes(c.var.caller, c.req.valid('json'), clientAddress(c)) }, 200),
-    );
+    .openapi(renewCodes, async (c) => c.json({ recoveryCodes: await renewRecoveryCodes(c.var.caller) }, 200));
 }

@@ -3,7 +3,8 @@ import { canManageSettings } from '#lib/domain/permissions.ts';
 import { editedSettingsSchema, siteSettingsChangeSchema } from '#lib/domain/siteSettings.ts';
 import { changeSettings } from '../services/settings/changeSettings.ts';
 import { readSettings } from '../services/settings/readSettings.ts';
-import { allow, answers, body, errorSchema, json } from './answers.ts';
+import { allow, answers, body, confirmed, errorSchema, json } from './answers.ts';
+import { securitySettings } from './dangerousChanges.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Settings'];
@@ -23,7 +24,7 @@ const change = createRoute({
   method: 'put',
   path: '/',
   tags,
-  ...allow(canManageSettings),
+  ...confirmed(allow(canManageSettings), securitySettings),
   operationId: 'updateSettings',
   summary: 'Update the settings of the site',
   description: 'Omitted settings keep their values; every page shows the change within a second.',

@@ -10,7 +10,7 @@ import {
 import { deleteSubscriber } from '../services/subscriptions/deleteSubscriber.ts';
 import { exportSubscribers } from '../services/subscriptions/exportSubscribers.ts';
 import { listSubscribers, readSubscriberGrowth } from '../services/subscriptions/listSubscribers.ts';
-import { allow, answers, csv, noContent } from './answers.ts';
+import { allow, answers, confirmed, csv, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
@@ -50,7 +50,7 @@ const download = createRoute({
   method: 'get',
   path: '/export',
   tags,
-  ...allow(canManageSubscribers, 'export'),
+  ...confirmed(allow(canManageSubscribers, 'export')),
   operationId: 'exportSubscribers',
   summary: 'Export subscribers as CSV',
   description: 'All subscribers that match the filters.',

@@ -8,7 +8,6 @@ import {
   importSchema,
   reportedImportSchema,
 } from '#lib/domain/transfer.ts';
-import { clientAddress } from '../http/clientAddress.ts';
 import { readBackups } from '../services/backups/readBackups.ts';
 import { confirmImport } from '../services/transfer/confirmImport.ts';
 import { openDownload } from '../services/transfer/openDownload.ts';
@@ -16,7 +15,7 @@ import { listImports, readImport } from '../services/transfer/readImport.ts';
 import { requestBackup, requestExport } from '../services/transfer/requestDownload.ts';
 import { startImport } from '../services/transfer/startImport.ts';
 import { toByteStream } from '../toByteStream.ts';
-import { allow, answers, body, zip } from './answers.ts';
+import { allow, answers, body, confirmed, zip } from './answers.ts';
 import { refuseHead } from './middleware/refuseHead.ts';
 import { pathId, pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
@@ -84,7 +83,7 @@ const exportAll = createRoute({
   method: 'post',
   path: '/exports',
   tags,
-  ...allow(canTransferContent, 'export'),
+  ...confirmed(allow(canTransferContent, 'export')),
   operationId: 'requestExport',
   summary: 'Get a link to an export',
   description: 'All editorial content in an open format. The link works once, within a minute.',
@@ -95,11 +94,10 @@ const backUp = createRoute({
   method: 'post',
   path: '/backups',
   tags,
-  ...allow(canTransferContent, 'export'),
+  ...confirmed(allow(canTransferContent, 'export')),
   operationId: 'requestBackup',
   summary: 'Get a link to a backup',
-  description:
-    'Needs the caller’s password or, for Google users, a sign-in in the last fifteen minutes. The link works once, within a minute.',
+  description: 'Everything that a restore needs, with everybody’s personal data. The link works once, within a minute.',
   request: body(backupRequestSchema),
   responses: answers(201, 'The link', downloadLinkSchema, [...refusals, 'invalid', 'too_many']),
 });
@@ -135,10 +133,7 @@ export function transferRoutes() {
     .openapi(confirm, async (c) => c.json(await confirmImport(c.var.caller, c.req.valid('param').id), 202))
     .openapi(exportAll, async (c) => c.json(await requestExport(c.var.caller), 201))
     .openapi(listAll, async (c) => c.json(await readBackups(c.var.caller), 200))
-    .openapi(backUp, async (c) => {
-      const { password } = c.req.valid('json');
-      return c.json(await requestBackup(c.var.caller, password, clientAddress(c)), 201);
-    })
+    .openapi(backUp, async (c) => c.json(await requestBackup(c.var.caller), 201))
     .openapi(download, async (c) => {
       const { fileName, content } = await openDownload(c.var.caller, c.req.valid('param').ticket);
       c.header('Content-Type', 'application/zip');

@@ -8,7 +8,7 @@ import { getSecret } from '../queries/secrets.ts';
 const lifetime = 10 * 60_000;
 
 const contentSchema = z.object({
-  purpose: z.enum(['second-factor', 'passkey', 'new-passkey']),
+  purpose: z.enum(['second-factor', 'passkey', 'new-passkey', 'confirmation']),
   /** Null for a sign-in with a passkey only: the passkey names the user. */
   userId: z.uuid().nullable(),
   /** Time of the Google sign-in that it completes; null for a sign-in here. */

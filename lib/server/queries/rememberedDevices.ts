@@ -29,15 +29,18 @@ export async function deleteExpiredDevices(db: Db): Promise<void> {
 }
 
 export async function confirmSignIn(db: Db, userId: string, signedInAt: Date): Promise<void> {
-  await db.insert(confirmedSignIns).values({ userId, signedInAt }).onConflictDoNothing();
+  const target = [confirmedSignIns.userId, confirmedSignIns.signedInAt];
+  const set = { createdAt: sql`now()` };
+  await db.insert(confirmedSignIns).values({ userId, signedInAt }).onConflictDoUpdate({ target, set });
 }
 
-export async function isConfirmed(db: Db, userId: string, signedInAt: Date): Promise<boolean> {
-  const rows = await db
-    .select({ userId: confirmedSignIns.userId })
+/** When the second factor last confirmed a Google sign-in; null if it never did. */
+export async function findConfirmation(db: Db, userId: string, signedInAt: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: confirmedSignIns.createdAt })
     .from(confirmedSignIns)
     .where(and(eq(confirmedSignIns.userId, userId), eq(confirmedSignIns.signedInAt, signedInAt)));
-  return rows.length === 1;
+  return row?.createdAt ?? null;
 }
 
 /** Longer than any setting of `sessionDays`. */

@@ -9,9 +9,18 @@ const lifetime = sql`interval '30 days'`;
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; userId: string; userAgent: string },
+  { hasSecondFactor, ...session }: { tokenHash: Buffer; userId: string; userAgent: string; hasSecondFactor?: boolean },
 ): Promise<void> {
-  await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${lifetime}` });
+  const secondFactorAt = hasSecondFactor ? sql`now()` : null;
+  await db.insert(sessions).values({ ...session, secondFactorAt, expiresAt: sql`now() + ${lifetime}` });
+}
+
+/** Stores that the owner of a session has confirmed to be the one who uses it. */
+export async function confirmSession(db: Db, tokenHash: Buffer, bySecondFactor: boolean): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()`, ...(bySecondFactor && { secondFactorAt: sql`now()` }) })
+    .where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** Null if the session has expired or its user is blocked. */
@@ -22,7 +31,13 @@ export async function findSessionUser(db: Db, tokenHash: Buffer) {
 
 const sessionUser = prepared((db) =>
   db
-    .select({ user: ownUserColumns, lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt })
+    .select({
+      user: ownUserColumns,
+      lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
+      secondFactorAt: sessions.secondFactorAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -5,10 +5,13 @@ import { type Db, database } from '../db/database.ts';
 import type { OwnUserRow } from '../queries/accounts.ts';
 
 /** The session of a request and its user: one of our sessions, or a sign-in at the identity provider at a certain time. */
-export type Session = { user: OwnUserRow } & (
-  | { kind: 'password'; tokenHash: Buffer; startedAt: Date }
-  | { kind: 'google'; signedInAt: Date }
-);
+export type Session = {
+  user: OwnUserRow;
+  /** When the owner last confirmed to be the one who uses it; at least the time of the sign-in. */
+  confirmedAt: Date;
+  /** When the owner last did so with a second factor or a passkey. */
+  secondFactorAt: Date | null;
+} & ({ kind: 'password'; tokenHash: Buffer; startedAt: Date } | { kind: 'google'; signedInAt: Date });
 
 /** The actor that a service works for, and the database: first parameter of the services that routes and pages call. */
 export type Caller = {

@@ -96,11 +96,14 @@ describe('a challenge of a sign-in', () => {
 describe('the second factor of an open session', () => {
   it('is changed by nobody who does not know the password', async () => {
     const { user } = await anAccountWithPasskey();
-    const stolen = await aSession(user);
+    const stolen = await aSession(user, new Date(Date.now() - 16 * 60_000));
     const { passkeys } = (await api('GET', '/auth/second-factor', { headers: { authorization: `Bearer ${stolen}` } }))
       .body as { passkeys: { id: string }[] };
 
-    for (const proof of [{}, { password: 'не тот пароль' }])
+    for (const [proof, refusal] of [
+      [{}, { status: 403, body: { code: 'confirmation_required' } }],
+      [{ password: 'не тот пароль' }, { status: 400, body: { fields: { password: expect.any(String) } } }],
+    ] as const)
       for (const [method, path] of [
         ['POST', '/auth/second-factor/authenticator'],
         ['DELETE', '/auth/second-factor/authenticator'],
@@ -108,10 +111,7 @@ describe('the second factor of an open session', () => {
         ['DELETE', `/auth/second-factor/passkeys/${passkeys[0]?.id}`],
         ['POST', '/auth/second-factor/recovery-codes'],
       ] as const)
-        expect(await api(method, path, { ...post(proof, stolen), method })).toMatchObject({
-          status: 400,
-          body: { fields: { password: expect.any(String) } },
-        });
+        expect(await api(method, path, { ...post(proof, stolen), method })).toMatchObject(refusal);
   });
 
   it('is not moved to another account with that account’s challenge', async () => {

@@ -190,7 +190,7 @@ describe('a Google user with a second factor', () => {
 
     expect(await api('POST', '/auth/second-factor/authenticator', post({}, google))).toMatchObject({
       status: 403,
-      body: { code: 'recent_sign_in_needed' },
+      body: { code: 'confirmation_required', ways: ['signIn'] },
     });
   });
 });

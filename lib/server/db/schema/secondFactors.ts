@@ -57,8 +57,8 @@ export const rememberedDevices = pgTable(
 );
 
 /**
- * Google sign-ins that the second factor has completed. All tokens of one sign-in contain its time, so a device is
- * asked once.
+ * Google sign-ins that the second factor has completed, and when it did so last. All tokens of one sign-in contain its
+ * time, so a device is asked once.
  */
 export const confirmedSignIns = pgTable(
   'confirmed_sign_ins',

@@ -25,6 +25,8 @@ export const users = pgTable(
     blockedAt: timestamptz('blocked_at'),
     // Sign-ins at the identity provider before this time are rejected.
     signInsEndedAt: timestamptz('sign_ins_ended_at'),
+    // The newest sign-in at the identity provider that is in the log: its tokens come with every request.
+    loggedSignInAt: timestamptz('logged_sign_in_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -57,6 +59,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
+    // When its owner last confirmed an act by any means; the sign-in counts, too, and is `created_at`.
+    confirmedAt: timestamptz('confirmed_at'),
+    // The same by a second factor or a passkey, at the sign-in or later.
+    secondFactorAt: timestamptz('second_factor_at'),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId),

@@ -3,7 +3,7 @@ import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { hashToken } from '../../auth/token.ts';
 import { isIdToken, verifyIdToken } from '../../auth/verifyIdToken.ts';
 import type { OwnUserRow } from '../../queries/accounts.ts';
-import { isConfirmed } from '../../queries/rememberedDevices.ts';
+import { findConfirmation } from '../../queries/rememberedDevices.ts';
 import { hasSecondFactor } from '../../queries/secondFactors.ts';
 import { extendSession, findSessionUser } from '../../queries/sessions.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
@@ -38,7 +38,8 @@ async function ownSession({ db }: Caller, token: string): Promise<Session> {
   await refuseOldSession(user, startedAt);
 
   if (Date.now() - lastSeenAt.getTime() > extensionInterval) await extendSession(db, tokenHash);
-  return { kind: 'password', tokenHash, startedAt, user };
+  const confirmedAt = found.confirmedAt ?? startedAt;
+  return { kind: 'password', tokenHash, startedAt, confirmedAt, secondFactorAt: found.secondFactorAt, user };
 }
 
 async function providerSession(caller: Caller, token: string): Promise<Session> {
@@ -47,8 +48,9 @@ async function providerSession(caller: Caller, token: string): Promise<Session> 
   const { signedInAt } = identity;
   const user = await recognizeGoogleUser(caller, identity);
   await refuseOldSession(user, signedInAt);
-  if (!(await isConfirmed(db, user.id, signedInAt))) await demandSecondFactor(db, user.id, signedInAt);
-  return { kind: 'google', signedInAt, user };
+  const secondFactorAt = await findConfirmation(db, user.id, signedInAt);
+  if (!secondFactorAt) await demandSecondFactor(db, user.id, signedInAt);
+  return { kind: 'google', signedInAt, confirmedAt: secondFactorAt ?? signedInAt, secondFactorAt, user };
 }
 
 /** Sessions end absolutely, however active, so that a stolen token does not last. */

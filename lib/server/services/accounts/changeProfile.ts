@@ -11,7 +11,6 @@ import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 import { removeFiles } from '../media/removeFiles.ts';
 import { changeStaffProfile } from './changeStaffProfile.ts';
-import { confirmPassword } from './confirmPassword.ts';
 import { requireSession } from './requireSession.ts';
 
 const noPassword = { newPassword: 'no_password' };
@@ -21,12 +20,12 @@ const noPassword = { newPassword: 'no_password' };
  *
  * @throws DomainError unauthenticated, invalid, too_many; forbidden for a reader with a staff profile
  */
-export async function changeProfile(caller: Caller, change: ProfileChange, source: string): Promise<OwnUser> {
+export async function changeProfile(caller: Caller, change: ProfileChange): Promise<OwnUser> {
   const session = requireSession(caller);
   const { user } = session;
-  const { currentPassword, newPassword, portraitId, staffProfile, ...profile } = change;
+  const { currentPassword: _, newPassword, portraitId, staffProfile, ...profile } = change;
   if (newPassword && session.kind === 'google') throw new DomainError('invalid', 'invalid_input', noPassword);
-  const passwordHash = newPassword && (await checkedHash(caller, newPassword, currentPassword ?? '', source));
+  const passwordHash = newPassword && (await checkedHash(caller, newPassword));
 
   const { own, deletedPortrait } = await inTransaction(async (transaction) => {
     const changes = { ...profile, ...(passwordHash && { passwordHash }) };
@@ -40,8 +39,7 @@ export async function changeProfile(caller: Caller, change: ProfileChange, sourc
   return own;
 }
 
-async function checkedHash(caller: Caller, password: string, current: string, source: string): Promise<string> {
-  await confirmPassword(caller, current, 'currentPassword', source);
+async function checkedHash(caller: Caller, password: string): Promise<string> {
   refuseCommonPassword(password, 'newPassword');
   return hashPassword(password, await addressSalt(caller.db, requireSession(caller).user.email));
 }

@@ -15,12 +15,17 @@ import { findTotpSecret, takeTotpStep } from '../../queries/totpSecrets.ts';
  * @throws DomainError unauthenticated, for a wrong one or one that was used before
  */
 export async function checkProof(transaction: Db, userId: string, proof: SecondFactorProof): Promise<void> {
+  if (!(await isProof(transaction, userId, proof))) throw new DomainError('unauthenticated', 'wrong_second_factor');
+}
+
+/** The same without an error. */
+export async function isProof(transaction: Db, userId: string, proof: SecondFactorProof): Promise<boolean> {
   const { challenge, code, recoveryCode, passkey } = proof;
-  const isRight =
+  return (
     (code !== undefined && (await isTotpCode(transaction, userId, code, true))) ||
     (recoveryCode !== undefined && (await isRecoveryCode(transaction, userId, recoveryCode))) ||
-    (passkey !== undefined && (await ownerOfPasskey(transaction, passkey, challenge, false)) === userId);
-  if (!isRight) throw new DomainError('unauthenticated', 'wrong_second_factor');
+    (passkey !== undefined && (await ownerOfPasskey(transaction, passkey, challenge, false)) === userId)
+  );
 }
 
 /** @param isConfirmed false to confirm a new secret */

@@ -36,7 +36,7 @@ export async function completeSignIn(
     await checkProof(transaction, userId, proof);
     if (proof.recoveryCode !== undefined) await logOwnChange(transaction, { user, requestId }, 'useRecoveryCode');
     if (signedInAt) await confirmSignIn(transaction, userId, signedInAt);
-    const token = signedInAt ? null : await openSession(transaction, userId, userAgent);
+    const token = signedInAt ? null : await openSession(transaction, userId, userAgent, true);
     const device = proof.rememberDevice && !signedInAt ? await remember(transaction, userId) : null;
     return { token, user: presentOwnUser(user), device };
   });
@@ -45,7 +45,7 @@ export async function completeSignIn(
 }
 
 /** Six digits can be guessed by many sources together. Their limit locks nobody out: passkeys and recovery codes have none. */
-function limitsOf(userId: string, { code }: SecondFactorProof, source: string) {
+export function limitsOf(userId: string, { code }: Pick<SecondFactorProof, 'code'>, source: string) {
   const perSource = ['second-factor', `${source} ${userId}`] as const;
   return code === undefined ? [perSource] : [perSource, ['second-factor-anywhere', userId] as const];
 }

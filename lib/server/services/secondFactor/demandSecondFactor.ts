@@ -16,11 +16,17 @@ import { findTotpSecret } from '../../queries/totpSecrets.ts';
  */
 export async function demandSecondFactor(db: Db, userId: string, signedInAt?: Date): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) return;
+  const challenge = await newChallenge(db, { purpose: 'second-factor', userId, ...(signedInAt && { signedInAt }) });
+  const details = await secondFactorRequest(db, userId, challenge);
+  throw Object.assign(new DomainError('unauthenticated', 'second_factor_required'), { details });
+}
+
+/** The user's methods, and what the client needs to use one of them for the challenge. */
+export async function secondFactorRequest(db: Db, userId: string, challenge: string): Promise<SecondFactorRequest> {
   const passkeys = await listPasskeys(db, userId);
   const totpSecret = await findTotpSecret(db, userId, true);
   const codesLeft = await countRecoveryCodes(db, userId);
-  const challenge = await newChallenge(db, { purpose: 'second-factor', userId, ...(signedInAt && { signedInAt }) });
-  const request: SecondFactorRequest = {
+  return {
     challenge,
     methods: [
       ...(passkeys.length > 0 ? (['passkey'] as const) : []),
@@ -29,5 +35,4 @@ export async function demandSecondFactor(db: Db, userId: string, signedInAt?: Da
     ],
     passkeyOptions: passkeys.length > 0 ? await assertionOptions(challenge, passkeys) : null,
   };
-  throw Object.assign(new DomainError('unauthenticated', 'second_factor_required'), { details: request });
 }

@@ -1,18 +1,12 @@
-import { notFound } from '#lib/domain/DomainError.ts';
-import type { OwnerProof } from '#lib/domain/secondFactor.ts';
-import { inTransaction } from '../../db/database.ts';
 import { deletePasskey } from '../../queries/passkeys.ts';
-import { requireSession } from '../accounts/requireSession.ts';
 import type { Caller } from '../Caller.ts';
-import { confirmOwner } from './confirmOwner.ts';
-import { finishRemoval } from './finishRemoval.ts';
+import { removeMethod } from './removeMethod.ts';
 
-/** @throws DomainError unauthenticated, invalid, forbidden, not_found, conflict, too_many */
-export async function removePasskey(caller: Caller, id: string, proof: OwnerProof, source: string): Promise<void> {
-  const { user } = requireSession(caller);
-  await confirmOwner(caller, proof, source);
-  await inTransaction(async (transaction) => {
-    if (!(await deletePasskey(transaction, user.id, id))) throw notFound('passkey');
-    await finishRemoval(transaction, caller, 'passkey');
+/** @throws DomainError unauthenticated, forbidden, not_found, conflict */
+export async function removePasskey(caller: Caller, id: string): Promise<void> {
+  await removeMethod(caller, {
+    name: 'passkey',
+    noun: 'passkey',
+    remove: (transaction, userId) => deletePasskey(transaction, userId, id),
   });
 }

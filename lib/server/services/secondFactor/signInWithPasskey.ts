@@ -35,7 +35,7 @@ export async function signInWithPasskey(
     const userId = await ownerOfPasskey(transaction, passkey, challenge, true);
     const user = userId && (await findAccount(transaction, userId));
     if (!user) throw new DomainError('unauthenticated', 'wrong_passkey');
-    return { token: await openSession(transaction, user.id, userAgent), user: presentOwnUser(user) };
+    return { token: await openSession(transaction, user.id, userAgent, true), user: presentOwnUser(user) };
   });
   await returnAttempt('login-source', source);
   return signedIn;

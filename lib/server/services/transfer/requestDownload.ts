@@ -2,7 +2,6 @@ import { authorize, canTransferContent } from '#lib/domain/permissions.ts';
 import type { DownloadKind, DownloadLink } from '#lib/domain/transfer.ts';
 import { newToken } from '../../auth/token.ts';
 import { insertDownloadTicket } from '../../queries/downloadTickets.ts';
-import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 import type { Caller } from '../Caller.ts';
 
 /** Milliseconds until the download must have begun. */
@@ -13,18 +12,8 @@ export function requestExport(caller: Caller): Promise<DownloadLink> {
   return addTicket(caller, 'export');
 }
 
-/**
- * A backup contains everybody's personal data, so an open session is not enough.
- *
- * @throws DomainError unauthenticated, forbidden, invalid, too_many
- */
-export async function requestBackup(
-  caller: Caller,
-  password: string | undefined,
-  source: string,
-): Promise<DownloadLink> {
-  authorize(caller.actor, canTransferContent);
-  await confirmIdentity(caller, password, source);
+/** @throws DomainError unauthenticated, forbidden */
+export function requestBackup(caller: Caller): Promise<DownloadLink> {
   return addTicket(caller, 'backup');
 }
 

@@ -71,7 +71,9 @@ describe('a call whose statement was executed but whose response was lost', () =
     const attempt = async () => {
       const row = await findAccount(database(), user.id);
       if (!row) throw new Error('No such account');
-      const session = { kind: 'password' as const, tokenHash: Buffer.alloc(32), startedAt: new Date(), user: row };
+      const now = new Date();
+      const times = { startedAt: now, confirmedAt: now, secondFactorAt: null };
+      const session = { kind: 'password' as const, tokenHash: Buffer.alloc(32), ...times, user: row };
       await resendVerificationMail({ ...asVisitor(), session }, origin);
     };
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { accountRules } from './accountRules.ts';
+import { proofFields, secondFactorMethodSchema, secondFactorRequestSchema } from './secondFactor.ts';
+
+/** `signIn`: by a new sign-in only, as with Google. */
+const waySchema = z.enum(['password', ...secondFactorMethodSchema.options, 'signIn']);
+
+/** What an answer with the code `confirmation_required` has besides message and code. */
+export const confirmationRequestSchema = secondFactorRequestSchema.omit({ methods: true }).extend({
+  challenge: z.string().meta({ description: 'For POST /auth/confirmation; single use, valid for ten minutes' }),
+  ways: z.array(waySchema).meta({ description: 'How the caller can confirm; `signIn` stands for a new sign-in' }),
+});
+export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
+
+const proof = {
+  password: z.string().max(accountRules.password.max).optional(),
+  ...proofFields,
+};
+
+export const confirmationSchema = z
+  .strictObject(proof)
+  .refine(
+    ({ challenge, ...ways }) =>
+      Object.values(ways).filter((way) => way !== undefined).length === 1 &&
+      (ways.password !== undefined || challenge !== undefined),
+    { path: ['password'] },
+  )
+  .meta({
+    id: 'Confirmation',
+    description: 'Exactly one of `password`, `code`, `recoveryCode` and `passkey`; all but `password` with `challenge`',
+  });
+export type Confirmation = z.infer<typeof confirmationSchema>;

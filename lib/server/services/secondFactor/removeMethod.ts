@@ -1,0 +1,36 @@
+import { type Noun, notFound } from '#lib/domain/DomainError.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { lockAccount } from '../../queries/accountRemoval.ts';
+import { listPasskeys } from '../../queries/passkeys.ts';
+import { deleteSecondFactors, hasSecondFactor } from '../../queries/secondFactors.ts';
+import { findTotpSecret } from '../../queries/totpSecrets.ts';
+import { requireConfirmation } from '../accounts/confirmIdentity.ts';
+import type { Caller } from '../Caller.ts';
+import { logOwnChange } from './logOwnChange.ts';
+import { requireOwner } from './requireOwner.ts';
+
+type Method = { name: string; noun: Noun; remove: (transaction: Db, userId: string) => Promise<unknown> };
+
+/**
+ * Removes a method of the second factor. The last one can be removed only by somebody who has it; with it, recovery codes
+ * and remembered devices are removed.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function removeMethod(caller: Caller, { name, noun, remove }: Method): Promise<void> {
+  const user = requireOwner(caller);
+  await inTransaction(async (transaction) => {
+    // Of two concurrent removals the second one removes the last method.
+    await lockAccount(transaction, user.id);
+    if ((await countMethods(transaction, user.id)) === 1)
+      await requireConfirmation({ ...caller, db: transaction }, true);
+    if (!(await remove(transaction, user.id))) throw notFound(noun);
+    if (!(await hasSecondFactor(transaction, user.id))) await deleteSecondFactors(transaction, user.id);
+    await logOwnChange(transaction, { user, requestId: caller.requestId }, 'removeSecondFactor', name);
+  });
+}
+
+async function countMethods(db: Db, userId: string): Promise<number> {
+  const passkeys = await listPasskeys(db, userId);
+  return passkeys.length + ((await findTotpSecret(db, userId, true)) ? 1 : 0);
+}
