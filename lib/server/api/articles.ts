@@ -54,7 +54,8 @@ const incrementView = createRoute({
   tags,
   operationId: 'incrementViewCount',
   summary: 'Count a view of an article',
-  description: 'Repeated views by one reader within 30 minutes and views by bots are not counted.',
+  description:
+    'Repeated views by one reader within 30 minutes, views by bots and more than 30 views from one network within 30 minutes are not counted.',
   request: { params: z.object({ id: pathId('article') }) },
   responses: answers(200, 'The number of views', z.object({ views: z.int() }), ['not_found']),
 });

@@ -5,13 +5,17 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { rankOfViews } from '../db/schema/views.ts';
 import { articleTagNames, teaserColumns } from './articleColumns.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** Articles of the last `days` days, newest first, with their views. */
+/** Articles of the last `days` days, newest first, with the networks that viewed them. */
 export async function listArticlesSince(db: Db, language: Language, days: number, limit: number) {
+  const rank = sql<number>`(
+    select coalesce(sum(${rankOfViews}), 0)::int from article_views where article_views.article_id = articles.id
+  )`;
   return db
-    .select({ ...teaserColumns, tags: articleTagNames, views: articles.views })
+    .select({ ...teaserColumns, tags: articleTagNames, rank })
     .from(articles)
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))

@@ -5,7 +5,7 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
-import { articleViews } from '../db/schema/views.ts';
+import { articleViews, rankOfViews } from '../db/schema/views.ts';
 import { teaserColumns } from './articleColumns.ts';
 import { isNoneOf } from './listedArticles.ts';
 import { mostOfEachDay } from './mostViewed.ts';
@@ -70,7 +70,7 @@ export async function listPlaceable(db: Db, place: { language: Language; departm
     );
 }
 
-/** Articles by views of some days; those without views, and those of `except`, are left out. */
+/** Articles by the networks that viewed them on some days; those without views, and those of `except`, are left out. */
 export async function listMostRead(
   db: Db,
   language: Language,
@@ -78,7 +78,7 @@ export async function listMostRead(
   limit: number,
   except: string[] = [],
 ) {
-  const views = sql<number>`sum(${articleViews.count})`;
+  const views = sql<number>`sum(${rankOfViews})`;
   const ranked = db
     .select({ id: articleViews.articleId, views: views.as('recent_views') })
     .from(articleViews)

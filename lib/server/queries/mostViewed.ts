@@ -5,6 +5,7 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { rankOfViews } from '../db/schema/views.ts';
 import { isOwnOrSigned } from './articleAuthors.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { lookedUp } from './lookedUp.ts';
@@ -15,12 +16,12 @@ const candidates = 300;
 /** Entries of the index that are read for a period, at least ten a day. */
 const readEntries = 3_000;
 
-/** The most viewed articles of the period, most views first; of a whole site, among the most viewed of each day. */
+/** The most viewed articles of the period, with views from most networks first; of a whole site, among the most viewed of each day. */
 export async function listMostViewed(db: Db, { from, to, authorId }: StatsScope, limit: number) {
   const isAmong = authorId === null ? sql`in (${mostOfEachDay(from, to)})` : sql`in (select id from own)`;
   const own = authorId === null ? sql`` : sql`with own as (select id from articles where ${isOwnOrSigned(authorId)})`;
   const viewed = sql`(
-    ${own} select article_id, sum(count)::int as views from article_views
+    ${own} select article_id, sum(count)::int as views, sum(${rankOfViews}) as rank from article_views
     where day between ${from} and ${to} and article_id ${isAmong}
     group by article_id
   ) as viewed`;
@@ -33,12 +34,13 @@ export async function listMostViewed(db: Db, { from, to, authorId }: StatsScope,
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
     .where(isNull(articles.deletedAt))
-    .orderBy(desc(sql`viewed.views`), desc(articles.id))
+    .orderBy(desc(sql`viewed.rank`), desc(articles.id))
     .limit(limit);
 }
 
 /**
- * Ids of the articles that can be the most viewed ones of some days: those with the most views on a day. Reads the ends of
+ * Ids of the articles that can be the most viewed ones of some days: those viewed from the most
+ * networks on a day. Reads the ends of
  * the days in the index, however many articles were viewed.
  *
  * @param condition on `articles`
@@ -49,8 +51,8 @@ export function mostOfEachDay(from: string, to: string, condition?: SQL): SQL {
     select article_id as id, sum(count) as count
     from generate_series(${from}::date, ${to}::date, interval '1 day') as days (day),
       lateral (
-        select article_id, count from article_views
-        where article_views.day = days.day::date order by count desc, article_id desc limit ${perDay}
+        select article_id, ${rankOfViews} as count from article_views
+        where article_views.day = days.day::date order by ${rankOfViews} desc, article_id desc limit ${perDay}
       ) as most
     group by article_id
   `;

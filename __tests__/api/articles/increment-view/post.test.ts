@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { Agent, fetch } from 'undici';
+import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
-import { articleReaders, articleViews } from '#lib/server/db/schema/views.ts';
+import { articleReaders, articleSources, articleViews } from '#lib/server/db/schema/views.ts';
+import { listArticlesSince } from '#lib/server/queries/digestArticles.ts';
+import { listMostRead } from '#lib/server/queries/frontPage.ts';
+import { listMostViewed } from '#lib/server/queries/mostViewed.ts';
 import { anArticle } from '../../../support/builders.ts';
 import { api, siteUrl } from '../../../support/site.ts';
 
@@ -10,6 +15,16 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 function view(articleId: string, userAgent = browser, headers: Record<string, string> = {}) {
   return api('POST', `/articles/increment-view/${articleId}`, { headers: { 'user-agent': userAgent, ...headers } });
+}
+
+/** From another address of this machine. */
+async function viewFrom(localAddress: string, articleId: string, userAgent = browser) {
+  const dispatcher = new Agent({ localAddress });
+  const url = `${siteUrl}/api/articles/increment-view/${articleId}`;
+  const response = await fetch(url, { method: 'POST', headers: { 'user-agent': userAgent }, dispatcher });
+  const answer = { status: response.status, body: await response.json() };
+  await dispatcher.close();
+  return answer;
 }
 
 describe('POST /api/articles/increment-view/{id}', () => {
@@ -37,13 +52,65 @@ describe('POST /api/articles/increment-view/{id}', () => {
   it('counts all concurrent readers, for the article and for the day', async () => {
     const { id } = await anArticle();
 
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => view(id, `${browser} reader/${n % 100}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => viewFrom(`127.0.1.${1 + (n % 20)}`, id, `${browser} reader/${n % 100}`)),
+    );
 
     const [article] = await database().select().from(articles).where(eq(articles.id, id));
     const days = await database().select().from(articleViews).where(eq(articleViews.articleId, id));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(article?.views).toBe(100);
-    expect(days.map(({ count }) => count)).toEqual([100]);
+    expect(days.map(({ count, sources }) => ({ count, sources }))).toEqual([{ count: 100, sources: 20 }]);
+  });
+
+  it('counts at most 30 views of an article from one source in half an hour, whatever browsers it names', async () => {
+    const { id } = await anArticle();
+    const flood = (name: string) =>
+      Promise.all(Array.from({ length: 60 }, (_, n) => view(id, `${browser} ${name}/${n}`)));
+
+    const answers = await flood('first');
+    const other = await viewFrom('127.0.2.1', id);
+    await database()
+      .update(articleSources)
+      .set({ counted: sql`array(select at - interval '31 minutes' from unnest(counted) as at)` })
+      .where(eq(articleSources.articleId, id));
+    await flood('later');
+
+    const days = await database().select().from(articleViews).where(eq(articleViews.articleId, id));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(Math.max(...answers.map(({ body }) => (body as { views: number }).views))).toBe(30);
+    expect(other).toEqual({ status: 200, body: { views: 31 } });
+    expect((await view(id, `${browser} last`)).body).toEqual({ views: 61 });
+    expect(days.map(({ count, sources }) => ({ count, sources }))).toEqual([{ count: 61, sources: 2 }]);
+  });
+
+  it('counts a source again on the next day', async () => {
+    const { id } = await anArticle();
+    await view(id);
+    await database()
+      .update(articleSources)
+      .set({ firstAt: sql`now() - interval '1 day'` })
+      .where(eq(articleSources.articleId, id));
+
+    await view(id, `${browser} other`);
+
+    const [day] = await database().select().from(articleViews).where(eq(articleViews.articleId, id));
+    expect(day).toMatchObject({ count: 2, sources: 2 });
+  });
+
+  it('ranks by networks: one moves an article by one step, however many views it adds', async () => {
+    const [flooded, read] = [await anArticle({ language: 'hy' }), await anArticle({ language: 'hy' })];
+    for (let n = 0; n < 30; n += 1) await view(flooded.id, `${browser} flood/${n}`);
+    for (const source of ['127.0.3.1', '127.0.3.2']) await viewFrom(source, read.id);
+
+    const today = siteDay(new Date(), 'UTC');
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).filter((id) => [flooded.id, read.id].includes(id));
+    const period = { from: addDays(today, -1), to: addDays(today, 1) };
+
+    const onPages = await listMostRead(database(), 'hy', period, 100);
+    const inStatistics = await listMostViewed(database(), { ...period, timeZone: 'UTC', authorId: null }, 100);
+    const inDigests = (await listArticlesSince(database(), 'hy', 1, 100)).toSorted((a, b) => b.rank - a.rank);
+    for (const rows of [onPages, inStatistics, inDigests]) expect(ids(rows)).toEqual([read.id, flooded.id]);
   });
 
   it.each([
@@ -70,8 +137,9 @@ describe('POST /api/articles/increment-view/{id}', () => {
     await view(id);
 
     const [reader] = await database().select().from(articleReaders).where(eq(articleReaders.articleId, id));
+    const [source] = await database().select().from(articleSources).where(eq(articleSources.articleId, id));
 
-    expect(reader?.reader).toMatch(/^[0-9a-f]{64}$/);
+    expect([reader?.reader, source?.source]).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f]{64}$/)));
   });
 
   it('does not change the article’s update time', async () => {

@@ -14,7 +14,7 @@ export async function readDigestContent(
   days: number,
 ): Promise<MailingContent> {
   const rows = await listArticlesSince(db, language, days, counts.articles);
-  const mostRead = rows.length > counts.lead ? rows.toSorted((a, b) => b.views - a.views).slice(0, counts.lead) : [];
+  const mostRead = rows.length > counts.lead ? rows.toSorted((a, b) => b.rank - a.rank).slice(0, counts.lead) : [];
   const latest = rows.filter((row) => !mostRead.includes(row)).slice(0, counts.latest);
   const present = (row: (typeof rows)[number]) => presentMailedArticle(row, language, env.SITE_URL);
   return { intro: '', lead: mostRead.map(present), latest: latest.map(present) };

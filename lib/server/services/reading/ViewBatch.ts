@@ -16,7 +16,7 @@ export class ViewBatch {
   >();
   #writing = false;
 
-  /** @returns the article's views, or undefined if it is no longer public */
+  /** @returns the article's views, or undefined if it is no longer public or the source's limit is reached */
   add(view: View): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const key = `${view.articleId} ${view.reader}`;

@@ -7,7 +7,7 @@ import { ViewBatch } from './ViewBatch.ts';
 export type ReaderView = { articleId: string; address: string; userAgent: string };
 
 /**
- * Counts a reader's view of an article, once in half an hour; bots are not counted.
+ * Counts a reader’s view of an article, once in half an hour, and at most 30 of one source; bots are not counted.
  *
  * @throws DomainError not_found
  */
@@ -16,8 +16,8 @@ export async function countView({ db }: Caller, view: ReaderView): Promise<{ vie
   if (!counts) throw notFound('article');
   if (!view.userAgent || isbot(view.userAgent)) return { views: counts.views };
 
-  const reader = `${view.address} ${view.userAgent}`;
-  return { views: (await batch.add({ articleId: view.articleId, reader })) ?? counts.views };
+  const { articleId, address: source, userAgent } = view;
+  return { views: (await batch.add({ articleId, source, reader: `${source} ${userAgent}` })) ?? counts.views };
 }
 
 const batch = new ViewBatch();
