@@ -19,10 +19,10 @@ afterAll(async () => {
   await behindProxy.remove();
 });
 
-async function anAccountOn(site: TestSite): Promise<string> {
+async function anAccountOn(site: TestSite, emailVerified = true): Promise<string> {
   const email = anAddress();
   const db = connect(site.connectionString);
-  await db.insert(users).values({ name: 'Хозяин', email, passwordHash: await hashPassword(password) });
+  await db.insert(users).values({ name: 'Хозяин', email, emailVerified, passwordHash: await hashPassword(password) });
   await db.$client.end();
   return email;
 }
@@ -43,6 +43,13 @@ async function guesses(site: TestSite, emailOf: (n: number) => string, from: (n:
     return n;
   }
   return 60;
+}
+
+const from = (source: string) => ({ 'x-forwarded-for': source, 'content-type': 'application/json' });
+
+function send(path: string, body: object, source: string, token?: string) {
+  const headers = { ...from(source), ...(token && { authorization: `Bearer ${token}` }) };
+  return fetch(`${behindProxy.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 describe('password guessing', () => {
@@ -196,13 +203,6 @@ describe('guessing one account from many sources', () => {
     ).toBeLessThan(5);
   });
 });
-
-const from = (source: string) => ({ 'x-forwarded-for': source, 'content-type': 'application/json' });
-
-function send(path: string, body: object, source: string, token?: string) {
-  const headers = { ...from(source), ...(token && { authorization: `Bearer ${token}` }) };
-  return fetch(`${behindProxy.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-}
 
 describe('mails to one address', () => {
   const mailsOf = (email: string) => mailsTo(email, join(behindProxy.dataDirectory, 'mail'));

@@ -13,6 +13,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export const hashing = new Semaphore(availableParallelism() > 2 ? 2 : 1, 64, 'passwords_busy');
 
+/**
+ * For people who have proved themselves: at a known source, by a session of a proved address or by a mailed link. Guesses by
+ * strangers can fill the other queue, but not this one.
+ */
+export const ownersHashing = new Semaphore(1, 64, 'passwords_busy');
+
 const commonPasswords = new Set(dictionary.passwords.filter((password) => String(password).length >= 8).slice(0, 3000));
 
 /** Dummy hash: verifying against it keeps the timing constant for unknown users. */
@@ -20,11 +26,12 @@ const dummyHash = hash('', cost);
 
 /**
  * @param salt of the address (addressSalt.ts), so that the hash can be looked up; random if omitted
+ * @param queue `ownersHashing` for people who have proved themselves
  * @returns an argon2id hash in PHC format, including the salt
  * @throws DomainError unavailable, if the queue is full
  */
-export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
-  return hashing.run(() => hash(password, { ...cost, ...(salt && { salt }) }));
+export function hashPassword(password: string, salt?: Uint8Array, queue = hashing): Promise<string> {
+  return queue.run(() => hash(password, { ...cost, ...(salt && { salt }) }));
 }
 
 /**
@@ -32,9 +39,13 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
  *
  * @throws DomainError unavailable, if the queue is full
  */
-export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+  queue = hashing,
+): Promise<boolean> {
   const expectedHash = passwordHash ?? (await dummyHash);
-  const isMatch = await hashing.run(() => verify(expectedHash, password));
+  const isMatch = await queue.run(() => verify(expectedHash, password));
   return isMatch && Boolean(passwordHash);
 }
 

@@ -10,6 +10,8 @@ const day = 24 * 60 * minute;
 const limits = {
   /** Wrong passwords from one source for any account: guessing needs many of them. */
   'login-source': { points: 30, duration: 15 * minute },
+  /** Wrong passwords from all sources of a wider network: 15 seconds of hashing. */
+  'login-network': { points: 300, duration: 15 * minute },
   /** Wrong passwords from one source for one account. */
   'login-account': { points: 10, duration: 15 * minute },
   /** Wrong passwords for one email address from all sources (loginAttempts.ts): only counted. */
@@ -24,6 +26,7 @@ const limits = {
   /** Sign-ins with a passkey begun. */
   passkey: { points: 60, duration: 15 * minute },
   register: { points: 10, duration: 60 * minute },
+  'register-network': { points: 100, duration: 60 * minute },
   /** Mails caused by one source. */
   'mail-source': { points: 10, duration: 60 * minute },
   /** One mail in each slot of an address (mailSlots.ts). */

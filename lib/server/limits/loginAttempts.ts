@@ -1,35 +1,41 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { limitAttempts, recount, returnAttempt, wasCounted } from './limitAttempts.ts';
+import { widerNetwork } from './widerNetwork.ts';
 
 export type LoginAttempt = { email: string; source: string };
-/** The account that a correct password opens; null for a wrong password. */
-type OpenedAccount = { id: string; emailVerified: boolean } | null;
+/** The account that a correct password opens, with the hash of that password. */
+type OpenedAccount = { id: string; emailVerified: boolean; passwordHash: string };
 
 /** Wrong passwords for one address per day, from all sources, before unknown sources share one attempt at a time. */
 const guessesBeforeBackoff = 20;
+/** Sources that were remembered lately, so that not every request of a session writes. */
+const lately = new LRUCache<string, true>({ max: 10_000, ttl: 12 * 60 * 60_000 });
+
 /** Seconds. */
 const maxBackoff = 15 * 60;
 
 /**
- * Admits an attempt and counts it as a wrong guess until `clearGuess` reverts that. Each source has its own limits.
+ * Admits an attempt and counts it as a wrong guess until `clearGuess` reverts that. Each source has its own limits; those
+ * of the network around it keep a client with thousands of sources from filling the hashing queue for hours.
  *
  * @throws DomainError too_many
  */
 export async function admitGuess(attempt: LoginAttempt): Promise<void> {
   await limitAttempts('login-account', onAccount(attempt));
   await limitAttempts('login-source', attempt.source);
+  await limitAttempts('login-network', widerNetwork(attempt.source));
 }
 
 /**
- * Exponential backoff for guesses at one address from many sources, shared by all of them. Sources that the account's
- * owner has used are exempt, as is the source that opened the mailed link of a password reset, so nobody can be locked
- * out. Called after the password check, with the same answer for a right and a wrong password: known sources
+ * Exponential backoff for guesses at one address from many sources, shared by all of them. Sources where the account's
+ * owner has proved themselves are exempt, so nobody can be locked out there. Called after the password check, with the same answer for a right and a wrong password: known sources
  * depend on the account, so an earlier check would reveal to strangers that the address has other accounts.
  *
  * @throws DomainError too_many
  */
-export async function countGuess({ email, source }: LoginAttempt, opened: OpenedAccount): Promise<void> {
-  if (opened && (await isKnown({ owner: opened.id, source }))) return;
+export async function countGuess({ email, source }: LoginAttempt, opened: OpenedAccount | null): Promise<void> {
+  if (opened && (await wasCounted('known-source', keyOf(opened, source)))) return;
 
   const excess = (await limitAttempts('login-anywhere', email)) - guessesBeforeBackoff;
   if (excess <= 0) return;
@@ -47,33 +53,48 @@ export async function countGuess({ email, source }: LoginAttempt, opened: Opened
  * the attempt still counts as a guess at the other accounts of the address: otherwise strangers could test a password
  * by registering with it and signing in.
  */
-export async function clearGuess(attempt: LoginAttempt, opened: NonNullable<OpenedAccount>): Promise<void> {
+export async function clearGuess(attempt: LoginAttempt, opened: OpenedAccount): Promise<void> {
   const { email, source } = attempt;
-  const known = await isKnown({ owner: opened.id, source });
+  const key = keyOf(opened, source);
+  const known = await wasCounted('known-source', key);
   await Promise.all([
     returnAttempt('login-account', onAccount(attempt)),
     returnAttempt('login-source', source),
+    returnAttempt('login-network', widerNetwork(source)),
     known || !opened.emailVerified ? null : returnAttempt('login-anywhere', email),
-    rememberSource({ owner: opened.id, source }),
+    recount('known-source', key),
   ]);
 }
 
-type KnownSource = { owner: string; source: string };
-
-/** Marks the source as one that the account's owner uses. */
-export function rememberSource(known: KnownSource): Promise<void> {
-  return recount('known-source', keyOf(known));
+/**
+ * Marks the source as one where the owner of a proved address has proved themselves: by a password, a passkey, Google, a
+ * session or a mailed link that was followed.
+ */
+export async function rememberSource(owner: string, source: string): Promise<void> {
+  const key = keyOfOwner(owner, source);
+  if (lately.has(key)) return;
+  await recount('known-source', key);
+  lately.set(key, true);
 }
 
-function isKnown(known: KnownSource): Promise<boolean> {
-  return wasCounted('known-source', keyOf(known));
+/** Whether the owner of a proved address is known at the source. */
+export function isOwnersSource(owner: string, source: string): Promise<boolean> {
+  return wasCounted('known-source', keyOfOwner(owner, source));
 }
 
 function onAccount({ source, email }: LoginAttempt): string {
   return `${source} ${email}`;
 }
 
+/**
+ * Anybody can register an address and set one password after the other, each of which would open the account of the
+ * address's owner if it were theirs: while the address is not proved, a source is known for one password only.
+ */
+function keyOf({ id, emailVerified, passwordHash }: OpenedAccount, source: string): string {
+  return keyOfOwner(emailVerified ? id : `${id} ${passwordHash}`, source);
+}
+
 /** Hashed for privacy: it is stored for months and would show where a person was. */
-function keyOf({ owner, source }: KnownSource): string {
+function keyOfOwner(owner: string, source: string): string {
   return createHash('sha256').update(`${owner} ${source}`).digest('hex');
 }

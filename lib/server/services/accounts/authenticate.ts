@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { hashToken } from '../../auth/token.ts';
 import { isIdToken, verifyIdToken } from '../../auth/verifyIdToken.ts';
+import { rememberSource } from '../../limits/loginAttempts.ts';
 import type { OwnUserRow } from '../../queries/accounts.ts';
 import { findConfirmation } from '../../queries/rememberedDevices.ts';
 import { hasSecondFactor } from '../../queries/secondFactors.ts';
@@ -16,15 +17,16 @@ const extensionInterval = 60 * 60_000;
 const day = 24 * 60 * 60_000;
 
 /**
- * The caller of a token, ours or the identity provider's. Role and block are read for each request, so changes apply at once.
+ * The caller of a token, ours or the identity provider's, whose source is remembered. Role and block are read for each request, so changes apply at once.
  *
  * @throws DomainError unauthenticated
  * @throws DomainError unavailable, if a provider's token can't be verified
  */
-export async function authenticate(token: string): Promise<Caller> {
+export async function authenticate(token: string, source: string): Promise<Caller> {
   const caller = asVisitor();
   const session = await (isIdToken(token) ? providerSession(caller, token) : ownSession(caller, token));
-  const { id, role } = session.user;
+  const { id, role, emailVerified } = session.user;
+  if (emailVerified && source) await rememberSource(id, source);
   if (await mustSetUpSecondFactor(caller, session.user))
     return { ...caller, actor: { kind: 'user', id, role: 'reader' }, session, withheldRole: role };
   return { ...caller, actor: { kind: 'user', id, role }, session };

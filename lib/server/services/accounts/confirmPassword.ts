@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { isPassword } from '../../auth/password.ts';
+import { hashing, isPassword, ownersHashing } from '../../auth/password.ts';
 import { limitAttempts, returnAttempt } from '../../limits/limitAttempts.ts';
 import { findPasswordHash } from '../../queries/accounts.ts';
 import type { Caller } from '../Caller.ts';
@@ -15,7 +15,8 @@ export async function confirmPassword(caller: Caller, password: string, field: s
   const { user } = requireSession(caller);
   const limitKey = `${source} ${user.id}`;
   await limitAttempts('login-account', limitKey);
-  if (!(await isPassword(password, await findPasswordHash(caller.db, user.id)))) {
+  const queue = user.emailVerified ? ownersHashing : hashing;
+  if (!(await isPassword(password, await findPasswordHash(caller.db, user.id), queue))) {
     throw new DomainError('invalid', 'invalid_input', { [field]: 'wrong_password' });
   }
   await returnAttempt('login-account', limitKey);

@@ -1,10 +1,10 @@
 import type { Login, SignedIn } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, isPassword } from '../../auth/password.ts';
+import { hashing, hashPassword, isPassword, ownersHashing } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { admitGuess, clearGuess, countGuess } from '../../limits/loginAttempts.ts';
+import { admitGuess, clearGuess, countGuess, isOwnersSource, type LoginAttempt } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from '../../queries/accounts.ts';
 import { isRemembered } from '../../queries/rememberedDevices.ts';
@@ -12,6 +12,14 @@ import type { Caller } from '../Caller.ts';
 import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { openSession } from './openSession.ts';
 import type { Origin } from './registerAccount.ts';
+
+type FoundAccount = {
+  account: OwnUserRow;
+  id: string;
+  emailVerified: boolean;
+  passwordHash: string;
+  isStored: boolean;
+};
 
 /**
  * Same answer and same time for an unknown address and a wrong password. The answer to a correct password depends only
@@ -22,13 +30,13 @@ import type { Origin } from './registerAccount.ts';
 export async function logIn({ db }: Caller, { email, password, device }: Login, origin: Origin): Promise<SignedIn> {
   const attempt = { email, source: origin.source };
   await admitGuess(attempt);
-  const found = await findByPassword(db, email, password);
-  await countGuess(attempt, found?.account ?? null);
+  const found = await findByPassword(db, password, attempt);
+  await countGuess(attempt, found);
   if (!found) throw new DomainError('unauthenticated', 'wrong_credentials');
-  const { account, newHash } = found;
-  await clearGuess(attempt, account);
+  const { account, passwordHash, isStored } = found;
+  await clearGuess(attempt, found);
   // From now on the hash with the address's salt finds this account, even if it is no longer the first.
-  if (newHash) await updateAccount(db, account.id, { passwordHash: newHash });
+  if (!isStored) await updateAccount(db, account.id, { passwordHash });
   if (!device || !(await isRemembered(db, account.id, hashToken(device)))) await demandSecondFactor(db, account.id);
   const token = await inTransaction((transaction) => openSession(transaction, account.id, origin.userAgent));
   return { token, user: presentOwnUser(account) };
@@ -38,18 +46,24 @@ export async function logIn({ db }: Caller, { email, password, device }: Login, 
  * Computes two hashes, however many accounts there are: one with the address's salt, which is looked up, and one for
  * the first account, whose password may have its own salt.
  *
- * @returns with the hash for the address's salt, if the account does not have it yet
+ * @returns with the hash for the address's salt, and whether the account has it already
  */
-async function findByPassword(
-  db: Db,
-  email: string,
-  password: string,
-): Promise<{ account: OwnUserRow; newHash: string | null } | null> {
+async function findByPassword(db: Db, password: string, { email, source }: LoginAttempt): Promise<FoundAccount | null> {
   const first = await findFirstAccount(db, email);
-  const passwordHash = await hashPassword(password, await addressSalt(db, email));
-  const matchesFirst = await isPassword(password, first?.passwordHash);
+  // Shows only to people who share the owner's network, and only while strangers fill the other queue.
+  const isOwners = first?.emailVerified && (await isOwnersSource(first.id, source));
+  const queue = isOwners ? ownersHashing : hashing;
+  const passwordHash = await hashPassword(password, await addressSalt(db, email), queue);
+  const matchesFirst = await isPassword(password, first?.passwordHash, queue);
   const found = await findAccountByHash(db, email, passwordHash);
-  if (first && matchesFirst)
-    return { account: first, newHash: first.passwordHash === passwordHash ? null : passwordHash };
-  return found && { account: found, newHash: null };
+  const account = first && matchesFirst ? first : found;
+  if (!account) return null;
+  const { id, emailVerified } = account;
+  return {
+    account,
+    id,
+    emailVerified,
+    passwordHash,
+    isStored: account === found || first?.passwordHash === passwordHash,
+  };
 }

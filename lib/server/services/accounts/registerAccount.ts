@@ -4,6 +4,7 @@ import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
+import { widerNetwork } from '../../limits/widerNetwork.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { insertAccount } from '../../queries/accounts.ts';
 import type { Caller } from '../Caller.ts';
@@ -21,6 +22,7 @@ export type Origin = { source: string; userAgent: string; language: Language };
 export async function registerAccount({ db }: Caller, input: Registration, origin: Origin): Promise<SignedIn> {
   refuseCommonPassword(input.password, 'password');
   await limitAttempts('register', origin.source);
+  await limitAttempts('register-network', widerNetwork(origin.source));
   const passwordHash = await hashPassword(input.password, await addressSalt(db, input.email));
 
   const { user, token } = await inTransaction(async (transaction) => {

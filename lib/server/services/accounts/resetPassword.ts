@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword, ownersHashing, refuseCommonPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -28,7 +28,7 @@ export async function resetPassword(
   const link = await findMailToken(db, tokenHash, 'reset-password');
   if (!link) throw new DomainError('invalid', 'link_over');
   refuseCommonPassword(password, 'password');
-  const passwordHash = await hashPassword(password, await addressSalt(db, link.email));
+  const passwordHash = await hashPassword(password, await addressSalt(db, link.email), ownersHashing);
 
   const owner = await inTransaction(async (transaction) => {
     await lockMailbox(transaction, link.email);
@@ -41,5 +41,5 @@ export async function resetPassword(
     await deleteLinksTo(transaction, link.email, 'reset-password');
     return id;
   });
-  await rememberSource({ owner, source });
+  await rememberSource(owner, source);
 }

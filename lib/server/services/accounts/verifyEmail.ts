@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword, ownersHashing, refuseCommonPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -26,7 +26,9 @@ export async function verifyEmail(caller: Caller, { token, password, accounts }:
   const link = await findMailToken(caller.db, tokenHash, 'verify-email');
   if (!link) throw new DomainError('invalid', 'link_over');
   if (password) refuseCommonPassword(password, 'password');
-  const passwordHash = password ? await hashPassword(password, await addressSalt(caller.db, link.email)) : null;
+  const passwordHash = password
+    ? await hashPassword(password, await addressSalt(caller.db, link.email), ownersHashing)
+    : null;
 
   const owner = await inTransaction(async (transaction) => {
     await lockMailbox(transaction, link.email);
@@ -43,5 +45,5 @@ export async function verifyEmail(caller: Caller, { token, password, accounts }:
     await deleteLinksTo(transaction, link.email, 'verify-email');
     return id;
   });
-  await rememberSource({ owner, source });
+  await rememberSource(owner, source);
 }

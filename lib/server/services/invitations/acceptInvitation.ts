@@ -3,7 +3,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { AcceptedInvitation } from '#lib/domain/invitation.ts';
 import { hasAtLeast, type Role } from '#lib/domain/role.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword, ownersHashing, refuseCommonPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
@@ -42,7 +42,9 @@ export async function acceptInvitation(
   const session = await inviteeSession(caller, invitation.email);
   if (!session && !password) throw new DomainError('invalid', 'invalid_input', noPassword);
   if (password) refuseCommonPassword(password, 'password');
-  const passwordHash = password ? await hashPassword(password, await addressSalt(caller.db, invitation.email)) : null;
+  const passwordHash = password
+    ? await hashPassword(password, await addressSalt(caller.db, invitation.email), ownersHashing)
+    : null;
 
   const accepted = await inTransaction(async (transaction) => {
     const answer = { ownAccounts: accounts, passwordHash, name };
@@ -65,7 +67,7 @@ export async function acceptInvitation(
     await purgePages(transaction, [userTag(id)]);
     return user ?? before;
   });
-  await rememberSource({ owner: accepted.id, source });
+  await rememberSource(accepted.id, source);
   const ownToken = session ? bearer : null;
   // The mailbox does not replace the second factor of an account that has one: accepted, but not signed in yet.
   if (!ownToken) await demandSecondFactor(caller.db, accepted.id);

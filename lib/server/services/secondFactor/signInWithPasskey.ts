@@ -5,6 +5,7 @@ import { newChallenge } from '../../auth/challenge.ts';
 import { assertionOptions } from '../../auth/passkey.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts, returnAttempt } from '../../limits/limitAttempts.ts';
+import { rememberSource } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccount } from '../../queries/accounts.ts';
 import { openSession } from '../accounts/openSession.ts';
@@ -38,5 +39,6 @@ export async function signInWithPasskey(
     return { token: await openSession(transaction, user.id, userAgent, true), user: presentOwnUser(user) };
   });
   await returnAttempt('login-source', source);
+  await rememberSource(signedIn.user.id, source);
   return signedIn;
 }
