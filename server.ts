@@ -1,3 +1,4 @@
+import '#lib/server/nodeEnvironment.ts';
 import '#lib/server/reportCrash.ts';
 import { createServer } from 'node:http';
 import { relative } from 'node:path';
@@ -64,6 +65,7 @@ const site = createSite(root, app?.getRequestHandler() ?? sendNothing, build, de
 const startAllJobs = () => startJobs(process.env.DATABASE_URL ?? '');
 const stopJobs = hasJobs ? await retryWhileUnavailable(startAllJobs, Number.POSITIVE_INFINITY) : undefined;
 handle = site.handle;
+const warmedUp = site.warmUp();
 if (development) {
   const end = endReloadSockets(server);
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
@@ -74,5 +76,6 @@ stopLater({
   parts: [site.close, closeDatabase, () => embedded?.release(), () => stopTracing?.()],
 });
 
+await warmedUp;
 printLine(`Vestnik is at ${env.SITE_URL}`);
 if (admin) printLine(signInInstructions(admin));

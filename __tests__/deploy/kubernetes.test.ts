@@ -20,15 +20,18 @@ function find<Shape>(kind: string, name: string): Shape {
 }
 
 type Probe = { httpGet: { path: string }; periodSeconds: number; failureThreshold: number };
-type Container = { livenessProbe: Probe; readinessProbe: Probe };
+type Container = { livenessProbe: Probe; readinessProbe: Probe; volumeMounts: { name: string; mountPath: string }[] };
+type Volume = { name: string; emptyDir?: { sizeLimit?: string }; ephemeral?: object };
 type Deployment = {
   spec: {
     template: {
       metadata: { labels: Record<string, string> };
-      spec: { terminationGracePeriodSeconds: number; containers: [Container] };
+      spec: { terminationGracePeriodSeconds: number; containers: [Container]; volumes: Volume[] };
     };
   };
 };
+type Autoscaler = { spec: { scaleTargetRef: { kind: string; name: string }; minReplicas: number } };
+type Policy = { spec: { podSelector: { matchLabels: Record<string, string> }; policyTypes: string[] } };
 type Service = { spec: { selector: Record<string, string> } };
 type Budget = { spec: { selector: { matchLabels: Record<string, string> } } };
 
@@ -95,6 +98,45 @@ describe('the Kubernetes manifests', () => {
   it('keep a pod without a database in service', () => {
     expect(livenessProbe.httpGet.path).toBe('/api/health');
     expect(readinessProbe.httpGet.path).toBe('/api/serving');
+  });
+
+  it('forgive one late answer of a pod', () => {
+    for (const name of ['vestnik-web', 'vestnik-jobs']) {
+      const [container] = find<Deployment>('Deployment', name).spec.template.spec.containers;
+      expect(container.livenessProbe.failureThreshold).toBeGreaterThan(1);
+      expect(container.readinessProbe.failureThreshold).toBeGreaterThan(1);
+    }
+  });
+
+  it('let no pod fill its node, and give each a place for temporary files', () => {
+    const specs = [
+      ...['vestnik-web', 'vestnik-jobs'].map((name) => find<Deployment>('Deployment', name)),
+      find<Deployment>('Job', 'vestnik-migrate'),
+    ].map(({ spec }) => spec.template.spec);
+
+    for (const { containers, volumes } of specs) {
+      for (const { emptyDir, ephemeral } of volumes) expect(emptyDir?.sizeLimit ?? ephemeral).toBeDefined();
+      expect(containers[0].volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp']);
+    }
+  });
+
+  it('leave the number of pods to the autoscaler, which never takes the last but one', () => {
+    const { scaleTargetRef, minReplicas } = find<Autoscaler>('HorizontalPodAutoscaler', 'vestnik-web').spec;
+
+    expect(scaleTargetRef).toMatchObject({ kind: 'Deployment', name: 'vestnik-web' });
+    expect(minReplicas).toBeGreaterThan(1);
+    expect(find<{ spec: object }>('Deployment', 'vestnik-web').spec).not.toHaveProperty('replicas');
+  });
+
+  it('restrict who reaches every pod', () => {
+    const { podSelector, policyTypes } = find<Policy>('NetworkPolicy', 'vestnik').spec;
+    const labels = ['vestnik-web', 'vestnik-jobs'].map(
+      (name) => find<Deployment>('Deployment', name).spec.template.metadata.labels,
+    );
+
+    expect(policyTypes).toEqual(['Ingress', 'Egress']);
+    for (const own of labels) expect(own).toMatchObject(podSelector.matchLabels);
+    expect(find<Policy>('NetworkPolicy', 'vestnik-web').spec.podSelector.matchLabels).toEqual(metadata.labels);
   });
 
   it('select the same pods for the service and for the disruption budget', () => {

@@ -14,4 +14,14 @@ const unit = join(import.meta.dirname, '../../deploy/vestnik.service');
 
     expect(errors).toEqual([]);
   });
+
+  it('leaves the site few rights beside those it uses', () => {
+    const args = ['security', '--offline=true', '--threshold=20', unit];
+    const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+
+    expect([status, stdout.match(/Overall exposure level for vestnik\.service: [\d.]+/)?.[0]]).toEqual([
+      0,
+      expect.stringMatching(/: 1\.\d$/),
+    ]);
+  });
 });

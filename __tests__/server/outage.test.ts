@@ -90,7 +90,7 @@ describe('while PostgreSQL is stopped', () => {
     expect(await get('/en')).toMatchObject({ status: 200, xCache: 'hit' });
   });
 
-  it.each(['/hy', '/en/articles/a-bridge', '/api/articles/public', '/api/departments', '/api/ready'])(
+  it.each(['/hy/latest', '/en/articles/a-bridge', '/api/articles/public', '/api/departments', '/api/ready'])(
     '%s returns 503 soon, with Retry-After',
     async (path) => {
       const { status, retry, time, text } = await get(path);
@@ -123,11 +123,11 @@ describe('after PostgreSQL was killed', () => {
     process.kill(await postmaster(), 'SIGKILL');
     await sleep(20);
 
-    const during = await get('/hy');
+    const during = await get('/hy/latest');
     await recovered();
 
     expect([200, 503]).toContain(during.status);
-    expect((await get('/hy')).status).toBe(200);
+    expect((await get('/hy/latest')).status).toBe(200);
     expect(await database.start().then(() => database.started)).toBe(false);
   });
 

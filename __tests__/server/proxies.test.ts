@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, FormData as FormDataWith, fetch as fetchWith, type RequestInit } from 'undici';
+import { purgePages } from '#lib/server/cache/purgePages.ts';
+import { database } from '#lib/server/db/database.ts';
+import { siteTag } from '#lib/server/siteSettings/siteSettings.ts';
 import { aProxyTo } from '../support/aProxyTo.ts';
 import { anArticle } from '../support/builders.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
@@ -38,6 +41,8 @@ beforeAll(async () => {
   for (const language of ['ru', 'en', 'hy'] as const) {
     await anArticle({ slug: `bridge-${language}`, title: `The bridge, ${language}`, language });
   }
+  // Both rendered their front pages before there was an article.
+  await purgePages(database(), [siteTag]);
   const ports = sites.map(portOf) as [number, number];
   for (const name of installedProxies) proxies.push(await startProxy(name, ports));
   // The checks of the proxies have run.

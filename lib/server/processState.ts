@@ -1,4 +1,5 @@
 let stopping = false;
+let warming = false;
 const listeners: (() => void)[] = [];
 
 /** Set by the stop signal, while the port is still open. */
@@ -9,6 +10,19 @@ export function markStopping(): void {
 
 export function isStopping(): boolean {
   return stopping;
+}
+
+/** Set while the process serves, but would be slow or refuse readers because nothing is in its page cache. */
+export function markWarming(): void {
+  warming = true;
+}
+
+export function markWarm(): void {
+  warming = false;
+}
+
+export function isWarming(): boolean {
+  return warming;
 }
 
 /** For responses without an end of their own, which would delay the stop. */

@@ -21,7 +21,8 @@ const ready = createRoute({
   tags,
   operationId: 'getReadiness',
   summary: 'Check that the site can serve requests',
-  description: 'A readiness probe: the database answers and has the schema of this version.',
+  description:
+    'A readiness probe: the front pages are rendered, the database answers and has the schema of this version.',
   responses: answers(200, 'The site can serve requests', z.object({ status: z.literal('ready') }), ['unauthenticated']),
 });
 

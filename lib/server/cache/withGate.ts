@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { languages } from '#lib/domain/language.ts';
+import { paths } from '#lib/format/paths.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
 import { sendUnavailable } from '../http/sendUnavailable.ts';
 import type { OverloadGate } from '../load/OverloadGate.ts';
@@ -12,10 +14,16 @@ const refusal: RenderedPage = {
   body: Buffer.alloc(0),
 };
 
+/** Never refused: they are as few as the languages, each is rendered once for all who wait for it, and most readers begin there. */
+const fronts = new Set(languages.map(paths.home));
+
 /** Renders while there is capacity; otherwise the cache serves stale pages or 503 with Retry-After. */
 export function withGate(gate: OverloadGate | null, render: Render): Render {
   if (!gate) return render;
-  return async (url, from) => (await gate.admit('page', () => render(url, from))) ?? refusal;
+  return async (url, from) => {
+    if (from === undefined && fronts.has(url)) return render(url);
+    return (await gate.admit('page', () => render(url, from))) ?? refusal;
+  };
 }
 
 /**

@@ -30,12 +30,18 @@ import { withFormerAddresses } from './formerAddresses.ts';
 import { observePage } from './observePage.ts';
 import { routeNames, unknownRoute } from './routeNames.ts';
 import { isStreamed, streamRoute } from './streamRoute.ts';
+import { warmUp } from './warmUp.ts';
 import { withRoutes } from './withRoutes.ts';
 
 /** Milliseconds; a little more than `revalidate` of pages/500.tsx. */
 const errorPageInterval = 1_100;
 
-export type Site = { handle: RequestHandler; close: () => Promise<void> };
+export type Site = {
+  handle: RequestHandler;
+  close: () => Promise<void>;
+  /** Resolves when the process is ready; until then it serves, but `/api/ready` says that it is starting. */
+  warmUp: () => Promise<void>;
+};
 
 /**
  * What the site serves: files, the API, and pages by Next behind the page cache.
@@ -81,7 +87,12 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       renderErrorPages();
     }, errorPageInterval).unref();
   };
-  const listeners = [purgeListener(cache, onChange), streamListener];
+  const { promise: listening, resolve: onConnected } = Promise.withResolvers<void>();
+  const listeners = [
+    purgeListener(cache, onChange),
+    streamListener,
+    { ...streamListener, receive: () => {}, onConnected },
+  ];
   const stopListening = listenTo(process.env.DATABASE_URL ?? '', listeners);
   const pages = new PageServer(
     cache,
@@ -128,8 +139,11 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     });
   }
 
-  return {
+  const site: Site = {
     close: stopListening,
+    warmUp: async () => {
+      if (cache && env.ROLE.web) await warmUp(site.handle, host, listening);
+    },
     handle: (request, response) => {
       const id = requestIdOf(request);
       const target = toOriginForm(request.url ?? '/');
@@ -148,6 +162,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       });
     },
   };
+  return site;
 }
 
 function isOfDevelopment(url: string): boolean {

@@ -32,6 +32,18 @@ describe('pages behind the overload gate', () => {
     await pages.close();
   });
 
+  it('are never refused if they are the front pages', async () => {
+    const pages = await fakePages({ wrap: (render) => withGate(new OverloadGate(load), render) });
+    load.isLagging = true;
+
+    const statuses = await Promise.all(
+      ['/', '/en', '/hy', '/en/articles/a'].map(async (path) => (await pages.get(path)).status),
+    );
+
+    expect(statuses).toEqual([200, 200, 200, 503]);
+    await pages.close();
+  });
+
   it('are rendered again when the overload ends', async () => {
     const pages = await fakePages({ wrap: (render) => withGate(new OverloadGate(load), render) });
     pages.answer = (url) => aPage(url);

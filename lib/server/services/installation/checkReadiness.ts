@@ -3,12 +3,12 @@ import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { canConnect } from '../../db/canConnect.ts';
 import { findMismatch } from '../../db/compatibility.ts';
 import { pendingMigrations } from '../../db/pendingMigrations.ts';
-import { isStopping } from '../../processState.ts';
+import { isStopping, isWarming } from '../../processState.ts';
 import type { Caller } from '../Caller.ts';
 
-/** @throws DomainError unavailable, during shutdown, without a database connection, or with another version's schema */
+/** @throws DomainError unavailable, before the front pages are rendered, during shutdown, without a database connection, or with another version's schema */
 export async function checkReadiness(caller: Caller): Promise<void> {
-  refuseStopping();
+  refuseUnready();
   if (!(await canConnect())) throw new DomainError('unavailable', 'database_unavailable');
   await checkSchema(caller);
 }
@@ -16,17 +16,18 @@ export async function checkReadiness(caller: Caller): Promise<void> {
 /**
  * The same, but without a database the process still serves cached pages, and so would every other process.
  *
- * @throws DomainError unavailable, during shutdown or with another version's schema
+ * @throws DomainError unavailable, before the front pages are rendered, during shutdown or with another version's schema
  */
 export async function checkServing(caller: Caller): Promise<void> {
-  refuseStopping();
+  refuseUnready();
   await checkSchema(caller).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   });
 }
 
-function refuseStopping(): void {
+function refuseUnready(): void {
   if (isStopping()) throw new DomainError('unavailable', 'stopping');
+  if (isWarming()) throw new DomainError('unavailable', 'starting');
 }
 
 async function checkSchema({ db }: Caller): Promise<void> {
