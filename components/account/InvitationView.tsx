@@ -7,6 +7,7 @@ import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useInvitationLink } from '#lib/client/hooks/useInvitationLink.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import { usePageSignIn } from '#lib/client/hooks/usePageSignIn.ts';
+import { accountRules } from '#lib/domain/accountRules.ts';
 import type { InvitationLink } from '#lib/domain/invitation.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -54,6 +55,7 @@ export function InvitationView({ language }: { language: Language }) {
             link={invitation}
             name={invitation.hasAccount ? undefined : invitation.name}
             language={language}
+            passwordRule={accountRules.staffPassword}
             submitLabel={t(`${texts}.submit`)}
             send={accept}
           />

@@ -5,7 +5,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { loginUser } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { signInByPasskey } from '#lib/client/auth/signInByPasskey.ts';
-import { storedDevice } from '#lib/client/auth/storedSession.ts';
+import { storedDevice, storePasswordProblem } from '#lib/client/auth/storedSession.ts';
 import { usePageSignIn } from '#lib/client/hooks/usePageSignIn.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { SignedIn } from '#lib/domain/account.ts';
@@ -25,7 +25,8 @@ export function LoginView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { login } = useAuth();
   const { next, redirect } = useSignInRedirect(language);
-  const enter = async ({ token }: SignedIn) => {
+  const enter = async ({ token, passwordProblem }: SignedIn) => {
+    storePasswordProblem(passwordProblem ?? null);
     await login(token);
     redirect();
   };

@@ -17,11 +17,20 @@ type Props = {
   name?: string | undefined;
   language: Language;
   submitLabel: string;
+  /** Staff's is longer. */
+  passwordRule?: { required: true; min: number; max: number };
   send: (answer: { name: string | undefined; password: string | undefined; accounts: string[] }) => Promise<void>;
 };
 
 /** What a mailed link requires of the reader: a name, a password, and which accounts with the address are theirs. */
-export function MailedLinkForm({ link, name, language, submitLabel, send }: Props) {
+export function MailedLinkForm({
+  link,
+  name,
+  language,
+  submitLabel,
+  passwordRule = accountRules.password,
+  send,
+}: Props) {
   const { t } = useTranslation();
   const { needsPassword, needsChoice, accounts } = link;
   const [own, setOwn] = useState<string[] | null>(needsChoice ? null : accounts.map(({ id }) => id));
@@ -29,7 +38,7 @@ export function MailedLinkForm({ link, name, language, submitLabel, send }: Prop
   const rules: Record<string, Rule> = {
     ...(own === null && { none: { required: true } }),
     ...(hasName && { name: accountRules.name }),
-    ...(needsPassword && { password: accountRules.password }),
+    ...(needsPassword && { password: passwordRule }),
   };
   const { submit, sending, errors, summary } = useSubmission(rules, (text) =>
     send({
@@ -61,7 +70,7 @@ export function MailedLinkForm({ link, name, language, submitLabel, send }: Prop
           name="password"
           label={t('accountPages.newPassword')}
           autoComplete="new-password"
-          hint={t('accountPages.passwordHint')}
+          hint={t('accountPages.passwordHint', { count: passwordRule.min })}
           error={errors.password}
         />
       )}

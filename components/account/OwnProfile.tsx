@@ -35,7 +35,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       {user.emailVerified ? <MailboxAccounts token={token} language={language} /> : <AddressNotice token={token} />}
       <ProfileForm user={user} token={token} />
       {canUseAdmin(actorOf(user)) && <StaffSections user={user} token={token} language={language} />}
-      {hasPassword && <PasswordForm email={user.email} token={token} />}
+      {hasPassword && <PasswordForm user={user} token={token} />}
       {user.emailVerified && <Security token={token} hasPassword={hasPassword} language={language} />}
       {hasPassword && <SessionList token={token} language={language} />}
       <section className="form-section">

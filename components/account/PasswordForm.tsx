@@ -1,27 +1,38 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
+import { storedPasswordProblem, storePasswordProblem } from '#lib/client/auth/storedSession.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { OwnUser } from '#lib/domain/account.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
+import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-const rules = { currentPassword: { required: true }, newPassword: accountRules.password };
-
-export function PasswordForm({ email, token }: { email: string; token: string }) {
+export function PasswordForm({ user, token }: { user: OwnUser; token: string }) {
   const { t } = useTranslation();
+  const [problem, setProblem] = useState(storedPasswordProblem);
+  const isStaff = canUseAdmin(actorOf(user));
+  const rules = {
+    currentPassword: { required: true },
+    newPassword: isStaff ? accountRules.staffPassword : accountRules.password,
+  };
   const { submit, sending, done, errors, summary } = useSubmission(rules, async (text, form) => {
     await updateMyProfile({ currentPassword: text('currentPassword'), newPassword: text('newPassword') }, token);
     form.reset();
+    storePasswordProblem(null);
+    setProblem(null);
   });
 
   return (
     <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="password">
       <h2 id="password">{t('accountPages.profile.password')}</h2>
+      <Notice kind="error">{problem && t(`accountPages.profile.change.${problem}`)}</Notice>
       <p>{t('accountPages.profile.passwordLead')}</p>
       <Notice kind="error">{summary}</Notice>
       {/* Tells the browser's password manager which account's password changes. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />
       <PasswordField
         name="currentPassword"
         label={t('accountPages.currentPassword')}
@@ -32,7 +43,7 @@ export function PasswordForm({ email, token }: { email: string; token: string })
         name="newPassword"
         label={t('accountPages.newPassword')}
         autoComplete="new-password"
-        hint={t('accountPages.passwordHint')}
+        hint={t('accountPages.passwordHint', { count: rules.newPassword.min })}
         error={errors.newPassword}
       />
       <Button tone="primary" large type="submit" busy={sending}>

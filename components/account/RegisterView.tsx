@@ -46,7 +46,7 @@ export function RegisterView({ language }: { language: Language }) {
           name="password"
           label={t('accountPages.password')}
           autoComplete="new-password"
-          hint={t('accountPages.passwordHint')}
+          hint={t('accountPages.passwordHint', { count: password.min })}
           error={errors.password}
         />
         <Button tone="primary" large type="submit" busy={sending}>

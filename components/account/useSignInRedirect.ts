@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { storedPasswordProblem } from '#lib/client/auth/storedSession.ts';
 import { entryPath } from '#lib/client/entryPath.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 
 /**
- * Redirects signed-in readers, however they signed in, to the page that they came for, and replaces this page in the
+ * Redirects signed-in readers, however they signed in, to the page that they came for, or to their profile if their
+ * password should be changed, and replaces this page in the
  * history.
  *
  * @returns `next`, for links to the other sign-in pages, and `redirect`, to call when the profile failed to load and
@@ -15,7 +17,10 @@ export function useSignInRedirect(language: Language): { next: string | undefine
   const { authorUser, currentUser, recognizing, secondFactor } = useAuth();
   // The API may still reject a Google user, or ask for a second factor: both must be shown on this page.
   const isSignedIn = authorUser !== null || (currentUser !== null && !recognizing && !secondFactor);
-  const redirect = useCallback(() => location.replace(entryPath() ?? paths.home(language)), [language]);
+  const redirect = useCallback(() => {
+    const password = storedPasswordProblem() && `${paths.profile(language)}#password`;
+    location.replace(password ?? entryPath() ?? paths.home(language));
+  }, [language]);
 
   const [next, setNext] = useState<string>();
   useEffect(() => setNext(entryPath()), []);

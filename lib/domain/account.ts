@@ -83,7 +83,17 @@ export const accountDeletionSchema = z.strictObject({
 });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 
+/** Why a password should be changed: the codes of the field errors with which a new one is refused. */
+export const passwordProblemSchema = z.enum(['common_password', 'personal_password', 'short_staff_password']);
+export type PasswordProblem = z.infer<typeof passwordProblemSchema>;
+
 export const signedInSchema = z
-  .object({ token: z.string().meta({ description: 'Bearer token of the session' }), user: ownUserSchema })
+  .object({
+    token: z.string().meta({ description: 'Bearer token of the session' }),
+    user: ownUserSchema,
+    passwordProblem: passwordProblemSchema
+      .optional()
+      .meta({ description: 'Why the password, which was right, should be changed' }),
+  })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedInSchema>;

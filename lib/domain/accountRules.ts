@@ -6,6 +6,7 @@ export const accountRules = {
   email: { required: true, max: 254, kind: 'email' },
   /** NIST 800-63B-4: 8 characters of whatever script at least, room for a sentence, never truncated. */
   password: { required: true, min: 8, max: 128 },
+  staffPassword: { required: true, min: 12, max: 128 },
   bio: { max: 2000 },
   avatarUrl: { max: 1000, kind: 'url' },
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownUserSchema } from './account.ts';
+import { ownUserSchema, passwordProblemSchema } from './account.ts';
 import { accountRules } from './accountRules.ts';
 import { nameSchema } from './name.ts';
 import { secondFactorRules } from './secondFactorRules.ts';
@@ -132,6 +132,9 @@ export const secondFactorRequestSchema = z.object({
   challenge: z.string().meta({ description: 'For POST /auth/second-factor; single use, valid for ten minutes' }),
   methods: z.array(secondFactorMethodSchema),
   passkeyOptions: requestOptionsSchema.nullable(),
+  passwordProblem: passwordProblemSchema
+    .optional()
+    .meta({ description: 'As in the answer to a sign-in without a second step' }),
 });
 export type SecondFactorMethod = z.infer<typeof secondFactorMethodSchema>;
 export type SecondFactorRequest = z.infer<typeof secondFactorRequestSchema>;

@@ -1,16 +1,18 @@
 import type { SecondFactorMethod, SecondFactorRequest } from '#lib/domain/secondFactor.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { isRecord, isText } from '../api/read.ts';
+import { passwordProblems } from './storedSession.ts';
 
 /** What a refused sign-in asks for; null for any other error. */
 export function secondFactorOf(error: unknown): SecondFactorRequest | null {
   if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
-  const { challenge, methods, passkeyOptions } = error.content;
+  const { challenge, methods, passkeyOptions, passwordProblem } = error.content;
   if (!isText(challenge) || !Array.isArray(methods)) return null;
   return {
     challenge,
     methods: methods.filter(isMethod),
     passkeyOptions: isOptions(passkeyOptions) ? passkeyOptions : null,
+    passwordProblem: passwordProblems.find((problem) => problem === passwordProblem),
   };
 }
 

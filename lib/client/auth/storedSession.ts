@@ -1,3 +1,4 @@
+import type { PasswordProblem } from '#lib/domain/account.ts';
 import { safeStorage } from '../safeStorage.ts';
 
 // Without storage a session lasts as long as its page.
@@ -5,6 +6,8 @@ import { safeStorage } from '../safeStorage.ts';
 export const tokenKey = 'token';
 const nameKey = 'vestnik-name';
 const deviceKey = 'vestnik-device';
+const problemKey = 'vestnik-password';
+export const passwordProblems: PasswordProblem[] = ['common_password', 'personal_password', 'short_staff_password'];
 /** Set if the identity provider has a signed-in user here; the provider stores its own session. */
 export const googleFlag = 'vestnik-google';
 
@@ -28,6 +31,16 @@ export function storeName(name: string): void {
 export function dropStoredSession(): void {
   safeStorage.set(tokenKey, null);
   safeStorage.set(nameKey, null);
+  storePasswordProblem(null);
+}
+
+/** Why the password of the last sign-in should be changed; null if it need not be. */
+export function storedPasswordProblem(): PasswordProblem | null {
+  return passwordProblems.find((problem) => problem === safeStorage.get(problemKey)) ?? null;
+}
+
+export function storePasswordProblem(problem: PasswordProblem | null): void {
+  safeStorage.set(problemKey, problem);
 }
 
 /** The token of this device, if the second factor is not asked for on it; it outlasts the session. */

@@ -27,7 +27,8 @@ export function useSecondStep(
     }
   }
 
-  const onDone = async ({ token, user }: CompletedSignIn) => (token ? onSignedIn({ token, user }) : provider.onDone());
+  const onDone = async ({ token, user }: CompletedSignIn) =>
+    token ? onSignedIn({ token, user, passwordProblem: request?.passwordProblem }) : provider.onDone();
   const own = request && { request, canRemember: true, onDone, onBack: onOwnBack ?? (() => setRequest(null)) };
   const { request: asked, onBack } = provider;
   return { signIn, secondStep: asked ? { request: asked, canRemember: false, onDone, onBack } : own };

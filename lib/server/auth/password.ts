@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
-import { DomainError } from '#lib/domain/DomainError.ts';
 import { Semaphore } from '../media/Semaphore.ts';
 
 /** Argon2id with OWASP's first recommended parameters: 19 MiB, two passes, one lane. */
@@ -18,8 +16,6 @@ export const hashing = new Semaphore(availableParallelism() > 2 ? 2 : 1, 64, 'pa
  * strangers can fill the other queue, but not this one.
  */
 export const ownersHashing = new Semaphore(1, 64, 'passwords_busy');
-
-const commonPasswords = new Set(dictionary.passwords.filter((password) => String(password).length >= 8).slice(0, 3000));
 
 /** Dummy hash: verifying against it keeps the timing constant for unknown users. */
 const dummyHash = hash('', cost);
@@ -47,10 +43,4 @@ export async function isPassword(
   const expectedHash = passwordHash ?? (await dummyHash);
   const isMatch = await queue.run(() => verify(expectedHash, password));
   return isMatch && Boolean(passwordHash);
-}
-
-/** @throws DomainError invalid, for one of the most common passwords */
-export function refuseCommonPassword(password: string, field: string): void {
-  if (commonPasswords.has(password.toLowerCase()))
-    throw new DomainError('invalid', 'invalid_input', { [field]: 'common_password' });
 }

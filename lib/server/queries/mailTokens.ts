@@ -15,12 +15,12 @@ export async function insertMailToken(
 }
 
 /**
- * The account that a link was mailed for, and its address. Null if the link was used, has expired or never existed, or
+ * The account that a link was mailed for, with its name and address. Null if the link was used, has expired or never existed, or
  * if the account is blocked.
  */
 export async function findMailToken(db: Db, tokenHash: Buffer, purpose: MailPurpose) {
   const [row] = await db
-    .select({ userId: users.id, email: users.email, language: users.language })
+    .select({ userId: users.id, name: users.name, email: users.email, role: users.role, language: users.language })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
     .where(and(isValid(tokenHash, purpose), isNull(users.blockedAt)));

@@ -51,7 +51,7 @@ async function providerSession(caller: Caller, token: string): Promise<Session> 
   const user = await recognizeGoogleUser(caller, identity);
   await refuseOldSession(user, signedInAt);
   const secondFactorAt = await findConfirmation(db, user.id, signedInAt);
-  if (!secondFactorAt) await demandSecondFactor(db, user.id, signedInAt);
+  if (!secondFactorAt) await demandSecondFactor(db, user.id, { signedInAt });
   return { kind: 'google', signedInAt, confirmedAt: secondFactorAt ?? signedInAt, secondFactorAt, user };
 }
 

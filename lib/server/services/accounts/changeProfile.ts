@@ -1,7 +1,7 @@
 import type { OwnUser, ProfileChange } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword } from '../../auth/password.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -11,6 +11,7 @@ import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 import { removeFiles } from '../media/removeFiles.ts';
 import { changeStaffProfile } from './changeStaffProfile.ts';
+import { refuseWeakPassword } from './passwordProblem.ts';
 import { requireSession } from './requireSession.ts';
 
 const noPassword = { newPassword: 'no_password' };
@@ -40,6 +41,6 @@ export async function changeProfile(caller: Caller, change: ProfileChange): Prom
 }
 
 async function checkedHash(caller: Caller, password: string): Promise<string> {
-  refuseCommonPassword(password, 'newPassword');
+  await refuseWeakPassword(password, 'newPassword', requireSession(caller).user);
   return hashPassword(password, await addressSalt(caller.db, requireSession(caller).user.email));
 }

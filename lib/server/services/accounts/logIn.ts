@@ -11,6 +11,7 @@ import { isRemembered } from '../../queries/rememberedDevices.ts';
 import type { Caller } from '../Caller.ts';
 import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { openSession } from './openSession.ts';
+import { passwordProblem as findPasswordProblem } from './passwordProblem.ts';
 import type { Origin } from './registerAccount.ts';
 
 type FoundAccount = {
@@ -37,9 +38,11 @@ export async function logIn({ db }: Caller, { email, password, device }: Login, 
   await clearGuess(attempt, found);
   // From now on the hash with the address's salt finds this account, even if it is no longer the first.
   if (!isStored) await updateAccount(db, account.id, { passwordHash });
-  if (!device || !(await isRemembered(db, account.id, hashToken(device)))) await demandSecondFactor(db, account.id);
+  const passwordProblem = (await findPasswordProblem(password, account)) ?? undefined;
+  if (!device || !(await isRemembered(db, account.id, hashToken(device))))
+    await demandSecondFactor(db, account.id, { passwordProblem });
   const token = await inTransaction((transaction) => openSession(transaction, account.id, origin.userAgent));
-  return { token, user: presentOwnUser(account) };
+  return { token, user: presentOwnUser(account), ...(passwordProblem && { passwordProblem }) };
 }
 
 /**

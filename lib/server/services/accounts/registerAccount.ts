@@ -1,7 +1,7 @@
 import type { Registration, SignedIn } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword } from '../../auth/password.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { widerNetwork } from '../../limits/widerNetwork.ts';
@@ -10,6 +10,7 @@ import { insertAccount } from '../../queries/accounts.ts';
 import type { Caller } from '../Caller.ts';
 import { mailVerification } from './mailVerification.ts';
 import { openSession } from './openSession.ts';
+import { refuseWeakPassword } from './passwordProblem.ts';
 
 export type Origin = { source: string; userAgent: string; language: Language };
 
@@ -20,7 +21,7 @@ export type Origin = { source: string; userAgent: string; language: Language };
  * @throws DomainError invalid, too_many, unavailable
  */
 export async function registerAccount({ db }: Caller, input: Registration, origin: Origin): Promise<SignedIn> {
-  refuseCommonPassword(input.password, 'password');
+  await refuseWeakPassword(input.password, 'password', { ...input, role: 'reader' });
   await limitAttempts('register', origin.source);
   await limitAttempts('register-network', widerNetwork(origin.source));
   const passwordHash = await hashPassword(input.password, await addressSalt(db, input.email));

@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, ownersHashing, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword, ownersHashing } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -9,6 +9,7 @@ import { findFirstAccount } from '../../queries/accounts.ts';
 import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseWeakPassword } from './passwordProblem.ts';
 import type { FollowedLink } from './verifyEmail.ts';
 import { verifyMailbox } from './verifyMailbox.ts';
 
@@ -27,7 +28,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token);
   const link = await findMailToken(db, tokenHash, 'reset-password');
   if (!link) throw new DomainError('invalid', 'link_over');
-  refuseCommonPassword(password, 'password');
+  await refuseWeakPassword(password, 'password', (await findFirstAccount(db, link.email)) ?? link);
   const passwordHash = await hashPassword(password, await addressSalt(db, link.email), ownersHashing);
 
   const owner = await inTransaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, ownersHashing, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword, ownersHashing } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -9,6 +9,7 @@ import { isAddressTaken } from '../../queries/accounts.ts';
 import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
+import { refuseWeakPassword } from './passwordProblem.ts';
 import { sessionUnder } from './sessionUnder.ts';
 import { verifyMailbox } from './verifyMailbox.ts';
 
@@ -25,7 +26,7 @@ export async function verifyEmail(caller: Caller, { token, password, accounts }:
   const tokenHash = hashToken(token);
   const link = await findMailToken(caller.db, tokenHash, 'verify-email');
   if (!link) throw new DomainError('invalid', 'link_over');
-  if (password) refuseCommonPassword(password, 'password');
+  if (password) await refuseWeakPassword(password, 'password', link);
   const passwordHash = password
     ? await hashPassword(password, await addressSalt(caller.db, link.email), ownersHashing)
     : null;

@@ -1,12 +1,13 @@
 import { visitor } from '#lib/domain/role.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword } from '../../auth/password.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { insertAccount, updateAccount } from '../../queries/accounts.ts';
 import { findVerifiedAccount, lockAdmins } from '../../queries/admins.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
+import { refuseWeakPassword } from '../accounts/passwordProblem.ts';
 import type { Caller } from '../Caller.ts';
 
 type NewAdmin = { email: string; name: string; password: () => Promise<string> };
@@ -16,7 +17,7 @@ type NewAdmin = { email: string; name: string; password: () => Promise<string> }
  * keeps its password. Unverified accounts may be anybody's, so a new account is created next to them.
  *
  * @param admin.password is called only if an account is created
- * @throws DomainError invalid, for a common password
+ * @throws DomainError invalid, for a password that is easy to guess
  */
 export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'created' | 'promoted'> {
   const { email, name } = admin;
@@ -27,7 +28,7 @@ export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'cre
   }
 
   const password = await admin.password();
-  refuseCommonPassword(password, 'password');
+  await refuseWeakPassword(password, 'password', { email, name, role: 'admin' });
   const passwordHash = await hashPassword(password, await addressSalt(db, email));
   await inTransaction(async (transaction) => {
     await lockAdmins(transaction);

@@ -1,24 +1,25 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import { visitor } from '#lib/domain/role.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword } from '../../auth/password.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findFirstAccount, updateAccount } from '../../queries/accounts.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
+import { refuseWeakPassword } from '../accounts/passwordProblem.ts';
 import type { Caller } from '../Caller.ts';
 
 /**
  * Sets the password of the account with an address, for the operator of the machine, and ends its sessions.
  *
  * @param ask for the password, called after the account has been found
- * @throws DomainError not_found; invalid, for a common password
+ * @throws DomainError not_found; invalid, for a password that is easy to guess
  */
 export async function setPassword({ db }: Caller, email: string, ask: () => Promise<string>): Promise<void> {
   const account = await findFirstAccount(db, email);
   if (!account) throw notFound('user');
   const password = await ask();
-  refuseCommonPassword(password, 'password');
+  await refuseWeakPassword(password, 'password', account);
   const passwordHash = await hashPassword(password, await addressSalt(db, email));
 
   await inTransaction(async (transaction) => {

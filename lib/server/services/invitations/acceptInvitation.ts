@@ -3,7 +3,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { AcceptedInvitation } from '#lib/domain/invitation.ts';
 import { hasAtLeast, type Role } from '#lib/domain/role.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
-import { hashPassword, ownersHashing, refuseCommonPassword } from '../../auth/password.ts';
+import { hashPassword, ownersHashing } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
@@ -15,6 +15,7 @@ import { findAccount, updateAccount } from '../../queries/accounts.ts';
 import { findInvitationByToken, takeInvitation } from '../../queries/invitations.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { openSession } from '../accounts/openSession.ts';
+import { refuseWeakPassword } from '../accounts/passwordProblem.ts';
 import type { Origin } from '../accounts/registerAccount.ts';
 import type { Caller } from '../Caller.ts';
 import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
@@ -41,7 +42,7 @@ export async function acceptInvitation(
   if (!invitation) throw over();
   const session = await inviteeSession(caller, invitation.email);
   if (!session && !password) throw new DomainError('invalid', 'invalid_input', noPassword);
-  if (password) refuseCommonPassword(password, 'password');
+  if (password) await refuseWeakPassword(password, 'password', { ...invitation, name });
   const passwordHash = password
     ? await hashPassword(password, await addressSalt(caller.db, invitation.email), ownersHashing)
     : null;

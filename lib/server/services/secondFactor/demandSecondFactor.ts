@@ -1,3 +1,4 @@
+import type { PasswordProblem } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
 import { newChallenge } from '../../auth/challenge.ts';
@@ -11,13 +12,17 @@ import { findTotpSecret } from '../../queries/totpSecrets.ts';
 /**
  * Called after a correct first factor, unless the device is remembered.
  *
- * @param signedInAt time of the Google sign-in; undefined for a sign-in with a password
+ * @param context.signedInAt time of the Google sign-in; undefined for a sign-in with a password
  * @throws DomainError unauthenticated, with what the client needs to complete the sign-in, if the user has a second factor
  */
-export async function demandSecondFactor(db: Db, userId: string, signedInAt?: Date): Promise<void> {
+export async function demandSecondFactor(
+  db: Db,
+  userId: string,
+  { signedInAt, passwordProblem }: { signedInAt?: Date; passwordProblem?: PasswordProblem | undefined } = {},
+): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) return;
   const challenge = await newChallenge(db, { purpose: 'second-factor', userId, ...(signedInAt && { signedInAt }) });
-  const details = await secondFactorRequest(db, userId, challenge);
+  const details = { ...(await secondFactorRequest(db, userId, challenge)), passwordProblem };
   throw Object.assign(new DomainError('unauthenticated', 'second_factor_required'), { details });
 }
 

@@ -1,0 +1,30 @@
+import type { PasswordProblem } from '#lib/domain/account.ts';
+import { accountRules } from '#lib/domain/accountRules.ts';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { hasAtLeast, type Role } from '#lib/domain/role.ts';
+import { slugify } from '#lib/format/slugify.ts';
+import { isCommonPassword, isPersonalPassword } from '../../auth/weakPassword.ts';
+import { env } from '../../env.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
+
+/** Whose password it is. */
+export type PasswordOwner = { email: string; name?: string | undefined; role: Role };
+
+/** Why a password is too easy to guess for its owner; null if it is not. */
+export async function passwordProblem(
+  password: string,
+  { email, name, role }: PasswordOwner,
+): Promise<PasswordProblem | null> {
+  if (hasAtLeast(role, 'author') && password.length < accountRules.staffPassword.min) return 'short_staff_password';
+  const { name: siteNames } = await siteSettings();
+  const names = [...Object.values(siteNames), ...(name ? [name] : [])];
+  const known = [email, new URL(env.SITE_URL).hostname, ...names, ...names.map(slugify)];
+  if (isPersonalPassword(password, known)) return 'personal_password';
+  return (await isCommonPassword(password)) ? 'common_password' : null;
+}
+
+/** @throws DomainError invalid, with the problem at the field */
+export async function refuseWeakPassword(password: string, field: string, owner: PasswordOwner): Promise<void> {
+  const problem = await passwordProblem(password, owner);
+  if (problem) throw new DomainError('invalid', 'invalid_input', { [field]: problem });
+}
