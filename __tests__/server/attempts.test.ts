@@ -325,3 +325,27 @@ describe('a flood from one source', () => {
     expect(statuses.indexOf(429)).toBe(allowed);
   });
 });
+
+describe('limits of a newsroom behind one address', () => {
+  it.each([
+    ['GET', '/auth/export', 10],
+    ['PUT', '/auth/profile', 30],
+  ])('%s %s counts by account', async (method, path, allowed) => {
+    const source = `198.51.101.${allowed}`;
+    const tokens: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const person = { name: 'Ани', email: anAddress(), password };
+      tokens.push((await (await send('/auth/register', person, source)).json()).token);
+    }
+    const call = async (token = '') => {
+      const headers = { ...from(source), authorization: `Bearer ${token}` };
+      const options = { method, headers, ...(method === 'PUT' && { body: JSON.stringify({ bio: 'А' }) }) };
+      return (await fetch(`${behindProxy.url}/api${path}`, options)).status;
+    };
+
+    const first = [];
+    for (let n = 0; n <= allowed; n += 1) first.push(await call(tokens[0]));
+
+    expect([first.indexOf(429), await call(tokens[1])]).toEqual([allowed, 200]);
+  });
+});

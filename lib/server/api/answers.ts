@@ -4,7 +4,7 @@ import type { Limit } from '../limits/limitAttempts.ts';
 import { translate } from '../words/translate.ts';
 import { authorizeCaller } from './middleware/authorizeCaller.ts';
 import { confirmCaller } from './middleware/confirmCaller.ts';
-import { limitSource } from './middleware/limitSource.ts';
+import { limitAccount } from './middleware/limitAccount.ts';
 import { refusals } from './refusals.ts';
 
 export const errorSchema = z
@@ -89,10 +89,10 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } };
 }
 
-/** Spread into a route that needs the bearer token of a user with this permission; optionally with a rate limit per source. */
+/** Spread into a route that needs the bearer token of a user with this permission; optionally with a rate limit per account. */
 export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
   const lowest = roles.find((role) => can({ kind: 'user', id: '', role })) ?? 'admin';
-  const middleware = [authorizeCaller(can), ...(limit ? [limitSource(limit)] : [])];
+  const middleware = [authorizeCaller(can), ...(limit ? [limitAccount(limit)] : [])];
   return { security: [{ bearer: [] }], 'x-audience': audiences[lowest], middleware };
 }
 

@@ -32,6 +32,27 @@ export async function addLogEntry(db: Db, entry: NewLogEntry): Promise<void> {
   });
 }
 
+/**
+ * Removes the names and addresses of erased accounts. What was done stays, with roles and times.
+ *
+ * @param email whose invitations are meant as well; null if the accounts have not proved it
+ */
+export async function eraseFromLog(db: Db, ids: string[], email: string | null): Promise<void> {
+  const accounts = sql`any(${sql.param(ids)}::text[])`;
+  await db.execute(sql`update log_entries set actor_name = null where actor_id = any(${sql.param(ids)}::uuid[])`);
+  await db.execute(sql`
+    update log_entries set target_label = '', details = (
+      select coalesce(jsonb_object_agg(side, (
+        select coalesce(jsonb_object_agg(field, value), '{}') from jsonb_each(fields) as one (field, value)
+        where field in ('role', 'blocked', 'method', 'language')
+      )), '{}')
+      from jsonb_each(details) as sides (side, fields) where jsonb_typeof(fields) = 'object'
+    )
+    where (target_type = 'user' and target_id = ${accounts})
+      or (target_type = 'invitation' and lower(target_label) = lower(${email}::text))
+  `);
+}
+
 export async function deleteOldLogEntries(db: Db, days: number): Promise<void> {
   await db.delete(logEntries).where(lt(logEntries.createdAt, sql`now() - make_interval(days => ${days})`));
 }

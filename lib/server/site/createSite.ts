@@ -11,6 +11,7 @@ import { sendStreamed, withGate } from '../cache/withGate.ts';
 import { listenTo } from '../db/listenTo.ts';
 import { env } from '../env.ts';
 import { documentHeaders } from '../http/documentHeaders.ts';
+import { hasOneHost, refuseHosts } from '../http/hasOneHost.ts';
 import { answerPlainForm, isPlainForm } from '../http/plainForms.ts';
 import { type RequestHandler, renderPage } from '../http/renderPage.ts';
 import { requestIdOf } from '../http/requestIdOf.ts';
@@ -145,6 +146,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       if (cache && env.ROLE.web) await warmUp(site.handle, host, listening);
     },
     handle: (request, response) => {
+      if (!hasOneHost(request)) return refuseHosts(request, response);
       const id = requestIdOf(request);
       const target = toOriginForm(request.url ?? '/');
       // The root of the API, with or without a trailing slash.

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { comments, likes } from '#lib/server/db/schema/engagement.ts';
 import { subscriptions } from '#lib/server/db/schema/mailings.ts';
 import { sessions, users } from '#lib/server/db/schema/users.ts';
+import { addLogEntry } from '#lib/server/queries/logEntries.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aSubscription } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
@@ -57,6 +58,43 @@ describe('DELETE /api/auth/me', () => {
     expect(addresses).not.toContain(verified.user.email.toLowerCase());
     expect(addresses).toContain(claimed.user.email.toLowerCase());
   });
+
+  it.each(['themselves', 'an admin'])(
+    'leaves no name or address in the log of changes if deleted by %s',
+    async (by) => {
+      const former = `Прежнее ${randomUUID()}`;
+      const { user, token } = await anAccount({ name: former, role: 'author', emailVerified: true });
+      const admin = await anAccount({ role: 'admin' });
+      const name = `Новое ${randomUUID()}`;
+      const asAdmin = (method: string, path: string, body: object) => api(method, path, post(body, admin.token));
+      expect((await asAdmin('PUT', `/users/${user.id}`, { name })).status).toBe(200);
+      await addLogEntry(database(), {
+        actor: { kind: 'user', id: user.id, role: 'author' },
+        action: 'invitation.accept',
+        target: { type: 'invitation', id: randomUUID(), label: user.email },
+        details: { after: { name, role: 'author' } },
+      });
+
+      const deleted =
+        by === 'an admin'
+          ? await asAdmin('DELETE', `/users/${user.id}`, {})
+          : await api('DELETE', '/auth/me', { method: 'DELETE', ...post({ password }, token) });
+
+      const { rows } = await database().execute<{ entry: string }>(
+        sql`select log_entries::text as entry from log_entries where log_entries::text ~ ${`${former}|${name}|${user.email}`}`,
+      );
+      const entries = await logEntriesOn(user.id);
+      expect([deleted.status, rows]).toEqual([204, []]);
+      expect(entries.map(({ action, targetLabel }) => [action, targetLabel])).toEqual([
+        ['user.update', ''],
+        [by === 'an admin' ? 'user.delete' : 'account.delete', 'author'],
+      ]);
+      expect(entries[0]?.details).toEqual({
+        before: { role: 'author', blocked: false },
+        after: { role: 'author', blocked: false },
+      });
+    },
+  );
 
   it('writes to the audit log without the name', async () => {
     const { user, token } = await anAccount();

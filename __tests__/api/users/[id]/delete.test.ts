@@ -32,7 +32,7 @@ describe('DELETE /api/users/{id}', () => {
       {
         action: 'user.delete',
         actorId: admin.user.id,
-        targetLabel: user.name,
+        targetLabel: 'reader',
         details: { before: { role: 'reader' } },
       },
     ]);

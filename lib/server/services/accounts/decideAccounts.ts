@@ -2,6 +2,7 @@ import { provisionalIdOf } from '../../auth/token.ts';
 import { articleTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
+import { eraseFromLog } from '../../queries/logEntries.ts';
 import { eraseAccounts, listReplaceable, listTouchedArticles, moveEngagement } from '../../queries/mailbox.ts';
 import { translate } from '../../words/translate.ts';
 
@@ -26,6 +27,7 @@ export async function decideAccounts(transaction: Db, { email, ownerId, ownAccou
 
   const articleIds = await listTouchedArticles(transaction, ids);
   if (own.length > 0) await moveEngagement(transaction, own, ownerId);
+  await eraseFromLog(transaction, ids, null);
   await eraseAccounts(transaction, ids, {
     ru: translate('ru', 'comments.deletedUser'),
     en: translate('en', 'comments.deletedUser'),

@@ -4,6 +4,7 @@ import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { anonymizeComments, deleteAccount, hasArticles, lockAccount } from '../../queries/accountRemoval.ts';
 import { storeErasure } from '../../queries/googleAccounts.ts';
+import { eraseFromLog } from '../../queries/logEntries.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';
 import { findStaffProfile } from '../../queries/staffProfiles.ts';
 import { translate } from '../../words/translate.ts';
@@ -12,14 +13,15 @@ import { refuseLastAdmin } from '../users/refuseLastAdmin.ts';
 
 /**
  * Deletes an account permanently, with its likes, saved articles and sessions. Its comments stay without a name; its
- * articles must have been moved, because an article needs an owner. Bylines keep its name, as that of a guest.
+ * articles must have been moved, because an article needs an owner. Bylines keep its name, as that of a guest; the log of changes does
+ * not.
  *
  * @returns the id of the account's deleted portrait, whose files the caller deletes after the transaction
  * @throws DomainError conflict
  */
 export async function eraseAccount(
   transaction: Db,
-  account: Pick<ManagedUserRow, 'id' | 'role' | 'blocked'>,
+  account: Pick<ManagedUserRow, 'id' | 'role' | 'blocked' | 'email' | 'emailVerified'>,
 ): Promise<string | null> {
   await refuseLastAdmin(transaction, account);
   await lockAccount(transaction, account.id);
@@ -33,6 +35,7 @@ export async function eraseAccount(
   const profile = await findStaffProfile(transaction, account.id);
   const portrait = profile?.portraitId ? await deleteFormerPortrait(transaction, account.id, profile.portraitId) : null;
   await storeErasure(transaction, account.id);
+  await eraseFromLog(transaction, [account.id], account.emailVerified ? account.email : null);
   await deleteAccount(transaction, account.id);
   await purgePages(transaction, [userTag(account.id), ...discussed.map((id) => articleTag(id))]);
   return portrait;

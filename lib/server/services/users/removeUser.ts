@@ -25,7 +25,7 @@ export async function removeUser(caller: Caller, id: string, moveTo: string | un
     await addLogEntry(transaction, {
       actor: caller.actor,
       action: 'user.delete',
-      target: { type: 'user', id, label: user.name },
+      target: { type: 'user', id, label: user.role },
       details: {
         before: { role: user.role, blocked: user.blocked },
         after: moveTo ? { articlesTo: moveTo, moved } : {},
