@@ -110,7 +110,19 @@ describe('npm run admin', () => {
     ['a missing address', ['create', 'x y'], {}, /x y is not an email address/],
     ['an unknown address', ['reset-password', 'nobody@example.com'], {}, /has the address nobody@example.com/],
     ['a short password', ['create', 'a@example.com', '--password-stdin'], { input: 'short\n' }, /8 to 128/],
-    ['a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password\n' }, /too common/],
+    ['a common password', ['create', 'a@example.com', '--password-stdin'], { input: 'password1234\n' }, /too common/],
+    [
+      'a short one of staff',
+      ['create', 'a@example.com', '--password-stdin'],
+      { input: 'конь-8-перо\n' },
+      /at least 12/,
+    ],
+    [
+      'one made of the address',
+      ['create', 'marketing@example.com', '--password-stdin'],
+      { input: 'marketing2026\n' },
+      /address/,
+    ],
     ['a folder without a database', ['list'], { DATABASE_URL: '' }, /No database in/],
     ['an unreachable database', ['list'], { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, /can't be used/],
   ])(

@@ -1,6 +1,6 @@
 import '#lib/server/reportCrash.ts';
 import { existsSync } from 'node:fs';
-import { emailSchema } from '#lib/domain/account.ts';
+import { emailSchema, passwordProblemSchema } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { toName } from '#lib/domain/name.ts';
 import { CliError } from '../CliError.ts';
@@ -12,6 +12,7 @@ import { printLine } from '../printLine.ts';
 import { listStaff } from '../queries/admins.ts';
 import { findPausedAt, resumeSite } from '../queries/installation.ts';
 import { readArguments } from '../readArguments.ts';
+import { passwordRefusals } from '../services/accounts/passwordProblem.ts';
 import { asVisitor } from '../services/Caller.ts';
 import { clearSecondFactor } from '../services/installation/clearSecondFactor.ts';
 import { createAdmin } from '../services/installation/createAdmin.ts';
@@ -82,7 +83,7 @@ async function operatorErrors<Result>(work: Promise<Result>): Promise<Result> {
     if (error instanceof DomainError && error.kind === 'not_found')
       throw new CliError(`No account that can sign in has the address ${email}: npm run admin -- list shows all staff`);
     if (error instanceof DomainError && error.kind === 'invalid')
-      throw new CliError('This password is too common: choose another');
+      throw new CliError(`This password ${passwordRefusals[passwordProblemSchema.parse(error.fields?.password)]}`);
     throw error;
   });
 }

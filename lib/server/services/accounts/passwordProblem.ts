@@ -10,6 +10,13 @@ import { siteSettings } from '../../siteSettings/siteSettings.ts';
 /** Whose password it is. */
 export type PasswordOwner = { email: string; name?: string | undefined; role: Role };
 
+/** What is wrong with a password, for operators. */
+export const passwordRefusals: Record<PasswordProblem, string> = {
+  common_password: 'is too common: choose another',
+  personal_password: 'is made of the site’s name, the person’s name or the address: choose another',
+  short_staff_password: `needs at least ${accountRules.staffPassword.min} characters`,
+};
+
 /** Why a password is too easy to guess for its owner; null if it is not. */
 export async function passwordProblem(
   password: string,

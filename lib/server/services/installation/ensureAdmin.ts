@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { PasswordProblem } from '#lib/domain/account.ts';
-import { accountRules } from '#lib/domain/accountRules.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { CliError } from '../../CliError.ts';
 import { env } from '../../env.ts';
 import { log } from '../../log.ts';
 import { addFirstAdmin, hasAdmin } from '../../queries/admins.ts';
-import { passwordProblem } from '../accounts/passwordProblem.ts';
+import { passwordProblem, passwordRefusals } from '../accounts/passwordProblem.ts';
 import type { Caller } from '../Caller.ts';
-
-const refusals: Record<PasswordProblem, string> = {
-  common_password: 'ADMIN_PASSWORD is one of the most common passwords: choose another',
-  personal_password: 'ADMIN_PASSWORD is made of the site’s name or the address: choose another',
-  short_staff_password: `ADMIN_PASSWORD needs at least ${accountRules.staffPassword.min} characters`,
-};
 
 export type NewAdmin = { email: string; password: string; generated: boolean };
 
@@ -35,7 +27,7 @@ export async function ensureAdmin(
       log.warn({ problem }, 'ADMIN_PASSWORD would be refused today: change the password, and remove the setting');
     return null;
   }
-  if (problem) throw new CliError(refusals[problem]);
+  if (problem) throw new CliError(`ADMIN_PASSWORD ${passwordRefusals[problem]}`);
   const chosen = password ?? randomBytes(12).toString('base64url');
   const added = await addFirstAdmin(db, email, await hashPassword(chosen, await addressSalt(db, email)));
   return added ? { email, password: chosen, generated: password === undefined } : null;
