@@ -1,8 +1,8 @@
 import { publicPage } from '#lib/server/pages/publicPage.ts';
 
-/** At any address that no page has (lib/server/site/createSite.ts): pages/_app.tsx shows that the page is missing. */
+/** At any address that no page has, or no more with `?gone=1` (lib/server/site/createSite.ts): pages/_app.tsx shows that the page is missing. */
 export default function NotFound() {
   return null;
 }
 
-export const getServerSideProps = publicPage('uncached', async () => null);
+export const getServerSideProps = publicPage('uncached', async ({ query }) => (query.gone ? 'gone' : null));

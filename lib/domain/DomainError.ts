@@ -8,6 +8,8 @@ export type ErrorKind =
   /** The change must send the version that it is based on. */
   | 'precondition_required'
   | 'too_large'
+  /** The client sends its body too slowly. */
+  | 'too_slow'
   /** Unsupported media type. */
   | 'unsupported'
   /** Supported content that can't be processed. */
@@ -30,6 +32,8 @@ export class DomainError extends Error {
   readonly fields: Record<string, FieldError> | undefined;
   /** Seconds until a retry is useful. */
   retryAfter: number | undefined;
+  /** Whether any call of this kind from the same source would get this error until then. */
+  isOfSource: boolean | undefined;
   /** Additional fields of the response that the caller needs to continue. */
   details: Record<string, unknown> | undefined;
 

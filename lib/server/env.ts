@@ -39,6 +39,8 @@ const settings = z
     NEXT_DIST_DIR: z.string().min(1).default('.next'),
     DATABASE_URL: databaseAddress.optional(),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    MAX_CONNECTIONS_PER_SOURCE: z.coerce.number().int().min(1).max(1_000_000).default(256),
+    BODY_MEMORY_MB: z.coerce.number().int().min(8).max(4_096).default(32),
     SHUTDOWN_DELAY: z.coerce.number().min(0).max(3_600).default(0),
     QUERY_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(900),
     ADMIN_EMAIL: z.email().optional(),

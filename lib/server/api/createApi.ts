@@ -31,9 +31,9 @@ import { metricsRoutes } from './metrics.ts';
 import { allowOwnOrigin } from './middleware/allowOwnOrigin.ts';
 import { answerError, answerMissing } from './middleware/errors.ts';
 import { identifyCaller } from './middleware/identifyCaller.ts';
-import { limitBody } from './middleware/limitBody.ts';
 import { logRequest } from './middleware/logRequest.ts';
 import { negotiateLanguage } from './middleware/negotiateLanguage.ts';
+import { receiveCall } from './middleware/receiveCall.ts';
 import { refuseForeignOrigin } from './middleware/refuseForeignOrigin.ts';
 import { refuseNul } from './middleware/refuseNul.ts';
 import { refuseWrongMethod } from './middleware/refuseWrongMethod.ts';
@@ -67,7 +67,7 @@ export function createApi() {
   api.use(requestId(), logRequest, negotiateLanguage, compress(), allowOwnOrigin);
   api.use(refuseWrongMethod(api));
   api.route('/', metricsRoutes());
-  api.use(limitToLane, shedLoad, refuseForeignOrigin, refuseNul, identifyCaller, limitBody);
+  api.use(refuseForeignOrigin, refuseNul, receiveCall, limitToLane, shedLoad, identifyCaller);
 
   const routes = api
     .route('/auth', authRoutes())

@@ -10,6 +10,7 @@ export const refusals = {
   },
   forbidden: { status: 403, example: 'not_allowed', description: 'Signed in without the necessary permission' },
   not_found: { status: 404, example: 'article_not_found', description: 'Not found, or hidden from the caller' },
+  too_slow: { status: 408, example: 'body_too_slow', description: 'The body arrives too slowly; try again' },
   conflict: { status: 409, example: 'slug_taken', description: 'In conflict with the current state' },
   outdated: { status: 412, example: 'edited_meanwhile', description: 'Someone else has changed it since' },
   too_large: { status: 413, example: 'body_too_large', description: 'The body is too large' },

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { atPace } from '../http/Pace.ts';
 import type { Upload } from '../media/spoolUpload.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
 
@@ -38,7 +39,7 @@ export function hasOwnQueue(method: string, path: string): boolean {
 export function uploadOf(c: Context<ApiEnvironment>): Upload {
   const length = c.req.header('content-length');
   return {
-    body: c.req.raw.body,
+    body: c.req.raw.body && atPace(c.req.raw.body),
     contentType: c.req.header('content-type') ?? '',
     length: length === undefined ? null : Number(length),
     signal: c.req.raw.signal,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { addressOf } from '../http/clientAddress.ts';
+import { addressOf, shareOf } from '../http/clientAddress.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
 import { pathOf } from '../http/requestTarget.ts';
 import { sendUnavailable } from '../http/sendUnavailable.ts';
@@ -16,8 +16,9 @@ const storable = new Set([200, 301, 302, 308]);
 /** Total characters of memoized URLs and keys. */
 const maxKeyCharacters = 2_000_000;
 
-/** `from` is the reader's IP address, passed only for uncached pages. */
-export type Render = (url: string, from?: string) => Promise<RenderedPage>;
+/** For whom a page is rendered: the source whose share of the capacity it takes, and an IP address only for uncached pages. */
+export type Reader = { share: string; address?: string };
+export type Render = (url: string, reader: Reader) => Promise<RenderedPage>;
 
 /** A shared cache in front of `render`: RFC 9111, with stale responses by RFC 5861. */
 export class PageServer {
@@ -45,11 +46,11 @@ export class PageServer {
     const now = Date.now();
     if (cached && cached.freshUntil > now) return sendPage(request, response, cached, 'hit');
     if (cached && cached.staleUntil > now) {
-      this.#renderOnce(key, cache).catch((error: Error) => logFailure(error, key));
+      this.#renderOnce(key, cache, shareOf(request)).catch((error: Error) => logFailure(error, key));
       return sendPage(request, response, cached, 'stale');
     }
 
-    const page = await this.#renderOnce(key, cache).catch((error: Error) => logFailure(error, key));
+    const page = await this.#renderOnce(key, cache, shareOf(request)).catch((error: Error) => logFailure(error, key));
     if (page && page.status < 500) return sendPage(request, response, page, 'miss');
     if (cached && cached.errorUntil > now) return sendPage(request, response, cached, 'stale');
     return this.#sendFailure(url, request, response, page);
@@ -62,7 +63,7 @@ export class PageServer {
     if (cached && cached.freshUntil > Date.now()) return sendPage(request, response, cached, 'hit');
 
     const from = this.#cache?.now() ?? 0;
-    const rendered = await this.#render(url, addressOf(request));
+    const rendered = await this.#render(url, { share: shareOf(request), address: addressOf(request) });
     const policy = rendered.status === 301 ? parseCachePolicy(rendered.headers['cache-control']) : null;
     const page = new CachedPage(rendered, policy ?? noStore, Date.now());
     if (policy) this.#cache?.set(key, page, from);
@@ -85,20 +86,30 @@ export class PageServer {
   }
 
   /** Concurrent requests for a page share one render, unless something was purged since it began. */
-  #renderOnce(key: string, cache: PageCache): Promise<CachedPage> {
+  async #renderOnce(key: string, cache: PageCache, share: string): Promise<CachedPage> {
     const from = cache.now();
     const running = this.#renders.get(key);
-    if (running?.from === from) return running.page;
+    if (running?.from === from) {
+      const page = await running.page;
+      if (!page.unavailable) return page;
+      // What was refused to one source may not be refused to another.
+      const next = this.#renders.get(key);
+      if (next?.from === cache.now()) return next.page;
+    }
+    return this.#startRender(key, cache, share);
+  }
 
-    const page = this.#renderAndStore(key, cache, from).finally(() => {
+  #startRender(key: string, cache: PageCache, share: string): Promise<CachedPage> {
+    const from = cache.now();
+    const page = this.#renderAndStore(key, cache, from, share).finally(() => {
       if (this.#renders.get(key)?.page === page) this.#renders.delete(key);
     });
     this.#renders.set(key, { from, page });
     return page;
   }
 
-  async #renderAndStore(key: string, cache: PageCache, from: number): Promise<CachedPage> {
-    const rendered = await this.#render(key);
+  async #renderAndStore(key: string, cache: PageCache, from: number, share: string): Promise<CachedPage> {
+    const rendered = await this.#render(key, { share });
     const policy = parseCachePolicy(rendered.headers['cache-control']);
     const page = new CachedPage(rendered, policy ?? noStore, Date.now());
     if (policy && isStorable(page.status, key) && !rendered.headers['set-cookie']) cache.set(key, page, from);

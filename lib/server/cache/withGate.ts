@@ -1,10 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
-import { sendUnavailable } from '../http/sendUnavailable.ts';
 import type { OverloadGate } from '../load/OverloadGate.ts';
-import { processGate } from '../load/processGate.ts';
 import type { Render } from './PageServer.ts';
 
 /** Replaces a page under overload; its `Retry-After` tells the page cache that the failure is temporary. */
@@ -20,24 +17,8 @@ const fronts = new Set(languages.map(paths.home));
 /** Renders while there is capacity; otherwise the cache serves stale pages or 503 with Retry-After. */
 export function withGate(gate: OverloadGate | null, render: Render): Render {
   if (!gate) return render;
-  return async (url, from) => {
-    if (from === undefined && fronts.has(url)) return render(url);
-    return (await gate.admit('page', () => render(url, from))) ?? refusal;
+  return async (url, reader) => {
+    if (reader.address === undefined && fronts.has(url)) return render(url, reader);
+    return (await gate.admit('page', reader.share, () => render(url, reader))) ?? refusal;
   };
-}
-
-/**
- * The same for a streamed response.
- *
- * @returns the result of `stream`: whether there is a response
- */
-export async function sendStreamed(
-  url: string,
-  response: ServerResponse,
-  stream: () => Promise<boolean>,
-): Promise<boolean> {
-  const gate = processGate();
-  const found = gate ? await gate.admit('page', stream) : await stream();
-  if (found === null) sendUnavailable(url, response);
-  return found !== false;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 import { env } from '../env.ts';
 import { proxiesOf } from '../settings/fields.ts';
+import { isUntrustedProxy } from '../untrustedProxies.ts';
 
 /** `TRUST_PROXY`: proxies whose X-Forwarded-For is trusted, as addresses, networks, `loopback` or `uniquelocal`. */
 const trust = proxyAddr.compile(proxiesOf(env.TRUST_PROXY));
@@ -18,7 +19,23 @@ export function addressOf(request: IncomingMessage): string {
 
 /** The rate-limit key of a client: its IPv4 address or IPv6 /64 network, because a household gets a whole /64. */
 export function sourceOf(request: IncomingMessage): string {
-  const address = addressOf(request);
+  return toSource(addressOf(request));
+}
+
+/**
+ * The source whose share of the capacity a request takes. Empty if it is not known: behind a proxy that TRUST_PROXY does not
+ * name, all readers have the proxy's address.
+ */
+export function shareOf(request: IncomingMessage): string {
+  const source = sourceOf(request);
+  return isUntrustedProxy(source) ? '' : source;
+}
+
+export function isTrustedProxy(address: string): boolean {
+  return trust(address, 0);
+}
+
+export function toSource(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? networkOf(address) : address.replace('::ffff:', '');
 }
 

@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '#lib/domain/DomainError.ts';
 import type { FormResult } from '#lib/domain/formResult.ts';
 import { env } from '../env.ts';
-import { readForm } from './readForm.ts';
+import { shareOf } from './clientAddress.ts';
+import { receiveBody } from './receiveBody.ts';
 import { pathOf } from './requestTarget.ts';
 import { dataHeaders } from './securityHeaders.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
 /** A page whose form works without a script: the API call that it makes, and the input of that. */
-type Form = { call: string; input: (request: IncomingMessage) => Promise<object | null>; refused: FormResult };
+type Form = { call: string; input: (url: string, body: Buffer) => object; refused: FormResult };
+
+const maxBytes = 64 * 1024;
 
 const forms: Record<string, Form> = {
   '/subscribe': { call: '/api/subscribe', input: readChoices, refused: 'invalid' },
@@ -27,8 +31,9 @@ export async function answerPlainForm(api: Api, request: IncomingMessage, respon
   const url = request.url ?? '/';
   const form = formOf(url);
   if (!form) throw new Error(`No form at ${pathOf(url)}`);
-  const input = await form.input(request);
-  if (!input) return redirect(url, form.refused, response);
+  const body = await receiveBody(request, maxBytes, { source: shareOf(request) }).catch(errorOf);
+  if (!Buffer.isBuffer(body)) return refuseBody(url, form, response, body);
+  const input = form.input(url, body);
   const answer = await api(
     new Request(new URL(form.call, env.SITE_URL), {
       method: 'POST',
@@ -52,21 +57,32 @@ export async function answerPlainForm(api: Api, request: IncomingMessage, respon
   redirect(url, answer.ok ? 'done' : answer.status === 429 ? 'limited' : form.refused, response);
 }
 
+function errorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
+}
+
+function refuseBody(url: string, form: Form, response: ServerResponse, { kind }: DomainError): void {
+  // The rest of the body is not read.
+  response.setHeader('Connection', 'close');
+  if (kind === 'too_slow') response.writeHead(408, dataHeaders).end();
+  else if (kind === 'unavailable') sendUnavailable(url, response);
+  else redirect(url, kind === 'too_many' ? 'limited' : form.refused, response);
+}
+
 function redirect(url: string, result: FormResult, response: ServerResponse): void {
   const location = `${pathOf(url)}?result=${result}`;
   response.writeHead(303, { ...dataHeaders, Location: location, 'Cache-Control': 'no-store' }).end();
 }
 
 /** The form posts to the URL of its page, which has the token: the page itself is cached and can't contain it. */
-async function readToken(request: IncomingMessage): Promise<object> {
-  request.resume();
-  return { token: new URLSearchParams((request.url ?? '').split('?', 2)[1]).get('token') ?? '' };
+function readToken(url: string): object {
+  return { token: new URLSearchParams(url.split('?', 2)[1]).get('token') ?? '' };
 }
 
-/** Null if the body is too long. */
-async function readChoices(request: IncomingMessage): Promise<object | null> {
-  const form = await readForm(request);
-  if (!form) return null;
+/** application/x-www-form-urlencoded. */
+function readChoices(_: string, body: Buffer): object {
+  const form = new URLSearchParams(body.toString('utf8'));
   const given = (name: string) => form.get(name)?.trim() || undefined;
   return {
     email: given('email') ?? '',

@@ -5,6 +5,9 @@ import { toUtf8 } from '../toUtf8.ts';
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
+/** Asks a page to say that it is missing (`notFound`) or taken down (`gone`), in the same header, instead of rendering itself. */
+export const missingHeader = 'x-missing-page';
+
 /**
  * Renders a URL without anything from the reader's request (no cookie, forwarded host or internal header), so that one reader's
  * headers can't influence the page that others get.
@@ -16,9 +19,10 @@ export async function renderPage(
   handler: RequestHandler,
   url: string,
   host: string,
-  from?: string,
+  { from, namesMissing = false }: { from?: string | undefined; namesMissing?: boolean } = {},
 ): Promise<RenderedPage> {
   const request = cleanRequest(url, host, from);
+  if (namesMissing) request.headers[missingHeader] = '1';
   const response = new CapturedResponse(request);
   const finished = new Promise<void>((resolve) => response.once('finish', resolve));
   await handler(request, response);
@@ -26,7 +30,7 @@ export async function renderPage(
   return { status: response.statusCode, headers: flatten(response.getHeaders()), body: response.body() };
 }
 
-function cleanRequest(url: string, host: string, from?: string): IncomingMessage {
+function cleanRequest(url: string, host: string, from: string | undefined): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: from });
   const request = new IncomingMessage(socket);

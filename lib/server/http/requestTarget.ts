@@ -73,9 +73,9 @@ function withCanonicalPrefix(url: string): string {
 }
 
 /** pages/not-found.tsx, in the language of the address. */
-export function missingAddress(url: string): string {
+export function missingAddress(url: string, isGone = false): string {
   const language = toLanguage(languagePrefix.exec(url)?.[1]?.toLowerCase());
-  return language === defaultLanguage ? missingPath : `/${language}${missingPath}`;
+  return (language === defaultLanguage ? missingPath : `/${language}${missingPath}`) + (isGone ? '?gone=1' : '');
 }
 
 export function pathOf(url: string): string {

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { tooMany } from '#lib/domain/DomainError.ts';
 import { database } from '../db/database.ts';
 import { env } from '../env.ts';
+import { isUntrustedProxy } from '../untrustedProxies.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -54,6 +55,17 @@ const limits = {
 
 export type Limit = keyof typeof limits;
 
+/** Limits whose key is the source of a call without an account. */
+const bySource = new Set<Limit>([
+  'login-source',
+  'passkey',
+  'register',
+  'mail-source',
+  'mailed-link',
+  'comment',
+  'report',
+]);
+
 const limiters = new Map<Limit, RateLimiterPostgres>();
 
 /**
@@ -65,18 +77,21 @@ const limiters = new Map<Limit, RateLimiterPostgres>();
  * @throws DomainError too_many, with the seconds until the next attempt
  */
 export async function limitAttempts(limit: Limit, key: string, duration?: number): Promise<number> {
-  if (!env.RATE_LIMITS) return 0;
+  if (isUnlimited(key)) return 0;
   const options = duration === undefined ? {} : { customDuration: duration };
   try {
     return (await limiterOf(limit).consume(normalize(key), 1, options)).consumedPoints;
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    if (error instanceof RateLimiterRes) {
+      const refusal = tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      throw Object.assign(refusal, { isOfSource: bySource.has(limit) });
+    }
     throw error;
   }
 }
 
 export async function returnAttempt(limit: Limit, key: string): Promise<void> {
-  if (env.RATE_LIMITS) await limiterOf(limit).reward(normalize(key));
+  if (!isUnlimited(key)) await limiterOf(limit).reward(normalize(key));
 }
 
 export async function wasCounted(limit: Limit, key: string): Promise<boolean> {
@@ -87,6 +102,11 @@ export async function wasCounted(limit: Limit, key: string): Promise<boolean> {
 /** Sets the count to one and restarts the duration, without a check. */
 export async function recount(limit: Limit, key: string): Promise<void> {
   if (env.RATE_LIMITS) await limiterOf(limit).set(normalize(key), 1, limits[limit].duration);
+}
+
+/** Keys of limits by source begin with the source. Behind a proxy that TRUST_PROXY does not name, it stands for all readers. */
+function isUnlimited(key: string): boolean {
+  return !env.RATE_LIMITS || isUntrustedProxy(key.split(' ', 1)[0] ?? '');
 }
 
 /** Stored in PostgreSQL, shared by all processes; in this process's memory while the database is unavailable. */

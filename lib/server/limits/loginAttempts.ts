@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isUntrustedProxy } from '../untrustedProxies.ts';
 import { limitAttempts, recount, returnAttempt, wasCounted } from './limitAttempts.ts';
 import { widerNetwork } from './widerNetwork.ts';
 
@@ -24,7 +25,7 @@ const maxBackoff = 15 * 60;
 export async function admitGuess(attempt: LoginAttempt): Promise<void> {
   await limitAttempts('login-account', onAccount(attempt));
   await limitAttempts('login-source', attempt.source);
-  await limitAttempts('login-network', widerNetwork(attempt.source));
+  await limitAttempts('login-network', networkOf(attempt.source));
 }
 
 /**
@@ -35,7 +36,7 @@ export async function admitGuess(attempt: LoginAttempt): Promise<void> {
  * @throws DomainError too_many
  */
 export async function countGuess({ email, source }: LoginAttempt, opened: OpenedAccount | null): Promise<void> {
-  if (opened && (await wasCounted('known-source', keyOf(opened, source)))) return;
+  if (opened && (await isKnown(keyOf(opened, source), source))) return;
 
   const excess = (await limitAttempts('login-anywhere', email)) - guessesBeforeBackoff;
   if (excess <= 0) return;
@@ -56,21 +57,22 @@ export async function countGuess({ email, source }: LoginAttempt, opened: Opened
 export async function clearGuess(attempt: LoginAttempt, opened: OpenedAccount): Promise<void> {
   const { email, source } = attempt;
   const key = keyOf(opened, source);
-  const known = await wasCounted('known-source', key);
+  const known = await isKnown(key, source);
   await Promise.all([
     returnAttempt('login-account', onAccount(attempt)),
     returnAttempt('login-source', source),
-    returnAttempt('login-network', widerNetwork(source)),
+    returnAttempt('login-network', networkOf(source)),
     known || !opened.emailVerified ? null : returnAttempt('login-anywhere', email),
-    recount('known-source', key),
+    isUntrustedProxy(source) ? null : recount('known-source', key),
   ]);
 }
 
 /**
  * Marks the source as one where the owner of a proved address has proved themselves: by a password, a passkey, Google, a
- * session or a mailed link that was followed.
+ * session or a mailed link that was followed. Not one that stands for all readers behind a proxy.
  */
 export async function rememberSource(owner: string, source: string): Promise<void> {
+  if (isUntrustedProxy(source)) return;
   const key = keyOfOwner(owner, source);
   if (lately.has(key)) return;
   await recount('known-source', key);
@@ -79,7 +81,16 @@ export async function rememberSource(owner: string, source: string): Promise<voi
 
 /** Whether the owner of a proved address is known at the source. */
 export function isOwnersSource(owner: string, source: string): Promise<boolean> {
-  return wasCounted('known-source', keyOfOwner(owner, source));
+  return isKnown(keyOfOwner(owner, source), source);
+}
+
+async function isKnown(key: string, source: string): Promise<boolean> {
+  return !isUntrustedProxy(source) && (await wasCounted('known-source', key));
+}
+
+/** A proxy that stands for all readers is its own network, without limits. */
+function networkOf(source: string): string {
+  return isUntrustedProxy(source) ? source : widerNetwork(source);
 }
 
 function onAccount({ source, email }: LoginAttempt): string {

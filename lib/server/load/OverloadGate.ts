@@ -1,7 +1,8 @@
-import { log } from '../log.ts';
+import { shedding } from './refused.ts';
+import { findDisplaced, Share, type Waiting } from './Share.ts';
 
 /** A page render, an API call, or an API call that writes with a bearer token. */
-export type WorkKind = 'page' | 'call' | 'write';
+export type WorkKind = keyof typeof shedding.totals;
 
 /** `isSaturated`: no capacity for more work; `isLagging`: even running work is delayed. */
 export type Saturation = { readonly isLagging: boolean; readonly isSaturated: boolean };
@@ -10,107 +11,156 @@ export type Saturation = { readonly isLagging: boolean; readonly isSaturated: bo
 const weights: Record<WorkKind, number> = { page: 3, call: 1, write: 1 };
 /** Weight that runs at once while the loop is saturated: two renders. More would only slow down the event loop for all. */
 const maxRunning = 6;
+/** Weight that runs at once for one source, also while there is capacity: what is queued can still give way to others. */
+const maxRunningOfSource = 12;
 /**
  * Weight admitted, running or queued, while the loop is saturated: four renders, which bounds the duration of each.
  * While there is capacity, a burst may be larger, and work that waits for the database blocks nobody.
  */
 const maxAdmitted = 12;
+/** Of that, what one source can take from others; it may hold all, but half of it does not count against them. */
+const maxCounted = maxAdmitted / 2;
 /** The same for writes, while the loop is saturated and while it lags. */
 const maxWrites = 36;
 const maxLaggingWrites = 12;
 /** Upper limit in any state: with so much admitted, something else (such as the database) does not answer. */
 const hardLimit = 300;
+/** Part of the upper limits, and of writes, that one source may hold. */
+const shareOfSource = 2 / 3;
 /** Milliseconds after which the queue is checked again: capacity may be free although nothing has ended. */
 const recheckInterval = 50;
 
-/** Milliseconds without a rejection after which the next one is logged again. */
-const logInterval = 60_000;
-
-export const shedTotals: Record<WorkKind, number> = { page: 0, call: 0, write: 0 };
-
-/** Decides before uncached work begins whether there is capacity. Running work is never stopped. */
+/**
+ * Decides before uncached work begins whether there is capacity, and shares it between sources: the source with the least
+ * running work is next, and when the queue is full, the source that holds the most gives way. Running work is never stopped.
+ */
 export class OverloadGate {
   readonly #saturation: Saturation;
-  readonly #waiting: { weight: number; start: () => void }[] = [];
-  #underWay = 0;
+  readonly #shares = new Map<string | symbol, Share>();
+  /** In order of arrival. */
+  #waiting: Waiting[] = [];
   /** Writes have their own capacity and don't queue behind pages: a rejection could lose an author's work; authors are few. */
   #writes = 0;
   #running = 0;
   #timer: NodeJS.Timeout | undefined;
-  #lastRefusal = Number.NEGATIVE_INFINITY;
 
   constructor(saturation: Saturation) {
     this.#saturation = saturation;
   }
 
-  /** Runs the work, or returns null at once if there is no capacity. */
-  async admit<Result>(kind: WorkKind, work: () => Promise<Result>): Promise<Result | null> {
-    if (!this.#hasRoom(kind)) {
-      this.#refuse(kind);
+  /**
+   * Runs the work, or returns null if there is no capacity: at once, or when the place in the queue goes to another source.
+   *
+   * @param source whose share the work is of; empty for work that has none, each of which is a source of its own
+   */
+  async admit<Result>(kind: WorkKind, source: string, work: () => Promise<Result>): Promise<Result | null> {
+    const key = source || Symbol('no source');
+    const share = this.#shares.get(key) ?? new Share();
+    const isWrite = kind === 'write';
+    if (isWrite ? !this.#hasRoomToWrite(share) : !this.#makeRoom(share, weights[kind])) {
+      shedding.note(kind, source);
       return null;
     }
-    return kind === 'write' ? this.#write(work) : this.#read(weights[kind], work);
+    this.#shares.set(key, share);
+    try {
+      if (isWrite) return await this.#write(share, work);
+      const turn = { share, weight: weights[kind], onDisplaced: () => shedding.note(kind, source) };
+      return await this.#read(turn, work);
+    } finally {
+      if (share.isEmpty) this.#shares.delete(key);
+    }
   }
 
-  async #write<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs the next part of admitted work in its turn: overload delays it, but it is not refused. */
+  continue<Result>(source: string, work: () => Promise<Result>): Promise<Result | null> {
+    const share = this.#shares.get(source) ?? new Share();
+    return this.#read({ share, weight: weights.page, onDisplaced: null }, work);
+  }
+
+  async #write<Result>(share: Share, work: () => Promise<Result>): Promise<Result> {
     this.#writes += weights.write;
+    share.writes += weights.write;
     try {
       return await work();
     } finally {
       this.#writes -= weights.write;
+      share.writes -= weights.write;
     }
   }
 
-  async #read<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
-    this.#underWay += weight;
-    await this.#turn(weight);
+  async #read<Result>(turn: Omit<Waiting, 'settle'>, work: () => Promise<Result>): Promise<Result | null> {
+    const { share, weight } = turn;
+    share.held += weight;
+    const mayStart = await new Promise<boolean>((settle) => {
+      this.#waiting.push({ ...turn, settle });
+      this.#startNext();
+    });
+    if (!mayStart) return null;
     try {
       return await work();
     } finally {
-      this.#underWay -= weight;
+      share.held -= weight;
       this.#running -= weight;
+      share.running -= weight;
       this.#startNext();
     }
-  }
-
-  #mayStart(weight: number): boolean {
-    return this.#running + weight <= maxRunning || !this.#saturation.isSaturated;
-  }
-
-  #turn(weight: number): Promise<void> {
-    return new Promise((start) => {
-      this.#waiting.push({ weight, start });
-      this.#startNext();
-    });
   }
 
   #startNext(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (let next = this.#waiting[0]; next && this.#mayStart(next.weight); next = this.#waiting[0]) {
-      this.#waiting.shift();
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
       this.#running += next.weight;
-      next.start();
+      next.share.running += next.weight;
+      next.settle(true);
     }
     if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#startNext(), recheckInterval);
   }
 
-  #hasRoom(kind: WorkKind): boolean {
-    const { isLagging, isSaturated } = this.#saturation;
-    const isWrite = kind === 'write';
-    const after = weights[kind] + (isWrite ? this.#writes : this.#underWay);
-    if (after > hardLimit) return false;
-    if (isLagging) return isWrite && after <= maxLaggingWrites;
-    return after <= (isWrite ? maxWrites : maxAdmitted) || !isSaturated;
+  /** Of what may start, the work of the source with the least running work; among equals, the first to arrive. */
+  #next(): Waiting | undefined {
+    const { isSaturated } = this.#saturation;
+    const free = isSaturated ? maxRunning - this.#running : Number.POSITIVE_INFINITY;
+    let next: Waiting | undefined;
+    for (const waiting of this.#waiting) {
+      const { share, weight } = waiting;
+      const mayStart = weight <= free && share.running + weight <= maxRunningOfSource;
+      if (mayStart && (!next || share.running < next.share.running)) next = waiting;
+    }
+    return next;
   }
 
-  #refuse(kind: WorkKind): void {
-    shedTotals[kind] += 1;
-    const now = performance.now();
-    if (now - this.#lastRefusal > logInterval) {
-      const { isLagging, isSaturated } = this.#saturation;
-      log.warn({ kind, underWay: this.#underWay, isLagging, isSaturated }, 'overloaded: uncached work rejected');
-    }
-    this.#lastRefusal = now;
+  #hasRoomToWrite({ writes }: Share): boolean {
+    const { isLagging, isSaturated } = this.#saturation;
+    const limit = isLagging ? maxLaggingWrites : isSaturated ? maxWrites : hardLimit;
+    return this.#writes + weights.write <= limit && writes + weights.write <= limit * shareOfSource;
+  }
+
+  /** Whether there is room for a read, if necessary after others have given way. */
+  #makeRoom(share: Share, weight: number): boolean {
+    const { isLagging, isSaturated } = this.#saturation;
+    const limit = isSaturated ? maxAdmitted : hardLimit;
+    if (isLagging || share.held + weight > (isSaturated ? limit : limit * shareOfSource)) return false;
+    const countOf = (held: number) => (isSaturated ? Math.min(held, maxCounted) : held);
+    const excess = this.#counted(share, countOf) + weight - limit;
+    if (excess <= 0) return true;
+    const displaced = findDisplaced(this.#waiting, { share, weight, excess, countOf });
+    for (const waiting of displaced) this.#displace(waiting);
+    return displaced.length > 0;
+  }
+
+  /** What counts against the limit: all that the source holds itself, and a part of what others hold. */
+  #counted(own: Share, countOf: (held: number) => number): number {
+    let counted = own.held;
+    for (const share of this.#shares.values()) if (share !== own) counted += countOf(share.held);
+    return counted;
+  }
+
+  #displace(waiting: Waiting): void {
+    this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+    waiting.share.held -= waiting.weight;
+    waiting.onDisplaced?.();
+    waiting.settle(false);
   }
 }

@@ -1,8 +1,9 @@
 import './eventInstruments.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
-import { shedTotals } from '../load/OverloadGate.ts';
+import { refusedBodies, refusedConnections, shedding } from '../load/refused.ts';
 import { encoding } from '../media/receiveImage.ts';
 import { notificationStreams } from '../notifications/NotificationStreams.ts';
+import { countUntrustedProxies } from '../untrustedProxies.ts';
 import { pageAnswers } from './pageAnswers.ts';
 import { registry } from './registry.ts';
 
@@ -42,7 +43,40 @@ new Counter({
   registers: [registry],
   collect() {
     this.reset();
-    for (const [kind, count] of Object.entries(shedTotals)) this.inc({ kind }, count);
+    for (const [kind, count] of Object.entries(shedding.totals)) this.inc({ kind }, count);
+  },
+});
+
+const refused = { work: shedding, connection: refusedConnections, body: refusedBodies };
+
+new Counter({
+  name: 'vestnik_refused_total',
+  help: 'What one source could take from others: connections refused or closed, and bodies refused, by reason',
+  labelNames: ['what', 'reason'] as const,
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const what of ['connection', 'body'] as const)
+      for (const [reason, count] of Object.entries(refused[what].totals)) this.inc({ what, reason }, count);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_refusing',
+  help: '1 while uncached work, connections or bodies have been refused for more than ten seconds',
+  labelNames: ['what'] as const,
+  registers: [registry],
+  collect() {
+    for (const [what, { isSustained }] of Object.entries(refused)) this.set({ what }, isSustained ? 1 : 0);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_untrusted_proxies',
+  help: 'Proxies that readers come through and TRUST_PROXY does not name: nobody is limited by their address',
+  registers: [registry],
+  collect() {
+    this.set(countUntrustedProxies());
   },
 });
 

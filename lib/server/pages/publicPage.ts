@@ -6,6 +6,7 @@ import type { Site } from '#lib/domain/site.ts';
 import { departmentsTag, listTag, pagesTag } from '../cache/pageTags.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { sourceOf } from '../http/clientAddress.ts';
+import { missingHeader } from '../http/renderPage.ts';
 import { Lane } from '../load/Lane.ts';
 import { asVisitor, type Caller } from '../services/Caller.ts';
 import { secondsToNextExpiry } from '../services/reading/secondsToNextExpiry.ts';
@@ -68,6 +69,9 @@ export function publicPage<Props extends Record<string, unknown>>(
         const loaded = await load(request);
         const caching = await cachingOf(loaded, policy);
         if (loaded && loaded !== 'gone') return { answer: loaded, caching, missing: null };
+        const isShared = missingHeader in req.headers;
+        if (isShared) res.setHeader(missingHeader, loaded ?? 'notFound');
+        if (isShared) return { answer: null, caching, missing: null };
         return { answer: null, caching, missing: await missingPage(loaded ?? 'notFound', request.caller, language) };
       })
       .catch((error: unknown) => {
@@ -84,6 +88,8 @@ export function publicPage<Props extends Record<string, unknown>>(
       res.setHeader('Cache-Tag', `${missingTags} ${departmentsTag}`);
       return { props: missing };
     }
+    // Replaced by the page of all missing addresses.
+    if (!answer) return { notFound: true };
     if ('movedTo' in answer) {
       res.setHeader('Cache-Tag', [missingTags, ...answer.tags].join(' '));
       return { redirect: { destination: answer.movedTo, statusCode: answer.isTemporary ? 302 : 301 } };

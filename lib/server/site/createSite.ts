@@ -7,13 +7,14 @@ import { PageCache } from '../cache/PageCache.ts';
 import { PageServer } from '../cache/PageServer.ts';
 import { registerPageRenderer } from '../cache/pageRenderer.ts';
 import { purgeListener } from '../cache/purgeListener.ts';
-import { sendStreamed, withGate } from '../cache/withGate.ts';
+import { sharedPart } from '../cache/sharedPart.ts';
+import { withGate } from '../cache/withGate.ts';
 import { listenTo } from '../db/listenTo.ts';
 import { env } from '../env.ts';
 import { documentHeaders } from '../http/documentHeaders.ts';
 import { hasOneHost, refuseHosts } from '../http/hasOneHost.ts';
 import { answerPlainForm, isPlainForm } from '../http/plainForms.ts';
-import { type RequestHandler, renderPage } from '../http/renderPage.ts';
+import { missingHeader, type RequestHandler, renderPage } from '../http/renderPage.ts';
 import { requestIdOf } from '../http/requestIdOf.ts';
 import { canonicalLocation, isApiAddress, missingAddress, toOriginForm, toPageAddress } from '../http/requestTarget.ts';
 import { dataHeaders } from '../http/securityHeaders.ts';
@@ -26,6 +27,7 @@ import { processGate } from '../load/processGate.ts';
 import { log } from '../log.ts';
 import { streamListener } from '../notifications/streamListener.ts';
 import { syndicationRoutes } from '../pages/syndicationRoutes.ts';
+import { asVisitor } from '../services/Caller.ts';
 import { runInContext } from '../telemetry/workContext.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
 import { observePage } from './observePage.ts';
@@ -60,11 +62,15 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   const withHeaders = documentHeaders(build);
   const routes = syndicationRoutes();
   const routeOf = routeNames(build, routes);
-  const render = withRoutes(routes, async (url, from) => {
-    const page = await renderPage(next, url, host, from);
+  // The same for all addresses: nobody can keep the process busy with rendering addresses that they make up.
+  const missingPage = sharedPart((_, address: string) => renderPage(next, address, host));
+  const render = withRoutes(routes, async (url, { address }) => {
+    const namesMissing = !url.startsWith('/_next/') && !development;
+    const page = await renderPage(next, url, host, { from: address, namesMissing });
+    const missing = page.headers[missingHeader];
     // Next's own 404 page has no articles to offer: it would render it in advance, with articles that may be withdrawn since.
     const isUnknown = page.status === 404 && routeOf(url) === unknownRoute;
-    return isUnknown ? renderPage(next, missingAddress(url), host) : page;
+    return missing || isUnknown ? missingPage(asVisitor().db, missingAddress(url, missing === 'gone')) : page;
   });
   registerPageRenderer(async (path) => {
     const { status, body } = await renderPage(next, path, host);
@@ -99,7 +105,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     cache,
     withGate(
       processGate(),
-      withFormerAddresses(async (url, from) => withHeaders(await render(url, from), url)),
+      withFormerAddresses(async (url, reader) => withHeaders(await render(url, reader), url)),
     ),
   );
 
@@ -128,9 +134,8 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     if (location !== null) return sendMoved(response, 301, location);
     if (sendIndexNowKey(url, response)) return;
     files(request, response, () => {
-      const stream = () => streamRoute(routes, request, response);
       const send = async () => {
-        if (isStreamed(url) && (await sendStreamed(url, response, stream))) return;
+        if (isStreamed(url) && (await streamRoute(routes, request, response))) return;
         await pages.serve(request, response);
       };
       send().catch((error: Error) => {

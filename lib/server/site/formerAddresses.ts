@@ -12,8 +12,8 @@ const caching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, s
 /** Adds redirects (301) from pages of the former site that this one does not have. */
 export function withFormerAddresses(render: Render): Render {
   const lane = new Lane();
-  return async (url, from) => {
-    const page = await render(url, from);
+  return async (url, reader) => {
+    const page = await render(url, reader);
     if (!isMissing(page, url)) return page;
     const target = await lane.run(() => findFormerAddress(asVisitor(), url));
     return target === null ? page : redirect(page, target);

@@ -2,8 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Hono } from 'hono';
 import { tagHeader } from '../cdn/configuredCdn.ts';
+import { shareOf } from '../http/clientAddress.ts';
 import { pathOf } from '../http/requestTarget.ts';
 import { dataHeaders } from '../http/securityHeaders.ts';
+import { sendUnavailable } from '../http/sendUnavailable.ts';
+import type { OverloadGate } from '../load/OverloadGate.ts';
+import { processGate } from '../load/processGate.ts';
 import { siteTag } from '../siteSettings/siteSettings.ts';
 
 /** Long documents for programs, streamed while they are generated. */
@@ -14,21 +18,45 @@ export function isStreamed(url: string): boolean {
 }
 
 /**
- * Streams the response of a route. As for cached pages, nothing of the request is passed on except Accept-Encoding.
+ * Streams the response of a route, or refuses it under overload. As for cached pages, nothing of the request is passed on except
+ * Accept-Encoding.
  *
  * @returns false, with nothing sent, for a 404
  */
 export async function streamRoute(routes: Hono, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const encodings = String(request.headers['accept-encoding'] ?? '');
-  const answer = await routes.request(pathOf(request.url ?? '/'), { headers: { 'accept-encoding': encodings } });
+  const url = request.url ?? '/';
+  const gate = processGate();
+  const share = shareOf(request);
+  const headers = { 'accept-encoding': String(request.headers['accept-encoding'] ?? '') };
+  const begin = async () => routes.request(pathOf(url), { headers });
+  const answer = gate ? await gate.admit('page', share, begin) : await begin();
+  if (answer === null) {
+    sendUnavailable(url, response);
+    return true;
+  }
   if (answer.status === 404) return false;
-  const { 'cache-tag': tags = '', ...headers } = Object.fromEntries(answer.headers);
+  const { 'cache-tag': tags = '', ...others } = Object.fromEntries(answer.headers);
   const [name, value] = tagHeader([...tags.split(' ').filter(Boolean), siteTag]);
-  response.writeHead(answer.status, { ...dataHeaders, ...headers, [name]: value });
-  if (answer.body && request.method !== 'HEAD') await pipeline(answer.body, response);
+  response.writeHead(answer.status, { ...dataHeaders, ...others, [name]: value });
+  if (answer.body && request.method !== 'HEAD') await pipeline(inTurns(answer.body, gate, share), response);
   else {
     await answer.body?.cancel();
     response.end();
   }
   return true;
+}
+
+/** Takes a place of the gate for each part that is generated, not while the client reads it. */
+async function* inTurns(body: ReadableStream<Uint8Array>, gate: OverloadGate | null, share: string) {
+  const reader = body.getReader();
+  const read = () => reader.read();
+  try {
+    for (;;) {
+      const part = gate ? await gate.continue(share, read) : await read();
+      if (!part || part.done) return;
+      yield part.value;
+    }
+  } finally {
+    await reader.cancel();
+  }
 }

@@ -1,17 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { limitConnections } from '#lib/server/http/limitConnections.ts';
+import { type ConnectionLimits, limitConnections } from '#lib/server/http/limitConnections.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 
+/** More than the system takes for a client that does not read. */
+const long = Buffer.alloc(50_000_000);
 let server: Server;
 let waiting: ServerResponse[] = [];
 
-async function start(limits: { max: number; idle: number }) {
+async function start(limits: Partial<ConnectionLimits>) {
   server = createServer((request, response) => {
     if (request.url === '/slow') waiting.push(response);
+    else if (request.url === '/long') response.end(long);
     else response.end('served');
   });
-  const count = limitConnections(server, limits);
+  const count = limitConnections(server, {
+    max: 100,
+    maxOfSource: 100,
+    idle: 60_000,
+    stalled: () => 60_000,
+    ...limits,
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return count;
 }
@@ -22,8 +32,9 @@ afterEach(() => {
   server.close();
 });
 
-async function aConnection(): Promise<Socket> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+async function aConnection(localAddress = '127.0.0.1'): Promise<Socket> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
   await once(socket, 'connect');
   return socket;
 }
@@ -73,7 +84,7 @@ describe('limitConnections', () => {
 
   it('closes a connection that never sent anything after the idle timeout', async () => {
     const count = await start({ max: 100, idle: 300 });
-    const silent = await Promise.all(Array.from({ length: 20 }, aConnection));
+    const silent = await Promise.all(Array.from({ length: 20 }, () => aConnection()));
     const busy = await aConnection();
     const answer = ask(busy, '/slow');
 
@@ -82,5 +93,50 @@ describe('limitConnections', () => {
 
     expect(await answer).toContain('at last');
     expect(count()).toBe(1);
+  });
+
+  it('closes a connection whose client does not read the response', async () => {
+    const count = await start({ stalled: () => 1_500 });
+    const unread = await aConnection();
+    unread.pause();
+    const slow = await aConnection();
+    const closed = once(unread, 'close');
+    const reading = setInterval(() => slow.read(100_000), 100);
+    for (const socket of [unread, slow]) socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+
+    expect(await pollUntil(async () => count() === 1)).toBe(true);
+    clearInterval(reading);
+
+    expect(slow.destroyed).toBe(false);
+    unread.resume();
+    await closed;
+    slow.destroy();
+  });
+
+  it('limits the connections of one source while more than half are open', async () => {
+    await start({ max: 8, maxOfSource: 3 });
+    const own = await Promise.all(Array.from({ length: 4 }, () => aConnection('127.0.0.9')));
+    await Promise.all(own.map((socket) => ask(socket)));
+
+    const another = await aConnection('127.0.0.9');
+
+    expect(await isClosed(another)).toBe(true);
+    expect(await ask(await aConnection('127.0.0.2'))).toContain('served');
+    for (const socket of own) expect(await ask(socket)).toContain('served');
+  });
+
+  it('closes connections that wait for their own client before idle ones', async () => {
+    await start({ max: 2 });
+    const idle = await aConnection();
+    await ask(idle);
+    const halfSent = await aConnection('127.0.0.9');
+    halfSent.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
+    const closed = isClosed(halfSent);
+    // Longer than a client on a slow line may be silent.
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+
+    expect(await ask(await aConnection('127.0.0.2'))).toContain('served');
+    expect(await closed).toBe(true);
+    expect(await ask(idle)).toContain('served');
   });
 });

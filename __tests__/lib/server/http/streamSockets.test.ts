@@ -10,7 +10,7 @@ describe('streamSockets', () => {
       if (request.url === '/stream') streamSockets.add(request.socket);
       else response.end('served');
     });
-    limitConnections(server, { max: 1, idle: 60_000 });
+    limitConnections(server, { max: 1, maxOfSource: 1_000, stalled: () => 60_000, idle: 60_000 });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const stream = connect(port, '127.0.0.1').on('error', () => {});

@@ -9,12 +9,13 @@ const lagging = { isLagging: true, isSaturated: true };
 async function fill(
   gate: OverloadGate,
   kind: WorkKind,
+  source: string | (() => string) = 'one',
   atMost = 2000,
 ): Promise<{ count: number; end: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const tasks: Promise<string | null>[] = [];
   while (tasks.length < atMost) {
-    const work = gate.admit(kind, () => promise);
+    const work = gate.admit(kind, typeof source === 'string' ? source : source(), () => promise);
     const isRefused = await Promise.race([work.then((result) => result === null), nextTurn(false)]);
     if (isRefused) break;
     tasks.push(work);
@@ -29,12 +30,19 @@ async function fill(
 }
 
 const done = async () => 'done';
+const sources = () => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `source ${count}`;
+  };
+};
 
 describe('OverloadGate', () => {
   it('accepts a burst while there is capacity', async () => {
     const gate = new OverloadGate(idle);
 
-    const { count, end } = await fill(gate, 'page', 60);
+    const { count, end } = await fill(gate, 'page', 'one', 60);
 
     expect(count).toBe(60);
     await end();
@@ -43,12 +51,12 @@ describe('OverloadGate', () => {
   it('accepts four renders without capacity, and again when they are done', async () => {
     const gate = new OverloadGate(saturated);
 
-    const { count, end } = await fill(gate, 'page');
+    const { count, end } = await fill(gate, 'page', sources());
 
     expect(count).toBe(4);
-    expect(await gate.admit('page', done)).toBeNull();
+    expect(await gate.admit('page', 'other', done)).toBeNull();
     await end();
-    expect(await gate.admit('page', done)).toBe('done');
+    expect(await gate.admit('page', 'other', done)).toBe('done');
   });
 
   it('runs two renders at once without capacity, and the others in order', async () => {
@@ -57,7 +65,7 @@ describe('OverloadGate', () => {
     const ends: (() => void)[] = [];
 
     const tasks = [0, 1, 2, 3].map((number) =>
-      gate.admit('page', () => {
+      gate.admit('page', 'one', () => {
         started.push(number);
         return new Promise<void>((resolve) => ends.push(resolve));
       }),
@@ -82,7 +90,7 @@ describe('OverloadGate', () => {
 
     load.isSaturated = false;
 
-    expect(await gate.admit('call', done)).toBe('done');
+    expect(await gate.admit('call', 'other', done)).toBe('done');
     await running.end();
   });
 
@@ -96,29 +104,29 @@ describe('OverloadGate', () => {
   it('also refuses queued work when the queue is too long', async () => {
     const gate = new OverloadGate(idle);
 
-    const { count, end } = await fill(gate, 'page');
+    const { count, end } = await fill(gate, 'page', sources());
 
     expect(count).toBe(100);
-    expect(await gate.admit('call', done)).toBeNull();
+    expect(await gate.admit('call', 'other', done)).toBeNull();
     await end();
-    expect(await gate.admit('call', done)).toBe('done');
+    expect(await gate.admit('call', 'other', done)).toBe('done');
   });
 
   it('refuses pages and calls while the event loop lags, and writes with a token last', async () => {
     const gate = new OverloadGate(lagging);
 
-    expect(await gate.admit('page', done)).toBeNull();
-    expect(await gate.admit('call', done)).toBeNull();
-    expect(await gate.admit('write', done)).toBe('done');
+    expect(await gate.admit('page', 'other', done)).toBeNull();
+    expect(await gate.admit('call', 'other', done)).toBeNull();
+    expect(await gate.admit('write', 'other', done)).toBe('done');
   });
 
   it('accepts a limited number of writes with a token where calls and pages are refused', async () => {
     const gate = new OverloadGate(saturated);
-    const pages = await fill(gate, 'page');
+    const pages = await fill(gate, 'page', sources());
 
-    const writes = await fill(gate, 'write');
+    const writes = await fill(gate, 'write', sources());
 
-    expect(await gate.admit('call', done)).toBeNull();
+    expect(await gate.admit('call', 'other', done)).toBeNull();
     expect(writes.count).toBe(36);
     await pages.end();
     await writes.end();
@@ -128,9 +136,85 @@ describe('OverloadGate', () => {
     const gate = new OverloadGate(saturated);
 
     for (let n = 0; n < 100; n += 1) {
-      await expect(gate.admit('page', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+      await expect(gate.admit('page', 'one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     }
 
-    expect(await gate.admit('page', done)).toBe('done');
+    expect(await gate.admit('page', 'other', done)).toBe('done');
+  });
+
+  it('leaves room for others when one source takes all it gets', async () => {
+    const gate = new OverloadGate(saturated);
+    const greedy = await fill(gate, 'page');
+
+    const other = gate.admit('page', 'other', done);
+    await greedy.end();
+
+    expect(greedy.count).toBe(4);
+    expect(await other).toBe('done');
+  });
+
+  it('runs the first request of a source before the second one of another', async () => {
+    const gate = new OverloadGate(saturated);
+    const order: string[] = [];
+    const ends: (() => void)[] = [];
+    const admit = (source: string, name: string) =>
+      gate.admit('page', source, () => {
+        order.push(name);
+        return new Promise<boolean>((resolve) => ends.push(() => resolve(true)));
+      });
+
+    const tasks = [admit('greedy', 'g1'), admit('greedy', 'g2'), admit('greedy', 'g3'), admit('other', 'o1')];
+    while (order.length < 4) {
+      ends.shift()?.();
+      await nextTurn();
+    }
+
+    expect(order).toEqual(['g1', 'g2', 'o1', 'g3']);
+    for (const end of ends) end();
+    expect(await Promise.all(tasks)).toEqual([true, true, true, true]);
+  });
+
+  it('takes the place of a full queue from the source that holds the most', async () => {
+    const gate = new OverloadGate(saturated);
+    const first = await fill(gate, 'page', 'first', 2);
+    const second = [gate.admit('page', 'second', done), gate.admit('page', 'second', done)];
+
+    const third = gate.admit('page', 'third', done);
+    await nextTurn();
+    await first.end();
+
+    expect(await third).toBe('done');
+    expect(await Promise.all(second)).toEqual(['done', null]);
+  });
+
+  it('never displaces work that continues', async () => {
+    const gate = new OverloadGate(saturated);
+    const running = await fill(gate, 'page', 'first', 2);
+    const continued = [gate.continue('first', done), gate.continue('first', done), gate.continue('first', done)];
+
+    const others = await fill(gate, 'page', sources(), 20);
+    await Promise.all([running.end(), others.end()]);
+
+    expect(await Promise.all(continued)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('keeps a third of all places for other sources while there is capacity', async () => {
+    const gate = new OverloadGate(idle);
+
+    const greedy = await fill(gate, 'page');
+    const writes = await fill(gate, 'write');
+    const other = gate.admit('page', 'other', done);
+
+    expect([greedy.count, writes.count, await other]).toEqual([66, 200, 'done']);
+    await Promise.all([greedy.end(), writes.end()]);
+  });
+
+  it('counts work without a known source one by one', async () => {
+    const gate = new OverloadGate(idle);
+
+    const { count, end } = await fill(gate, 'page', '');
+
+    expect(count).toBe(100);
+    await end();
   });
 });

@@ -7,6 +7,8 @@ import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 /** A visitor without a token, otherwise its owner. An invalid token is refused everywhere, because the client meant to sign in. */
 export const identifyCaller = createMiddleware<ApiEnvironment>(async (c, next) => {
+  // Known already if the call has a body (receiveCall.ts).
+  if (c.var.caller) return next();
   const header = c.req.header('authorization');
   const caller = header === undefined ? asVisitor() : await authenticate(bearerOf(header), clientAddress(c));
   c.set('caller', { ...caller, language: c.var.language, requestId: c.var.requestId });

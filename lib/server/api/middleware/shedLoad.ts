@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { shareOf } from '../../http/clientAddress.ts';
 import type { WorkKind } from '../../load/OverloadGate.ts';
 import { processGate } from '../../load/processGate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
@@ -10,7 +11,8 @@ const probes = new Set(['/api/health', '/api/ready', '/api/serving', '/api/metri
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Load shedding: refuses calls while the process is overloaded, before reading anything of them. Uploads have their own queue.
+ * Load shedding: refuses calls while the process is overloaded, and shares what there is between sources. Uploads have their own
+ * queue.
  *
  * Writes with a bearer token are refused last: most are authors who save. The token is not verified here, because that costs a
  * query; an invalid one only gets a place in a queue that is limited too.
@@ -18,7 +20,9 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const shedLoad = createMiddleware<ApiEnvironment>(async (c, next) => {
   const gate = processGate();
   if (!gate || probes.has(c.req.path) || hasOwnQueue(c.req.method, c.req.path)) return next();
-  const done = await gate.admit(kindOf(c.req.method, c.req.header('authorization')), async () => {
+  const { incoming } = c.env;
+  const kind = kindOf(c.req.method, c.req.header('authorization'));
+  const done = await gate.admit(kind, incoming ? shareOf(incoming) : '', async () => {
     await next();
     return true;
   });

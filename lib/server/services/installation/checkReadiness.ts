@@ -3,31 +3,49 @@ import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { canConnect } from '../../db/canConnect.ts';
 import { findMismatch } from '../../db/compatibility.ts';
 import { pendingMigrations } from '../../db/pendingMigrations.ts';
+import { shedding } from '../../load/refused.ts';
 import { isStopping, isWarming } from '../../processState.ts';
 import type { Caller } from '../Caller.ts';
 
-/** @throws DomainError unavailable, before the front pages are rendered, during shutdown, without a database connection, or with another version's schema */
+/** A state of this process in which it is not ready. */
+type Reason = {
+  /** Of the error. */
+  code: string;
+  applies: () => boolean;
+  /** Whether cached pages are served all the same, so that load balancers need not take the process out. */
+  isServing: boolean;
+};
+
+const reasons: Reason[] = [
+  { code: 'stopping', applies: isStopping, isServing: false },
+  { code: 'starting', applies: isWarming, isServing: false },
+  { code: 'overloaded', applies: () => shedding.isSustained, isServing: true },
+];
+
+/**
+ * @throws DomainError unavailable, for one of the reasons above, without a database connection, or with another version's schema
+ */
 export async function checkReadiness(caller: Caller): Promise<void> {
-  refuseUnready();
+  refuseFor(reasons);
   if (!(await canConnect())) throw new DomainError('unavailable', 'database_unavailable');
   await checkSchema(caller);
 }
 
 /**
- * The same, but without a database the process still serves cached pages, and so would every other process.
+ * The same, but an overloaded process, or one without a database, still serves cached pages, and so would every other process.
  *
- * @throws DomainError unavailable, before the front pages are rendered, during shutdown or with another version's schema
+ * @throws DomainError unavailable, for a reason that stops cached pages too, or with another version's schema
  */
 export async function checkServing(caller: Caller): Promise<void> {
-  refuseUnready();
+  refuseFor(reasons.filter(({ isServing }) => !isServing));
   await checkSchema(caller).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   });
 }
 
-function refuseUnready(): void {
-  if (isStopping()) throw new DomainError('unavailable', 'stopping');
-  if (isWarming()) throw new DomainError('unavailable', 'starting');
+function refuseFor(possible: Reason[]): void {
+  const reason = possible.find(({ applies }) => applies());
+  if (reason) throw new DomainError('unavailable', reason.code);
 }
 
 async function checkSchema({ db }: Caller): Promise<void> {
