@@ -6,6 +6,7 @@ import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { updateAccount } from '#lib/server/queries/accounts.ts';
 import { readArguments } from '#lib/server/readArguments.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
+import { installedProxies, startProxy } from '../__tests__/support/startProxy.ts';
 import { anAccount, password, post } from './accounts.ts';
 import { benchGrowth } from './benchGrowth.ts';
 import { benchNewsroom } from './benchNewsroom.ts';
@@ -16,6 +17,8 @@ import { median } from './measure.ts';
 import { memoryOf } from './memoryOf.ts';
 import { benchOverload } from './overload.ts';
 import { benchFeeds } from './readFeeds.ts';
+import { settingsBehindProxy } from './settingsBehindProxy.ts';
+import { benchStrangers } from './strangers.ts';
 import { timePublishing } from './timePublishing.ts';
 import { timeSearches } from './timeSearches.ts';
 import { benchUploads } from './uploadPictures.ts';
@@ -28,6 +31,7 @@ const parts = {
   uploads: benchPictures,
   passwords: benchPasswords,
   overload: benchShedding,
+  strangers: benchAttacks,
   newsroom: () => benchNewsroom(environment, port, print),
   growth: () => benchGrowth(environment, port, growth, print),
   restarts: () => benchRestarts(environment, port, print),
@@ -164,6 +168,30 @@ async function benchShedding(): Promise<void> {
         `${Math.round(refused.share * 100)} % refused in ${refused.median.toFixed(1)} ms, p99 ${refused.p99.toFixed(1)} ms; ` +
         `cached home p99 ${cached.half.toFixed(0)} and ${cached.triple.toFixed(0)} ms; ${failed} failed`,
     );
+  });
+}
+
+/** Without a proxy, and behind those that are installed. */
+async function benchAttacks(): Promise<void> {
+  await withSite({ LOAD_SHEDDING: 'on' }, async ({ url }) => {
+    const { token } = await anAuthor(url);
+    print('one address against all others, without a proxy: served, p95');
+    await benchStrangers(url, token, effort.seconds * 4, print);
+  });
+  const settings = settingsBehindProxy(environment, new EmbeddedPostgres(environment.DATA_DIR).connectionString);
+  const { DATABASE_URL: _, ...behind }: Record<string, string> = {
+    ...settings,
+    LOAD_SHEDDING: 'on',
+    TRUST_PROXY: '127.0.0.1',
+  };
+  await withSite(behind, async ({ url }) => {
+    const { token } = await anAuthor(url);
+    for (const name of installedProxies) {
+      if (name === 'varnish') continue;
+      const proxy = await startProxy(name, [port, port]);
+      print(`the same behind ${name}`);
+      await benchStrangers(proxy.url, token, effort.seconds * 4, print).finally(() => proxy.stop());
+    }
   });
 }
 

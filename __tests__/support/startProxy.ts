@@ -62,12 +62,13 @@ const kinds: Record<ProxyName, Kind> = {
     url: https,
     prepare: ({ folder, port, plainPort, upstreams }) => {
       const file = join(folder, 'Caddyfile');
-      const options = `{\n\tadmin off\n\thttp_port ${plainPort}\n}\n`;
-      const text = toUpstreams(read('Caddyfile'), upstreams).replace(
-        'example.com {',
-        `${https(port)} {\n\tbind 127.0.0.1\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
-      );
-      writeFileSync(file, options + text);
+      const text = toUpstreams(read('Caddyfile'), upstreams)
+        .replace(/^\{$/m, `{\n\tadmin off\n\thttp_port ${plainPort}`)
+        .replace(
+          'example.com {',
+          `${https(port)} {\n\tbind 127.0.0.1\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+        );
+      writeFileSync(file, text);
       return ['run', '--adapter', 'caddyfile', '--config', file];
     },
   },

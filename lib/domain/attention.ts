@@ -15,6 +15,10 @@ export const attentionSchema = z
     feeds: forAdmins.meta({ description: 'Feeds that no longer exist, or failed three times or more in a row' }),
     jobs: forAdmins.meta({ description: 'Background jobs that are overdue or failed in the last two weeks' }),
     backups: forAdmins.meta({ description: '1 if there is no good backup of the last 48 hours, otherwise 0' }),
+    proxies: forAdmins.meta({
+      description:
+        'Proxies that readers come through and TRUST_PROXY does not name: nobody is limited by their address',
+    }),
     paused: z.boolean().meta({
       description: 'The site was restored from a backup; it publishes and sends nothing until an operator resumes it',
     }),

@@ -26,7 +26,16 @@ describe('GET /api/attention', () => {
     const { id: commentId } = await aComment({ articleId, status: 'published' });
     await api('POST', `/comments/${commentId}/reports`, post({ reason: 'spam' }));
 
-    const none = { waiting: null, mine: null, feeds: null, jobs: null, backups: null, paused: false, mailings: null };
+    const none = {
+      waiting: null,
+      mine: null,
+      feeds: null,
+      jobs: null,
+      backups: null,
+      proxies: null,
+      paused: false,
+      mailings: null,
+    };
     expect(calm).toEqual({ ...none, returned: 0, late: 0, comments: 0, reported: 0 });
     expect(await read(author.token)).toEqual({ ...none, returned: 1, late: 1, comments: 1, reported: 1 });
   });

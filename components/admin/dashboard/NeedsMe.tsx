@@ -10,7 +10,7 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 
 /** In the order of urgency, with the list that shows each. */
-const rows: readonly [Exclude<keyof Attention, 'paused'>, string][] = [
+const rows: readonly [Exclude<keyof Attention, 'paused' | 'proxies'>, string][] = [
   ['late', 'articles?status=scheduled'],
   ['returned', 'review?list=returned'],
   ['mine', 'review?list=mine'],
@@ -38,6 +38,9 @@ export function NeedsMe() {
       </h2>
       {attention.paused && (
         <p className={styles.paused}>{t('admin.dashboard.needs.paused', { command: 'npm run admin -- resume' })}</p>
+      )}
+      {attention.proxies !== null && attention.proxies > 0 && (
+        <p className={styles.paused}>{t('admin.dashboard.needs.proxies', { setting: 'TRUST_PROXY' })}</p>
       )}
       {open.length === 0 && <p className={styles.nothing}>{t('admin.dashboard.needs.calm')}</p>}
       <ul className={styles.tasks}>

@@ -103,7 +103,7 @@ export const examples = {
   SavedFilter: { id: newId, ...savedFilter, createdAt: noon } satisfies SavedFilter,
   Attention: {
     ...{ waiting: 4, mine: 1, returned: 0, late: 0, comments: 12, reported: 2 },
-    ...{ feeds: 1, jobs: 0, backups: 0, paused: false, mailings: 0 },
+    ...{ feeds: 1, jobs: 0, backups: 0, proxies: 0, paused: false, mailings: 0 },
   } satisfies Attention,
   Backups: {
     schedule: { at: '03:30', keepDays: 30 },

@@ -14,10 +14,14 @@ const limits = [
 
 /** @throws DomainError invalid, if the body is mostly markup */
 export function refuseDenseBody(html: string): void {
+  if (isDense(html)) throw new DomainError('invalid', 'body_too_dense');
+}
+
+export function isDense(html: string): boolean {
   const lower = html.toLowerCase();
-  for (const { text, max } of limits) {
+  return limits.some(({ text, max }) => {
     let count = 0;
-    for (let at = lower.indexOf(text); at >= 0; at = lower.indexOf(text, at + 1)) count += 1;
-    if (count > max) throw new DomainError('invalid', 'body_too_dense');
-  }
+    for (let at = lower.indexOf(text); at >= 0 && count <= max; at = lower.indexOf(text, at + 1)) count += 1;
+    return count > max;
+  });
 }

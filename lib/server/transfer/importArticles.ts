@@ -3,6 +3,7 @@ import { contributorIdsOf } from '#lib/domain/byline.ts';
 import { paths } from '#lib/format/paths.ts';
 import { articleTag, listTag, pagesTag, userTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
+import { isDense } from '../content/refuseDenseBody.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 import { shownImages } from '../content/shownImages.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -38,7 +39,9 @@ type Prepared = { article: ArticleRow; source: ImportedArticle; id: string; fing
 export async function importArticles(run: ImportRun, articles: ImportedArticle[]): Promise<void> {
   const prepared: Prepared[] = [];
   for (const article of articles) {
-    prepared.push(prepare(run, article));
+    // Of our own format; text of other systems may also have grown while it was converted.
+    if (isDense(article.html)) run.report.skipItem('article', article.title, 'articleTooDense');
+    else prepared.push(prepare(run, article));
     // In the newsroom, an import shares the process with readers' requests.
     await setImmediate();
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { checkProcess } from '#lib/server/doctor/checkProcess.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
 
 const [stranger, reader] = ['127.0.0.9', '127.0.0.2'];
@@ -109,9 +110,12 @@ describe('a proxy that TRUST_PROXY does not name', () => {
       statuses.add(status);
     }
     const metrics = await call('GET', '/api/metrics', null, '127.0.0.1');
+    const PORT = Number(new URL(site.url).port);
+    const findings = await checkProcess({ HOST: '127.0.0.1', PORT, METRICS_TOKEN: '' });
 
     expect([...statuses]).toEqual([401]);
     expect(metrics.text).toMatch(/^vestnik_untrusted_proxies 1$/m);
+    expect(findings.map(({ level, text }) => `${level}: ${text}`).join()).toMatch(/error: .*TRUST_PROXY/);
     expect(site.output()).toContain('a proxy that TRUST_PROXY does not name');
     expect(site.output()).not.toContain(proxy);
   });

@@ -247,6 +247,24 @@ describe('images of a WordPress post', () => {
 
 describe('the report of a WordPress import', () => {
   it(
+    'skips and names a post of nothing but markup, which would block the site while it is parsed',
+    async () => {
+      const marker = aMarker();
+      const [dense, title] = [`Dense ${marker}`, `Plain ${marker}`];
+      const posts = [
+        wordpressPost({ id: 1, title: dense, site: siteOf(marker), content: '<b>'.repeat(300_000) }),
+        wordpressPost({ id: 2, title, site: siteOf(marker) }),
+      ];
+
+      const lines = await importParts(marker, posts);
+
+      expect(lines).toContain(`  article “${dense}”: skipped, its text has too many elements`);
+      expect([await titled(dense), (await titled(title))?.status]).toEqual([undefined, 'published']);
+    },
+    timeout,
+  );
+
+  it(
     'names truncated tags and pinned posts, and only counts what needs no action',
     async () => {
       const marker = aMarker();

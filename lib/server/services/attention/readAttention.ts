@@ -13,6 +13,7 @@ import { findOwner } from '../../queries/articleAuthors.ts';
 import { countFailing, countOpenWork } from '../../queries/attention.ts';
 import { findPausedAt } from '../../queries/installation.ts';
 import { countReviewRows, countReviews } from '../../queries/reviews.ts';
+import { countUntrustedProxies } from '../../untrustedProxies.ts';
 import { isBackupOverdue } from '../backups/readBackups.ts';
 import type { Caller } from '../Caller.ts';
 import { readJobsHealth } from '../jobs/readJobsHealth.ts';
@@ -45,6 +46,7 @@ export async function readAttention(caller: Caller): Promise<Attention> {
     feeds: canManageFeeds(user) && failing ? failing.feeds : null,
     jobs,
     backups,
+    proxies: canTransferContent(user) ? countUntrustedProxies() : null,
     paused: pausedAt !== null,
     mailings: canManageSubscribers(user) && failing ? failing.mailings : null,
   };

@@ -7,7 +7,7 @@ import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
 import { uploadKey } from '../uploads.ts';
 import type { GhostExport } from './ghostExport.ts';
-import { postHtml } from './postHtml.ts';
+import { isTooDense, postHtml } from './postHtml.ts';
 import { readGhostExport } from './readGhostExport.ts';
 
 type Post = GhostExport['posts'][number];
@@ -73,6 +73,7 @@ function* listPeopleAndPictures(data: GhostExport, pictures: ReadonlyMap<string,
 function listPictures(data: GhostExport, attachments: Attachments): Map<string, OpenFile> {
   const found = new Map<string, OpenFile>();
   for (const post of data.posts) {
+    if (isTooDense(post)) continue;
     const html = postHtml(post, { dropped: () => {}, hidden: () => {} });
     const addresses = [...html.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
     for (const address of [...addresses, post.feature_image ?? '']) {
@@ -89,6 +90,7 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
   const meta = data.posts_meta.find(({ post_id }) => post_id === post.id);
   const status = statusOf(post, meta, report);
   if (!status) return report.remark('statusSkipped', { title, status: post.status });
+  if (isTooDense(post)) return report.skipItem('article', title, 'articleTooDense');
   const html = postHtml(post, {
     dropped: (loss) => report.warnOfLoss(title, loss),
     hidden: (loss) => report.warnOfLoss(title, loss, 'hidden'),

@@ -1,3 +1,4 @@
+import { isDense } from '../../content/refuseDenseBody.ts';
 import { Card } from './Card.ts';
 import type { Losses } from './cardHtml.ts';
 import type { GhostExport } from './ghostExport.ts';
@@ -9,6 +10,11 @@ type Post = GhostExport['posts'][number];
 
 /** Cards that do not appear in the HTML of a post. */
 const forMails = new Set(['email', 'email-cta']);
+
+/** Whether parsing its text would take too long. */
+export function isTooDense({ html, lexical, mobiledoc }: Post): boolean {
+  return [html, lexical, mobiledoc].some((text) => text && isDense(text));
+}
 
 /** The text of a post from its HTML or, if the export has none, from its document. Not sanitized. */
 export function postHtml({ html, lexical, mobiledoc }: Post, losses: Losses): string {

@@ -1,5 +1,6 @@
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { slugify } from '#lib/format/slugify.ts';
+import { isDense } from '../../content/refuseDenseBody.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport, Loss } from '../ImportReport.ts';
 import type { ImportedItem } from '../importItems.ts';
@@ -29,6 +30,7 @@ export function* toArticle(
     return;
   }
   const title = item.title || item.id;
+  if (isDense(item.content + item.excerpt)) return report.skipItem('article', title, 'articleTooDense');
   if (item.password !== '') report.warn('access', 'hasPassword', { title });
   else if (item.status === 'private') report.warn('access', 'wasPrivate', { title });
   if (item.isSticky) report.warn('pinned', 'wasPinned', { title });
