@@ -87,6 +87,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'POST /api/auth/second-factor/recovery-codes': 'reader',
   'GET /api/auth/sessions': 'reader',
   'POST /api/auth/confirmation': 'reader',
+  'GET /api/auth/sign-ins': 'reader',
   'DELETE /api/auth/sessions': 'reader',
   'DELETE /api/auth/sessions/{id}': 'reader',
   'POST /api/auth/verify-email': 'everybody',

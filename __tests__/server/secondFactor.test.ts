@@ -1,21 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pollUntil } from '../support/pollUntil.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { codeOf } from '../support/secondFactors.ts';
 import { startApi, type TestSite } from '../support/startSite.ts';
 import { query } from '../support/TestDatabases.ts';
 
 const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
+const folder = mkdtempSync(join(tmpdir(), 'vestnik-sign-ins-'));
+const signInLog = join(folder, 'sign-ins.log');
 let site: TestSite;
 let token = '';
 let secret = '';
 
 // A site of its own: the setting concerns every account of a shared one.
 beforeAll(async () => {
-  site = await startApi({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RATE_LIMITS: 'on' });
+  site = await startApi({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMITS: 'on',
+    SIGN_IN_LOG: signInLog,
+  });
   ({ token } = (await call('POST', '/auth/login', admin)).body);
   await query(site.connectionString, 'update users set email_verified = true');
   await call('PUT', '/settings', { secondFactorRequired: true }, { 'if-match': '"s0"' });
 });
-afterAll(() => site.remove());
+afterAll(async () => {
+  await site.remove();
+  rmSync(folder, { recursive: true });
+});
 
 async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const response = await fetch(`${site.url}/api${path}`, {
@@ -74,6 +89,29 @@ describe('a site that requires a second factor for staff', () => {
 
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
     token = own;
+  });
+
+  it('writes each refused sign-in with the full address to a file of its own', async () => {
+    expect(
+      await pollUntil(async () => existsSync(signInLog) && readFileSync(signInLog, 'utf8').split('\n').length === 12),
+    ).toBe(true);
+
+    const lines = readFileSync(signInLog, 'utf8').trimEnd().split('\n');
+    const line = /^\d{4}-\d\d-\d\dT[\d:.]{12}Z sign-in refused: (\w+) from 127\.0\.0\.1$/;
+    expect(lines.map((text) => line.exec(text)?.[1])).toEqual([
+      ...Array(10).fill('wrong_second_factor'),
+      'too_many_requests',
+    ]);
+    expect(statSync(signInLog).mode & 0o777).toBe(0o600);
+  });
+
+  const hasFail2ban = existsSync('/usr/bin/fail2ban-regex');
+  (hasFail2ban ? it : it.skip)('has lines that the documented filter finds (needs fail2ban)', () => {
+    const printed = execFileSync('/usr/bin/fail2ban-regex', [signInLog, 'docs/fail2ban/vestnik.conf'], {
+      encoding: 'utf8',
+    });
+
+    expect(printed).toMatch(/Lines: 11 lines, 0 ignored, 11 matched, 0 missed/);
   });
 
   it('lets the operator remove the second factor of the last admin', async () => {

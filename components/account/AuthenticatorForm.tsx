@@ -20,7 +20,7 @@ export function AuthenticatorForm({ setup, token, onDone, onCancel }: Props) {
   const { size, path } = setup.qrCode;
   const { submit, sending, errors, summary } = useSubmission({ code: { required: true } }, async (text) => {
     const codes = await confirmAuthenticator(text('code'), token);
-    await onDone({ news: t('accountPages.security.appAdded'), codes });
+    await onDone({ news: t('accountPages.security.appAdded'), isAddition: true, codes });
   });
 
   return (

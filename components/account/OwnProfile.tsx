@@ -8,6 +8,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AddressNotice } from './AddressNotice.tsx';
+import { ConfirmationGate } from './ConfirmationGate.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { MailboxAccounts } from './MailboxAccounts.tsx';
@@ -15,6 +16,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Security } from './Security.tsx';
 import { SessionList } from './SessionList.tsx';
+import { SignInList } from './SignInList.tsx';
 
 /** Loaded for authors, editors and admins only. */
 const StaffSections = dynamic(() => import('./staff/StaffSections.tsx').then((module) => module.StaffSections), {
@@ -36,8 +38,9 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       <ProfileForm user={user} token={token} />
       {canUseAdmin(actorOf(user)) && <StaffSections user={user} token={token} language={language} />}
       {hasPassword && <PasswordForm user={user} token={token} />}
-      {user.emailVerified && <Security token={token} hasPassword={hasPassword} language={language} />}
+      {user.emailVerified && <Security token={token} language={language} />}
       {hasPassword && <SessionList token={token} language={language} />}
+      <SignInList token={token} language={language} />
       <section className="form-section">
         <Button tone="primary" large onPress={logout}>
           {t('account.logOut')}
@@ -45,6 +48,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       </section>
       <DataExport token={token} />
       <DeleteAccount user={user} token={token} onDeleted={onDeleted} />
+      <ConfirmationGate />
     </>
   );
 }

@@ -9,19 +9,25 @@ import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecurityForm } from './SecurityForm.tsx';
+import { SessionOffer } from './SessionOffer.tsx';
 import type { SecurityAction } from './securityAction.ts';
 
-/** What a change leads to: news, recovery codes to write down, or an app to confirm. */
-export type SecurityOutcome = { news?: string; codes?: string[] | null; setup?: AuthenticatorSetup };
+/** What a change leads to: news, recovery codes to write down, or an app to confirm. `isAddition`: of a method. */
+export type SecurityOutcome = {
+  news?: string;
+  isAddition?: boolean;
+  codes?: string[] | null;
+  setup?: AuthenticatorSetup;
+};
 
-type Props = { token: string; hasPassword: boolean; language: Language };
+type Props = { token: string; language: Language };
 
 /** The reader's second factor: passkeys, authenticator app and recovery codes. */
-export function Security({ token, hasPassword, language }: Props) {
+export function Security({ token, language }: Props) {
   const { t } = useTranslation();
   const { state, error, reload } = useMySecondFactor(token);
   const [action, setAction] = useState<SecurityAction | null>(null);
-  const [{ news, codes, setup }, setOutcome] = useState<SecurityOutcome>({});
+  const [{ news, isAddition, codes, setup }, setOutcome] = useState<SecurityOutcome>({});
   const hasFactor = state !== undefined && (state.hasAuthenticator || state.passkeys.length > 0);
 
   function choose(chosen: SecurityAction) {
@@ -50,6 +56,7 @@ export function Security({ token, hasPassword, language }: Props) {
       <Notice kind="news" takesFocus key={news}>
         {news}
       </Notice>
+      {isAddition && <SessionOffer token={token} />}
       {codes && <RecoveryCodes codes={codes} onDone={() => setOutcome({})} />}
       {setup && <AuthenticatorForm setup={setup} token={token} onDone={finish} onCancel={() => setOutcome({})} />}
       {action && (
@@ -57,7 +64,6 @@ export function Security({ token, hasPassword, language }: Props) {
           key={action.kind}
           action={action}
           token={token}
-          hasPassword={hasPassword}
           onDone={finish}
           onCancel={() => setAction(null)}
         />

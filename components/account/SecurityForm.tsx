@@ -5,7 +5,6 @@ import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import { secondFactorRules } from '#lib/domain/secondFactorRules.ts';
-import { PasswordField } from './PasswordField.tsx';
 import type { SecurityOutcome } from './Security.tsx';
 import type { SecurityAction } from './securityAction.ts';
 import { useSecurityChange } from './useSecurityChange.ts';
@@ -13,31 +12,26 @@ import { useSecurityChange } from './useSecurityChange.ts';
 type Props = {
   action: SecurityAction;
   token: string;
-  hasPassword: boolean;
   onDone: (outcome: SecurityOutcome) => Promise<void>;
   onCancel: () => void;
 };
 
 const nameRule = { required: true, max: secondFactorRules.passkeyName };
-const passwordRule = { required: true };
 
-/** Asks for what a change needs: the password, as a proof of the owner, and the name of a passkey. */
-export function SecurityForm({ action, token, hasPassword, onDone, onCancel }: Props) {
+/** Asks whether to make a change, and for the name of a passkey. */
+export function SecurityForm({ action, token, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = useSecurityChange(token);
   const { kind } = action;
   const takesName = kind === 'addPasskey' || kind === 'rename';
-  const takesPassword = hasPassword && kind !== 'rename';
-  const rules = { ...(takesName && { name: nameRule }), ...(takesPassword && { password: passwordRule }) };
+  const rules = { ...(takesName && { name: nameRule }) };
   const { submit, sending, errors, summary } = useSubmission<string>(rules, async (text) => {
-    await onDone(
-      await change(action, { name: text('name').trim(), password: takesPassword ? text('password') : undefined }),
-    );
+    await onDone(await change(action, { name: text('name').trim() }));
   });
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
 
   const label = 'name' in action ? `${kind}Named` : kind;
   return (
@@ -57,14 +51,6 @@ export function SecurityForm({ action, token, hasPassword, onDone, onCancel }: P
             <input {...control} type="text" autoComplete="off" defaultValue={'name' in action ? action.name : ''} />
           )}
         </Field>
-      )}
-      {takesPassword && (
-        <PasswordField
-          name="password"
-          label={t('accountPages.currentPassword')}
-          autoComplete="current-password"
-          error={errors.password}
-        />
       )}
       <div className="form-actions">
         <Button tone="primary" large type="submit" busy={sending}>

@@ -5,21 +5,21 @@ import { createPasskey } from '#lib/client/auth/passkeyDialog.ts';
 import type { SecurityOutcome } from './Security.tsx';
 import type { SecurityAction } from './securityAction.ts';
 
-type Given = { name: string; password: string | undefined };
+type Given = { name: string };
 
 /** Makes a change of the second factor. Throws API errors. */
 export function useSecurityChange(token: string) {
   const { t } = useTranslation();
   const say = (key: string, name = '') => t(`accountPages.security.${key}`, { name });
 
-  async function addPasskey({ name, password }: Given): Promise<SecurityOutcome> {
-    const { challenge, options } = await api.requestPasskeyCreation(password, token);
+  async function addPasskey({ name }: Given): Promise<SecurityOutcome> {
+    const { challenge, options } = await api.requestPasskeyCreation(token);
     const passkey = await createPasskey(options).catch((cause: unknown) => {
       // The browser's own errors are not written for readers.
       throw new ApiError(say('passkeyFailed'), 0, { code: 'passkey_failed', cause });
     });
     const { recoveryCodes } = await api.addPasskey({ challenge, name, passkey }, token);
-    return { news: say('passkeyAdded', name), codes: recoveryCodes };
+    return { news: say('passkeyAdded', name), isAddition: true, codes: recoveryCodes };
   }
 
   return async (action: SecurityAction, given: Given): Promise<SecurityOutcome> => {
@@ -27,17 +27,17 @@ export function useSecurityChange(token: string) {
       case 'addPasskey':
         return addPasskey(given);
       case 'appAdd':
-        return { setup: await api.setUpAuthenticator(given.password, token) };
+        return { setup: await api.setUpAuthenticator(token) };
       case 'appRemove':
-        await api.removeAuthenticator(given.password, token);
+        await api.removeAuthenticator(token);
         return { news: say('appRemoved') };
       case 'codesRenew':
-        return { codes: await api.renewRecoveryCodes(given.password, token) };
+        return { codes: await api.renewRecoveryCodes(token) };
       case 'rename':
         await api.renamePasskey(action.id, given.name, token);
         return { news: say('renamed', given.name) };
       case 'remove':
-        await api.removePasskey(action.id, given.password, token);
+        await api.removePasskey(action.id, token);
         return { news: say('removed', action.name) };
     }
   };

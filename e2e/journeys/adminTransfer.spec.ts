@@ -3,9 +3,10 @@ import type { Page } from 'playwright/test';
 import { aWordpressSite } from '../../__tests__/support/aWordpressSite.ts';
 import { firstAdmin, signInAs } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
+import { inDatabase } from '../inDatabase.ts';
 import { wordsOf } from '../people.ts';
 
-const { admin, errors } = wordsOf('ru');
+const { accountPages, admin, errors } = wordsOf('ru');
 const words = admin.transfer;
 
 // One import at a time.
@@ -77,7 +78,10 @@ test('a wrong file, a wrong address and an unreachable site are explained', asyn
   await expect(page.getByRole('alert').filter({ hasText: errors.source_unreachable })).toBeVisible();
 });
 
-test('an admin downloads an export and, after the password, a backup', async ({ page, consoleErrors }) => {
+test('an admin downloads an export and, after a confirmation in the dialog, a backup', async ({
+  page,
+  consoleErrors,
+}) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/transfer');
 
@@ -87,18 +91,20 @@ test('an admin downloads an export and, after the password, a backup', async ({ 
   expect(file.suggestedFilename()).toMatch(/^vestnik-export-.+\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 
-  const field = page.getByLabel(words.backup.password);
+  await inDatabase("update sessions set created_at = now() - interval '16 minutes', confirmed_at = null", []);
   await page.getByRole('button', { name: words.backup.get }).click();
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const dialog = page.getByRole('dialog', { name: accountPages.confirm.title });
+  const field = dialog.getByLabel(accountPages.currentPassword);
+  await expect(field).toBeFocused();
   await field.fill('wrong');
   await field.press('Enter');
-  await expect(page.getByText(errors.fields.wrong_password)).toBeVisible();
-  consoleErrors.length = 0;
+  await expect(dialog.getByText(errors.fields.wrong_password)).toBeVisible();
   await field.fill(firstAdmin.password);
   const saved = page.waitForEvent('download');
   await field.press('Enter');
   expect((await saved).suggestedFilename()).toMatch(/^vestnik-backup-.+\.zip$/);
-  await expect(field).toHaveValue('');
+  await expect(dialog).toBeHidden();
+  consoleErrors.length = 0;
 
   await page.goto('/admin/logs?action=backup');
   await expect(page.getByText(admin.logs.actions.backup.download).first()).toBeVisible();

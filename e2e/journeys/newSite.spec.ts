@@ -135,7 +135,7 @@ for (const [device, viewport] of [
         await addAuthenticator(page);
         await acceptInvitation(page, linkIn(mail), person, language);
         await page.goto(`${prefixes[language]}/profile`);
-        await addSecondFactors(page, person, language);
+        await addSecondFactors(page, language);
         await addPortrait(page, language);
         await chooseLanguage(page, language, chosen);
         expect(await overflowingWidths(page)).toEqual([]);

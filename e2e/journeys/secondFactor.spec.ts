@@ -54,7 +54,6 @@ test('a reader sets up a passkey and an app, and signs in with each of them', as
   await openProfile(page);
   await press(page, security.addPasskey);
   await formOf(page, security.addPasskey).getByLabel(security.passkeyName).fill('Work laptop');
-  await formOf(page, security.addPasskey).getByLabel(accountPages.currentPassword).fill(person.password);
   await press(page, security.continue);
   await expect(page.getByText('Passkey added: Work laptop.')).toBeVisible();
   const codes = await page.locator('.recovery-codes code').allTextContents();
@@ -62,7 +61,6 @@ test('a reader sets up a passkey and an app, and signs in with each of them', as
   await press(page, security.codesSaved);
 
   await press(page, security.appAdd);
-  await formOf(page, security.appAdd).getByLabel(accountPages.currentPassword).fill(person.password);
   await press(page, security.continue);
   await expect(page.getByRole('img', { name: security.qrCode })).toBeVisible();
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '');

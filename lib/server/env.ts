@@ -64,6 +64,7 @@ const settings = z
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
     POSTGRES_MEMORY_MB: z.coerce.number().int().min(256).max(1_048_576).optional(),
     LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+    SIGN_IN_LOG: z.string().max(1000).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: proxyList,
     METRICS_TOKEN: text,

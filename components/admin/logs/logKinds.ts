@@ -13,6 +13,7 @@ export const logNouns = [
   'user',
   'invitation',
   'account',
+  'signIn',
   'feed',
   'suggestion',
   'subscriber',

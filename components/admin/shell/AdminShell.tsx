@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useState } from 'react';
+import { ConfirmationGate } from '#components/account/ConfirmationGate.tsx';
 import type { FrameProps } from '#components/layout/PageWithFrame.ts';
 import { SiteIcons } from '#components/layout/SiteIcons.tsx';
 import { Toaster } from '#components/ui/Toaster.tsx';
@@ -84,6 +85,7 @@ function SignedInShell({ site, language, reviewRequired, user, token, children }
             {children}
           </main>
         </div>
+        <ConfirmationGate />
         {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
         {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
       </ShortcutsProvider>

@@ -1,4 +1,5 @@
 import type { AccountDeletion } from '#lib/domain/account.ts';
+import type { Confirmation } from '#lib/domain/confirmation.ts';
 import { callApi } from './callApi.ts';
 import { longTimeout } from './request.ts';
 
@@ -28,4 +29,14 @@ export function deleteMyAccount(body: AccountDeletion, token: string, signal?: A
 export function resendVerification(token: string, signal?: AbortSignal) {
   const failure = 'Failed to resend the verification';
   return callApi('POST /auth/verify-email/resend', { token, pick: 'message', failure, signal });
+}
+
+/** Allows dangerous acts of this session for 15 minutes. */
+export function confirmIdentity(body: Confirmation, token: string, signal?: AbortSignal) {
+  return callApi('POST /auth/confirmation', { body, token, failure: 'Failed to confirm', signal });
+}
+
+/** The last sign-ins, newest first, with those that were refused. */
+export function fetchMySignIns(token: string, signal?: AbortSignal) {
+  return callApi('GET /auth/sign-ins', { token, pick: 'signIns', failure: 'Failed to fetch sign-ins', signal });
 }

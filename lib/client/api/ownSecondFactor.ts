@@ -1,16 +1,14 @@
 import type { NewPasskey } from '#lib/domain/secondFactor.ts';
 import { callApi } from './callApi.ts';
 
-// Changes need the user's password, as a proof of the owner; a Google user has none, and must have signed in recently.
-
 export function fetchMySecondFactor(token: string, signal?: AbortSignal) {
   const failure = 'Failed to fetch the second factor';
   return callApi('GET /auth/second-factor', { token, expect: 'passkeys', failure, signal });
 }
 
-export function setUpAuthenticator(password: string | undefined, token: string, signal?: AbortSignal) {
+export function setUpAuthenticator(token: string, signal?: AbortSignal) {
   const failure = 'Failed to set up the app';
-  const body = { password };
+  const body = {};
   return callApi('POST /auth/second-factor/authenticator', { token, body, expect: 'secret', failure, signal });
 }
 
@@ -20,13 +18,13 @@ export function confirmAuthenticator(code: string, token: string, signal?: Abort
   return callApi('POST /auth/second-factor/authenticator/confirm', { ...options, pick: 'recoveryCodes' });
 }
 
-export function removeAuthenticator(password: string | undefined, token: string, signal?: AbortSignal) {
+export function removeAuthenticator(token: string, signal?: AbortSignal) {
   const failure = 'Failed to remove the app';
-  return callApi('DELETE /auth/second-factor/authenticator', { token, body: { password }, failure, signal });
+  return callApi('DELETE /auth/second-factor/authenticator', { token, body: {}, failure, signal });
 }
 
-export function requestPasskeyCreation(password: string | undefined, token: string, signal?: AbortSignal) {
-  const options = { token, body: { password }, failure: 'Failed to add the passkey', signal };
+export function requestPasskeyCreation(token: string, signal?: AbortSignal) {
+  const options = { token, body: {}, failure: 'Failed to add the passkey', signal };
   return callApi('POST /auth/second-factor/passkeys/options', { ...options, expect: 'options' });
 }
 
@@ -40,12 +38,12 @@ export function renamePasskey(id: string, name: string, token: string, signal?: 
   return callApi('PUT /auth/second-factor/passkeys/:id', { ...options, expect: 'name' });
 }
 
-export function removePasskey(id: string, password: string | undefined, token: string, signal?: AbortSignal) {
-  const options = { param: { id }, token, body: { password }, failure: 'Failed to remove the passkey', signal };
+export function removePasskey(id: string, token: string, signal?: AbortSignal) {
+  const options = { param: { id }, token, body: {}, failure: 'Failed to remove the passkey', signal };
   return callApi('DELETE /auth/second-factor/passkeys/:id', options);
 }
 
-export function renewRecoveryCodes(password: string | undefined, token: string, signal?: AbortSignal) {
-  const options = { token, body: { password }, failure: 'Failed to create recovery codes', signal };
+export function renewRecoveryCodes(token: string, signal?: AbortSignal) {
+  const options = { token, body: {}, failure: 'Failed to create recovery codes', signal };
   return callApi('POST /auth/second-factor/recovery-codes', { ...options, pick: 'recoveryCodes' });
 }

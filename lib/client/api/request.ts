@@ -1,4 +1,5 @@
 import { ApiError } from './ApiError.ts';
+import { askToConfirm } from './confirmation.ts';
 import { isRecord, isText } from './read.ts';
 
 export type RequestOptions = {
@@ -63,8 +64,10 @@ async function ask<Content>(path: string, options: RequestOptions, read: Reader<
     signal?.throwIfAborted();
     throw new Error(failure, { cause });
   });
-  if (!answer.ok) throw toApiError(answer, refusal);
-  return answer;
+  if (answer.ok) return answer;
+  const error = toApiError(answer, refusal);
+  // A confirmation may take longer than it is valid, or be of a kind that is not enough: then the next answer asks again.
+  return ask(path, { ...options, token: await askToConfirm(error, options.token) }, read);
 }
 
 async function send<Content>(

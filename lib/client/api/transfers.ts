@@ -26,10 +26,9 @@ export function requestExport(token: string, signal?: AbortSignal) {
   return callApi('POST /exports', { token, pick: 'url', failure: 'Failed to prepare export', signal });
 }
 
-/** The same for a backup; Google users have no password. */
-export function requestBackup(password: string | undefined, token: string, signal?: AbortSignal) {
-  const body = password === undefined ? {} : { password };
-  return callApi('POST /backups', { token, body, pick: 'url', failure: 'Failed to prepare backup', signal });
+/** The same for a backup. */
+export function requestBackup(token: string, signal?: AbortSignal) {
+  return callApi('POST /backups', { token, body: {}, pick: 'url', failure: 'Failed to prepare backup', signal });
 }
 
 /** The schedule of backups, and the last ones. */

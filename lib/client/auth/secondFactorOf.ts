@@ -1,3 +1,4 @@
+import type { ConfirmationRequest } from '#lib/domain/confirmation.ts';
 import type { SecondFactorMethod, SecondFactorRequest } from '#lib/domain/secondFactor.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { isRecord, isText } from '../api/read.ts';
@@ -13,6 +14,16 @@ export function secondFactorOf(error: unknown): SecondFactorRequest | null {
     methods: methods.filter(isMethod),
     passkeyOptions: isOptions(passkeyOptions) ? passkeyOptions : null,
     passwordProblem: passwordProblems.find((problem) => problem === passwordProblem),
+  };
+}
+
+/** What a call asks for that was answered with `confirmation_required`. */
+export function confirmationOf({ content }: ApiError): ConfirmationRequest {
+  const { challenge, ways, passkeyOptions } = content;
+  return {
+    challenge: isText(challenge) ? challenge : '',
+    ways: Array.isArray(ways) ? ways.filter((way) => isMethod(way) || way === 'password' || way === 'signIn') : [],
+    passkeyOptions: isOptions(passkeyOptions) ? passkeyOptions : null,
   };
 }
 

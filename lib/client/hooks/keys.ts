@@ -60,6 +60,7 @@ export const keys = {
   mailedLink: (token: string, bearer: string | null) => ['auth/mailed-link', token, bearer] as const,
   mailboxAccounts: (bearer: string) => ['auth/mailbox', bearer] as const,
   mySecondFactor: (bearer: string) => ['auth/second-factor', bearer] as const,
+  mySignIns: (bearer: string) => ['auth/sign-ins', bearer] as const,
   mySessions: (bearer: string) => ['auth/sessions', bearer] as const,
   front: (target: FrontTarget, bearer: string) => ['front', target, bearer] as const,
   settings: (bearer: string) => ['settings', bearer] as const,

@@ -3,12 +3,14 @@ import { accountDeletionSchema } from '#lib/domain/account.ts';
 import { accountExportSchema } from '#lib/domain/accountExport.ts';
 import { canUseAccount } from '#lib/domain/permissions.ts';
 import { sessionSchema } from '#lib/domain/session.ts';
+import { signInSchema } from '#lib/domain/signIn.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { deleteOwnAccount } from '../services/accounts/deleteOwnAccount.ts';
 import { endOtherSessions } from '../services/accounts/endOtherSessions.ts';
 import { endSession } from '../services/accounts/endSession.ts';
 import { exportAccount } from '../services/accounts/exportAccount.ts';
 import { listOwnSessions } from '../services/accounts/listOwnSessions.ts';
+import { listOwnSignIns } from '../services/accounts/listOwnSignIns.ts';
 import { resendVerificationMail } from '../services/accounts/resendVerificationMail.ts';
 import { translate } from '../words/translate.ts';
 import { allow, answers, body, confirmed, messageSchema, noContent } from './answers.ts';
@@ -28,6 +30,17 @@ const listSessions = createRoute({
   summary: 'List the caller’s sessions',
   description: 'Each session with its browser, operating system and time of last use.',
   responses: answers(200, 'Last used first', z.object({ sessions: z.array(sessionSchema) }), ['unauthenticated']),
+});
+
+const listSignIns = createRoute({
+  method: 'get',
+  path: '/sign-ins',
+  tags,
+  ...allow(canUseAccount),
+  operationId: 'listMySignIns',
+  summary: 'List the caller’s last sign-ins',
+  description: 'The last 20, with those that were refused, as far back as the log of changes.',
+  responses: answers(200, 'Newest first', z.object({ signIns: z.array(signInSchema) }), ['unauthenticated']),
 });
 
 const endOne = createRoute({
@@ -90,6 +103,7 @@ const resend = createRoute({
 export function ownAccountRoutes() {
   return createRouter()
     .openapi(listSessions, async (c) => c.json({ sessions: await listOwnSessions(c.var.caller) }, 200))
+    .openapi(listSignIns, async (c) => c.json({ signIns: await listOwnSignIns(c.var.caller) }, 200))
     .openapi(endOthers, async (c) => {
       await endOtherSessions(c.var.caller);
       return c.body(null, 204);

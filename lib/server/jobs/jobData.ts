@@ -30,6 +30,12 @@ const schemas = {
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
   /** Notifies a user that an admin has removed their second factor. */
   'second-factor-reset': z.object({ userId: z.string() }),
+  /** Notifies a user by mail of what happened to their account, or to the site's admins. */
+  'account-notice': z.object({
+    userId: z.uuid(),
+    kind: z.enum(['newSignIn', 'newAdmin']),
+    values: z.record(z.string(), z.string()),
+  }),
   invitation: z.object({ invitationId: z.uuid() }),
   /** Mails one notification, or those of a day. */
   'notification-mail': z.object({ recipientId: z.uuid(), ids: z.array(z.uuid()), daily: z.boolean() }),

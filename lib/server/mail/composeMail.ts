@@ -12,7 +12,9 @@ export type MailKind =
   | 'registeredAgain'
   | 'confirmSubscription'
   | 'invitation'
-  | 'secondFactorReset';
+  | 'secondFactorReset'
+  | 'newSignIn'
+  | 'newAdmin';
 
 const pages: Record<MailKind, (language: Language) => string> = {
   verifyEmail: paths.verifyEmail,
@@ -20,6 +22,8 @@ const pages: Record<MailKind, (language: Language) => string> = {
   registeredAgain: paths.resetPassword,
   confirmSubscription: paths.confirmSubscription,
   secondFactorReset: paths.login,
+  newSignIn: paths.profile,
+  newAdmin: () => '/admin/users?role=admin',
   invitation: paths.invitation,
 };
 

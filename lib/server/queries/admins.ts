@@ -52,3 +52,11 @@ export async function listStaff(db: Db): Promise<StaffRow[]> {
   `);
   return rows;
 }
+
+/** Admins who are not blocked. */
+export async function findAdminIds(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from users where role = 'admin' and blocked_at is null order by id`,
+  );
+  return rows.map(({ id }) => id);
+}

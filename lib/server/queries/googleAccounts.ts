@@ -24,6 +24,7 @@ const googleAccount = prepared((db) =>
     .select({
       user: ownUserColumns,
       blocked: sql<boolean>`${users.blockedAt} is not null`,
+      isNewSignIn: sql<boolean>`coalesce(${users.loggedSignInAt} < ${sql.placeholder('signedInAt')}::timestamptz, true)`,
       // Google gives the sign-in time in whole seconds.
       ended: sql<boolean>`${endedSignIns.userId} is not null or coalesce(
         ${sql.placeholder('signedInAt')}::timestamptz < date_trunc('second', ${users.signInsEndedAt}), false)`,

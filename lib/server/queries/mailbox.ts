@@ -86,12 +86,18 @@ export async function eraseAccounts(db: Db, ids: string[], signatures: Record<La
   await db.delete(users).where(inArray(users.id, ids));
 }
 
-/** Invalidates all mailed links of one purpose for an address, for whichever of its accounts. */
-export async function deleteLinksTo(db: Db, email: string, purpose: MailPurpose): Promise<void> {
+/** Invalidates all mailed links for an address, or those of one purpose, for whichever of its accounts. */
+export async function deleteLinksTo(db: Db, email: string, purpose?: MailPurpose): Promise<void> {
   await db.execute(sql`
     delete from mail_tokens using users
-    where users.id = mail_tokens.user_id and mail_tokens.purpose = ${purpose} and lower(users.email) = lower(${email})
+    where users.id = mail_tokens.user_id and lower(users.email) = lower(${email})
+      and (${purpose ?? null}::text is null or mail_tokens.purpose = ${purpose ?? null})
   `);
+}
+
+/** Invalidates the mailed links of one account. */
+export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
+  await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
 }
 
 /** Mailed links of these accounts stay valid after the accounts are deleted. */

@@ -31,6 +31,11 @@ export async function deletePreviewLinks(db: Db, articleId: string): Promise<num
   return deleted.filter(({ isValid }) => isValid).length;
 }
 
+/** Ends the links that a user made, to whichever articles. */
+export async function deletePreviewLinksBy(db: Db, creatorId: string): Promise<void> {
+  await db.delete(previewLinks).where(eq(previewLinks.creatorId, creatorId));
+}
+
 export async function deleteOldPreviewLinks(db: Db): Promise<void> {
   await db.delete(previewLinks).where(lt(previewLinks.expiresAt, sql`now()`));
 }

@@ -13,6 +13,9 @@ export type Session = {
   secondFactorAt: Date | null;
 } & ({ kind: 'password'; tokenHash: Buffer; startedAt: Date } | { kind: 'google'; signedInAt: Date });
 
+/** Network, browser and language of a request; `address` is the full one, if there is a connection. */
+export type Origin = { source: string; userAgent: string; language: Language; address?: string };
+
 /** The actor that a service works for, and the database: first parameter of the services that routes and pages call. */
 export type Caller = {
   db: Db;
@@ -24,6 +27,8 @@ export type Caller = {
   kind?: ArticleKind;
   /** Language of the request; lists sorted by name use its collation. */
   language?: Language;
+  /** Where the request comes from, for the log of sign-ins. */
+  origin?: Origin;
   /** Id of the request, which links an audit log entry to the log line. */
   requestId?: string;
 };

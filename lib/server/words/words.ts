@@ -28,8 +28,16 @@ const adminKeys = new Set([
   'list',
   'timeZones',
 ]);
-/** Of the words of account pages, admin pages use these: in the sign-in dialog, and the kinds of notifications. */
-const sharedKeys = new Set(['secondStep', 'login', 'googleError', 'showPassword', 'notifications']);
+/** Of the words of account pages, admin pages use these: in two dialogs, and the kinds of notifications. */
+const sharedKeys = new Set([
+  'secondStep',
+  'confirm',
+  'currentPassword',
+  'login',
+  'googleError',
+  'showPassword',
+  'notifications',
+]);
 
 /** next-i18next's props, and which they are: the document loads them as a script (lib/server/build/writePageScripts.ts). */
 export type WordProps = SSRConfig & { wordKind: WordKind };

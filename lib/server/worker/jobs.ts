@@ -28,7 +28,7 @@ import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
 import { moveTagged } from '../services/tags/moveTagged.ts';
 import { deleteOldImportFiles } from '../services/transfer/importFiles.ts';
 import { runImportTask } from '../services/transfer/runImportTask.ts';
-import { sendSecondFactorReset } from '../services/users/sendSecondFactorReset.ts';
+import { sendAccountNotice } from '../services/users/sendAccountNotice.ts';
 import type { Jobs } from './Job.ts';
 
 /** All jobs of the site with their retries; schedules.ts has the schedules. */
@@ -116,7 +116,14 @@ export const jobs: Jobs = {
     retries: 8,
     delay: 5,
     timeout: 60,
-    work: (notice, { id }) => sendSecondFactorReset(asVisitor(), notice, id),
+    work: ({ userId }, { id }) => sendAccountNotice(asVisitor(), { userId, kind: 'secondFactorReset', values: {} }, id),
+  },
+  'account-notice': {
+    outward: true,
+    retries: 8,
+    delay: 5,
+    timeout: 60,
+    work: (notice, { id }) => sendAccountNotice(asVisitor(), notice, id),
   },
   invitation: {
     outward: true,

@@ -1,17 +1,18 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { clientAddress } from '../../http/clientAddress.ts';
 import { authenticate } from '../../services/accounts/authenticate.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import { originOf } from '../originOf.ts';
 
 /** A visitor without a token, otherwise its owner. An invalid token is refused everywhere, because the client meant to sign in. */
 export const identifyCaller = createMiddleware<ApiEnvironment>(async (c, next) => {
   // Known already if the call has a body (receiveCall.ts).
   if (c.var.caller) return next();
   const header = c.req.header('authorization');
-  const caller = header === undefined ? asVisitor() : await authenticate(bearerOf(header), clientAddress(c));
-  c.set('caller', { ...caller, language: c.var.language, requestId: c.var.requestId });
+  const context = { origin: originOf(c), requestId: c.var.requestId };
+  const caller = header === undefined ? asVisitor() : await authenticate(bearerOf(header), context);
+  c.set('caller', { ...caller, ...context, language: c.var.language });
   await next();
 });
 

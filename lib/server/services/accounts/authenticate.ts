@@ -2,15 +2,18 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { hashToken } from '../../auth/token.ts';
 import { isIdToken, verifyIdToken } from '../../auth/verifyIdToken.ts';
+import { inTransaction } from '../../db/database.ts';
 import { rememberSource } from '../../limits/loginAttempts.ts';
 import type { OwnUserRow } from '../../queries/accounts.ts';
 import { findConfirmation } from '../../queries/rememberedDevices.ts';
 import { hasSecondFactor } from '../../queries/secondFactors.ts';
 import { extendSession, findSessionUser } from '../../queries/sessions.ts';
+import { takeNewSignIn } from '../../queries/signIns.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { asVisitor, type Caller, type Session } from '../Caller.ts';
 import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { recognizeGoogleUser } from './recognizeGoogleUser.ts';
+import { recordSignIn } from './recordSignIn.ts';
 
 /** Minimum milliseconds between two extensions of a session, so that not every request writes. */
 const extensionInterval = 60 * 60_000;
@@ -22,10 +25,11 @@ const day = 24 * 60 * 60_000;
  * @throws DomainError unauthenticated
  * @throws DomainError unavailable, if a provider's token can't be verified
  */
-export async function authenticate(token: string, source: string): Promise<Caller> {
-  const caller = asVisitor();
+export async function authenticate(token: string, context: Pick<Caller, 'origin' | 'requestId'>): Promise<Caller> {
+  const caller = { ...asVisitor(), ...context };
   const session = await (isIdToken(token) ? providerSession(caller, token) : ownSession(caller, token));
   const { id, role, emailVerified } = session.user;
+  const source = context.origin?.source;
   if (emailVerified && source) await rememberSource(id, source);
   if (await mustSetUpSecondFactor(caller, session.user))
     return { ...caller, actor: { kind: 'user', id, role: 'reader' }, session, withheldRole: role };
@@ -48,11 +52,19 @@ async function providerSession(caller: Caller, token: string): Promise<Session> 
   const { db } = caller;
   const identity = await verifyIdToken(token);
   const { signedInAt } = identity;
-  const user = await recognizeGoogleUser(caller, identity);
+  const { user, isNewSignIn } = await recognizeGoogleUser(caller, identity);
   await refuseOldSession(user, signedInAt);
   const secondFactorAt = await findConfirmation(db, user.id, signedInAt);
   if (!secondFactorAt) await demandSecondFactor(db, user.id, { signedInAt });
+  if (isNewSignIn) await recordProviderSignIn(caller, user, signedInAt);
   return { kind: 'google', signedInAt, confirmedAt: secondFactorAt ?? signedInAt, secondFactorAt, user };
+}
+
+/** Once for each sign-in, of several requests that come with its token at the same time too. */
+async function recordProviderSignIn(caller: Caller, user: OwnUserRow, signedInAt: Date): Promise<void> {
+  await inTransaction(async (transaction) => {
+    if (await takeNewSignIn(transaction, user.id, signedInAt)) await recordSignIn(transaction, caller, user, 'google');
+  });
 }
 
 /** Sessions end absolutely, however active, so that a stolen token does not last. */

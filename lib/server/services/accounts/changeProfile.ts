@@ -11,6 +11,8 @@ import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 import { removeFiles } from '../media/removeFiles.ts';
 import { changeStaffProfile } from './changeStaffProfile.ts';
+import { endMailedLinks } from './endMailedLinks.ts';
+import { logOwnChange } from './logOwnChange.ts';
 import { refuseWeakPassword } from './passwordProblem.ts';
 import { requireSession } from './requireSession.ts';
 
@@ -31,7 +33,11 @@ export async function changeProfile(caller: Caller, change: ProfileChange): Prom
   const { own, deletedPortrait } = await inTransaction(async (transaction) => {
     const changes = { ...profile, ...(passwordHash && { passwordHash }) };
     const changed = Object.keys(changes).length > 0 ? await updateAccount(transaction, user.id, changes) : user;
-    if (passwordHash && session.kind === 'password') await deleteSessions(transaction, user.id, session.tokenHash);
+    if (passwordHash && session.kind === 'password') {
+      await deleteSessions(transaction, user.id, session.tokenHash);
+      await endMailedLinks(transaction, user);
+      await logOwnChange(transaction, { ...caller, user }, 'changePassword');
+    }
     const deletedPortrait = await changeStaffProfile(transaction, caller, { portraitId, staffProfile });
     await purgePages(transaction, [userTag(user.id)]);
     return { own: presentOwnUser(changed ?? user), deletedPortrait };

@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { inTransaction } from '../../db/database.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
+import { logOwnChange } from './logOwnChange.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
@@ -12,5 +13,8 @@ import { requireSession } from './requireSession.ts';
 export async function endOtherSessions(caller: Caller): Promise<void> {
   const session = requireSession(caller);
   if (session.kind === 'google') throw new DomainError('conflict', 'provider_sessions');
-  await inTransaction((transaction) => deleteSessions(transaction, session.user.id, session.tokenHash));
+  await inTransaction(async (transaction) => {
+    await deleteSessions(transaction, session.user.id, session.tokenHash);
+    await logOwnChange(transaction, { ...caller, user: session.user }, 'endSessions');
+  });
 }

@@ -3,6 +3,7 @@ import { sessionIdOf } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { deleteSession, listSessions } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
+import { logOwnChange } from './logOwnChange.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
@@ -14,5 +15,8 @@ export async function endSession(caller: Caller, id: string): Promise<void> {
   const { user } = requireSession(caller);
   const session = (await listSessions(caller.db, user.id)).find(({ tokenHash }) => sessionIdOf(tokenHash) === id);
   if (!session) throw notFound('session');
-  await inTransaction((transaction) => deleteSession(transaction, session.tokenHash));
+  await inTransaction(async (transaction) => {
+    await deleteSession(transaction, session.tokenHash);
+    await logOwnChange(transaction, { ...caller, user }, 'endSessions');
+  });
 }

@@ -6,6 +6,8 @@ import { anonymizeComments, deleteAccount, hasArticles, lockAccount } from '../.
 import { storeErasure } from '../../queries/googleAccounts.ts';
 import { eraseFromLog } from '../../queries/logEntries.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';
+import { deletePreviewLinksBy } from '../../queries/previewLinks.ts';
+import { deleteSignIns } from '../../queries/signIns.ts';
 import { findStaffProfile } from '../../queries/staffProfiles.ts';
 import { translate } from '../../words/translate.ts';
 import { deleteFormerPortrait } from '../media/deleteFormerPortrait.ts';
@@ -34,6 +36,8 @@ export async function eraseAccount(
   });
   const profile = await findStaffProfile(transaction, account.id);
   const portrait = profile?.portraitId ? await deleteFormerPortrait(transaction, account.id, profile.portraitId) : null;
+  await deleteSignIns(transaction, account.id);
+  await deletePreviewLinksBy(transaction, account.id);
   await storeErasure(transaction, account.id);
   await eraseFromLog(transaction, [account.id], account.emailVerified ? account.email : null);
   await deleteAccount(transaction, account.id);

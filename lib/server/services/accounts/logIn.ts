@@ -8,11 +8,11 @@ import { admitGuess, clearGuess, countGuess, isOwnersSource, type LoginAttempt }
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from '../../queries/accounts.ts';
 import { isRemembered } from '../../queries/rememberedDevices.ts';
-import type { Caller } from '../Caller.ts';
+import type { Caller, Origin } from '../Caller.ts';
 import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { openSession } from './openSession.ts';
 import { passwordProblem as findPasswordProblem } from './passwordProblem.ts';
-import type { Origin } from './registerAccount.ts';
+import { recordRefusals, type SignInAttempt } from './recordSignIn.ts';
 
 type FoundAccount = {
   account: OwnUserRow;
@@ -28,10 +28,19 @@ type FoundAccount = {
  *
  * @throws DomainError unauthenticated, also with a request for the second factor; too_many, unavailable
  */
-export async function logIn({ db }: Caller, { email, password, device }: Login, origin: Origin): Promise<SignedIn> {
+export async function logIn(caller: Caller, login: Login, origin: Origin): Promise<SignedIn> {
+  const context = { origin, requestId: caller.requestId };
+  return recordRefusals(context, 'password', async (attempted) => {
+    const { account, passwordProblem } = await enter(caller, login, origin, attempted);
+    const token = await inTransaction((transaction) => openSession(transaction, context, account, 'password'));
+    return { token, user: presentOwnUser(account), ...(passwordProblem && { passwordProblem }) };
+  });
+}
+
+async function enter({ db }: Caller, { email, password, device }: Login, origin: Origin, attempted: SignInAttempt) {
   const attempt = { email, source: origin.source };
   await admitGuess(attempt);
-  const found = await findByPassword(db, password, attempt);
+  const found = await findByPassword(db, password, attempt, attempted);
   await countGuess(attempt, found);
   if (!found) throw new DomainError('unauthenticated', 'wrong_credentials');
   const { account, passwordHash, isStored } = found;
@@ -41,17 +50,22 @@ export async function logIn({ db }: Caller, { email, password, device }: Login, 
   const passwordProblem = (await findPasswordProblem(password, account)) ?? undefined;
   if (!device || !(await isRemembered(db, account.id, hashToken(device))))
     await demandSecondFactor(db, account.id, { passwordProblem });
-  const token = await inTransaction((transaction) => openSession(transaction, account.id, origin.userAgent));
-  return { token, user: presentOwnUser(account), ...(passwordProblem && { passwordProblem }) };
+  return { account, passwordProblem };
 }
 
 /**
  * Computes two hashes, however many accounts there are: one with the address's salt, which is looked up, and one for
  * the first account, whose password may have its own salt.
  *
+ * @param attempted gets the account that the attempt is about
  * @returns with the hash for the address's salt, and whether the account has it already
  */
-async function findByPassword(db: Db, password: string, { email, source }: LoginAttempt): Promise<FoundAccount | null> {
+async function findByPassword(
+  db: Db,
+  password: string,
+  { email, source }: LoginAttempt,
+  attempted: SignInAttempt,
+): Promise<FoundAccount | null> {
   const first = await findFirstAccount(db, email);
   // Shows only to people who share the owner's network, and only while strangers fill the other queue.
   const isOwners = first?.emailVerified && (await isOwnersSource(first.id, source));
@@ -60,6 +74,7 @@ async function findByPassword(db: Db, password: string, { email, source }: Login
   const matchesFirst = await isPassword(password, first?.passwordHash, queue);
   const found = await findAccountByHash(db, email, passwordHash);
   const account = first && matchesFirst ? first : found;
+  attempted.account = account ?? first;
   if (!account) return null;
   const { id, emailVerified } = account;
   return {

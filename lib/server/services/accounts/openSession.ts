@@ -1,13 +1,21 @@
 import { newToken } from '../../auth/token.ts';
 import type { Db } from '../../db/database.ts';
+import type { OwnUserRow } from '../../queries/accounts.ts';
 import { insertSession } from '../../queries/sessions.ts';
+import type { Caller } from '../Caller.ts';
+import { recordSignIn, type SignInMeans } from './recordSignIn.ts';
 
-/**
- * @param hasSecondFactor whether a second factor or a passkey was part of the sign-in
- * @returns the token, which is not stored
- */
-export async function openSession(db: Db, userId: string, userAgent: string, hasSecondFactor = false): Promise<string> {
+/** @returns the token, which is not stored */
+export async function openSession(
+  transaction: Db,
+  caller: Pick<Caller, 'origin' | 'requestId'>,
+  user: OwnUserRow,
+  means: SignInMeans,
+): Promise<string> {
   const { token, tokenHash } = newToken();
-  await insertSession(db, { tokenHash, userId, userAgent: userAgent.slice(0, 300), hasSecondFactor });
+  const userAgent = caller.origin?.userAgent.slice(0, 300) ?? '';
+  const hasSecondFactor = means === 'secondFactor' || means === 'passkey';
+  await insertSession(transaction, { tokenHash, userId: user.id, userAgent, hasSecondFactor });
+  await recordSignIn(transaction, caller, user, means);
   return token;
 }

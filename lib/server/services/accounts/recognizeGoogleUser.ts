@@ -11,12 +11,15 @@ import type { Caller } from '../Caller.ts';
  *
  * @throws DomainError unauthenticated, if blocked, logged out or deleted
  */
-export async function recognizeGoogleUser({ db }: Caller, identity: ProviderIdentity): Promise<OwnUserRow> {
+export async function recognizeGoogleUser(
+  { db }: Caller,
+  identity: ProviderIdentity,
+): Promise<{ user: OwnUserRow; isNewSignIn: boolean }> {
   const { uid, signedInAt } = identity;
   const account = (await findGoogleAccount(db, uid, signedInAt)) ?? (await createReader(identity));
   if (account.blocked) throw new DomainError('unauthenticated', 'account_blocked');
   if (account.ended) throw new DomainError('unauthenticated', 'session_over');
-  return account.user;
+  return { user: account.user, isNewSignIn: account.isNewSignIn };
 }
 
 function createReader({ signedInAt, ...account }: ProviderIdentity) {

@@ -1,5 +1,4 @@
 import type { Registration, SignedIn } from '#lib/domain/account.ts';
-import type { Language } from '#lib/domain/language.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -7,12 +6,10 @@ import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { widerNetwork } from '../../limits/widerNetwork.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { insertAccount } from '../../queries/accounts.ts';
-import type { Caller } from '../Caller.ts';
+import type { Caller, Origin } from '../Caller.ts';
 import { mailVerification } from './mailVerification.ts';
 import { openSession } from './openSession.ts';
 import { refuseWeakPassword } from './passwordProblem.ts';
-
-export type Origin = { source: string; userAgent: string; language: Language };
 
 /**
  * Creates a reader account and signs it in. If the address already has an account, the new one is provisional, with
@@ -20,7 +17,11 @@ export type Origin = { source: string; userAgent: string; language: Language };
  *
  * @throws DomainError invalid, too_many, unavailable
  */
-export async function registerAccount({ db }: Caller, input: Registration, origin: Origin): Promise<SignedIn> {
+export async function registerAccount(
+  { db, requestId }: Caller,
+  input: Registration,
+  origin: Origin,
+): Promise<SignedIn> {
   await refuseWeakPassword(input.password, 'password', { ...input, role: 'reader' });
   await limitAttempts('register', origin.source);
   await limitAttempts('register-network', widerNetwork(origin.source));
@@ -34,7 +35,7 @@ export async function registerAccount({ db }: Caller, input: Registration, origi
       language: origin.language,
     });
     await mailVerification(transaction, user, origin);
-    return { user, token: await openSession(transaction, user.id, origin.userAgent) };
+    return { user, token: await openSession(transaction, { origin, requestId }, user, 'registration') };
   });
   return { token, user: presentOwnUser(user) };
 }

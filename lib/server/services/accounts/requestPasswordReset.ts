@@ -1,8 +1,7 @@
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
-import type { Caller } from '../Caller.ts';
+import type { Caller, Origin } from '../Caller.ts';
 import { mailLink } from './mailLink.ts';
-import type { Origin } from './registerAccount.ts';
 
 /**
  * Mails a link to the address if it has an account. The response reveals neither that nor whether its mail limit is reached.

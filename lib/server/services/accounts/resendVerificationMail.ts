@@ -1,9 +1,8 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
-import type { Caller } from '../Caller.ts';
+import type { Caller, Origin } from '../Caller.ts';
 import { mailVerification } from './mailVerification.ts';
-import type { Origin } from './registerAccount.ts';
 import { requireSession } from './requireSession.ts';
 
 /**

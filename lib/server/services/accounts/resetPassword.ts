@@ -6,9 +6,11 @@ import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { rememberSource } from '../../limits/loginAttempts.ts';
 import { findFirstAccount } from '../../queries/accounts.ts';
-import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
+import { lockMailbox } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
+import { endMailedLinks } from './endMailedLinks.ts';
+import { logOwnChange } from './logOwnChange.ts';
 import { refuseWeakPassword } from './passwordProblem.ts';
 import type { FollowedLink } from './verifyEmail.ts';
 import { verifyMailbox } from './verifyMailbox.ts';
@@ -20,10 +22,11 @@ import { verifyMailbox } from './verifyMailbox.ts';
  * @throws DomainError invalid, too_many, unavailable
  */
 export async function resetPassword(
-  { db }: Caller,
+  caller: Caller,
   { token, password, accounts }: FollowedLink & { password: string },
   source: string,
 ): Promise<void> {
+  const { db } = caller;
   await limitAttempts('mailed-link', source);
   const tokenHash = hashToken(token);
   const link = await findMailToken(db, tokenHash, 'reset-password');
@@ -38,8 +41,8 @@ export async function resetPassword(
     if (!userId || !first) throw new DomainError('invalid', 'link_over');
     const proof = { ...link, fallbackId: first.id, session: null, ownAccounts: accounts, passwordHash };
     const id = await verifyMailbox(transaction, proof);
-    await deleteLinksTo(transaction, link.email, 'verify-email');
-    await deleteLinksTo(transaction, link.email, 'reset-password');
+    await endMailedLinks(transaction, { ...first, id, emailVerified: true });
+    await logOwnChange(transaction, { ...caller, user: { ...first, id } }, 'resetPassword');
     return id;
   });
   await rememberSource(owner, source);

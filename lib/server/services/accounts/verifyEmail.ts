@@ -5,10 +5,12 @@ import { hashToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { rememberSource } from '../../limits/loginAttempts.ts';
-import { isAddressTaken } from '../../queries/accounts.ts';
-import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
+import { findAccount, isAddressTaken } from '../../queries/accounts.ts';
+import { lockMailbox } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
+import { endMailedLinks } from './endMailedLinks.ts';
+import { logOwnChange } from './logOwnChange.ts';
 import { refuseWeakPassword } from './passwordProblem.ts';
 import { sessionUnder } from './sessionUnder.ts';
 import { verifyMailbox } from './verifyMailbox.ts';
@@ -43,7 +45,9 @@ export async function verifyEmail(caller: Caller, { token, password, accounts }:
       ownAccounts: accounts,
       passwordHash,
     });
-    await deleteLinksTo(transaction, link.email, 'verify-email');
+    await endMailedLinks(transaction, { id, email: link.email, emailVerified: true });
+    const user = await findAccount(transaction, id);
+    if (user) await logOwnChange(transaction, { ...caller, user }, 'proveAddress');
     return id;
   });
   await rememberSource(owner, source);

@@ -16,9 +16,9 @@ import { findInvitationByToken, takeInvitation } from '../../queries/invitations
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { openSession } from '../accounts/openSession.ts';
 import { refuseWeakPassword } from '../accounts/passwordProblem.ts';
-import type { Origin } from '../accounts/registerAccount.ts';
-import type { Caller } from '../Caller.ts';
+import type { Caller, Origin } from '../Caller.ts';
 import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
+import { noticeNewAdmin } from '../users/noticeNewAdmin.ts';
 import { findInvitedAccount } from './findInvitedAccount.ts';
 import { inviteeSession } from './inviteeSession.ts';
 
@@ -35,8 +35,9 @@ const noPassword = { password: 'required' };
 export async function acceptInvitation(
   caller: Caller,
   { token, name, password, accounts }: AcceptedInvitation,
-  { source, userAgent, bearer }: Origin & { bearer: string | null },
+  { bearer, ...origin }: Origin & { bearer: string | null },
 ): Promise<SignedIn> {
+  const { source } = origin;
   await limitAttempts('mailed-link', source);
   const invitation = await findInvitationByToken(caller.db, hashToken(token));
   if (!invitation) throw over();
@@ -65,6 +66,8 @@ export async function acceptInvitation(
       details: { before: { role: before.role }, after: { role } },
       requestId: caller.requestId,
     });
+    if (role === 'admin' && before.role !== 'admin')
+      await noticeNewAdmin(transaction, before.email, invitation.inviter?.name ?? '');
     await purgePages(transaction, [userTag(id)]);
     return user ?? before;
   });
@@ -72,8 +75,9 @@ export async function acceptInvitation(
   const ownToken = session ? bearer : null;
   // The mailbox does not replace the second factor of an account that has one: accepted, but not signed in yet.
   if (!ownToken) await demandSecondFactor(caller.db, accepted.id);
+  const context = { origin, requestId: caller.requestId };
   const sessionToken =
-    ownToken ?? (await inTransaction((transaction) => openSession(transaction, accepted.id, userAgent)));
+    ownToken ?? (await inTransaction((transaction) => openSession(transaction, context, accepted, 'invitation')));
   return { token: sessionToken, user: presentOwnUser(accepted) };
 }
 

@@ -7,11 +7,11 @@ import { limitAttempts, returnAttempt } from '../../limits/limitAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccount } from '../../queries/accounts.ts';
 import { confirmSignIn, rememberDevice } from '../../queries/rememberedDevices.ts';
+import { logOwnChange } from '../accounts/logOwnChange.ts';
 import { openSession } from '../accounts/openSession.ts';
-import type { Origin } from '../accounts/registerAccount.ts';
-import type { Caller } from '../Caller.ts';
+import { recordRefusals, type SignInAttempt } from '../accounts/recordSignIn.ts';
+import type { Caller, Origin } from '../Caller.ts';
 import { checkProof } from './checkProof.ts';
-import { logOwnChange } from './logOwnChange.ts';
 import { takeChallenge } from './takeChallenge.ts';
 
 /**
@@ -22,21 +22,32 @@ import { takeChallenge } from './takeChallenge.ts';
 export async function completeSignIn(
   { db, requestId }: Caller,
   proof: SecondFactorProof,
-  { source, userAgent }: Origin,
+  origin: Origin,
+): Promise<CompletedSignIn> {
+  const context = { origin, requestId };
+  return recordRefusals(context, 'secondFactor', (attempt) => complete(db, proof, context, attempt));
+}
+
+async function complete(
+  db: Db,
+  proof: SecondFactorProof,
+  context: { origin: Origin; requestId: string | undefined },
+  attempt: SignInAttempt,
 ): Promise<CompletedSignIn> {
   const { userId } = await readChallenge(db, proof.challenge, 'second-factor');
   if (userId === null) throw challengeOver();
-  const limits = limitsOf(userId, proof, source);
+  const limits = limitsOf(userId, proof, context.origin.source);
   for (const [limit, key] of limits) await limitAttempts(limit, key);
 
   const signedIn = await inTransaction(async (transaction) => {
     const { signedInAt } = await takeChallenge(transaction, proof.challenge, 'second-factor');
     const user = await findAccount(transaction, userId);
     if (!user) throw new DomainError('unauthenticated', 'session_over');
+    attempt.account = user;
     await checkProof(transaction, userId, proof);
-    if (proof.recoveryCode !== undefined) await logOwnChange(transaction, { user, requestId }, 'useRecoveryCode');
+    if (proof.recoveryCode !== undefined) await logOwnChange(transaction, { user, ...context }, 'useRecoveryCode');
     if (signedInAt) await confirmSignIn(transaction, userId, signedInAt);
-    const token = signedInAt ? null : await openSession(transaction, userId, userAgent, true);
+    const token = signedInAt ? null : await openSession(transaction, context, user, 'secondFactor');
     const device = proof.rememberDevice && !signedInAt ? await remember(transaction, userId) : null;
     return { token, user: presentOwnUser(user), device };
   });

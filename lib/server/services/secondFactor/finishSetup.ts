@@ -3,9 +3,10 @@ import { hashRecoveryCode, newRecoveryCode } from '../../auth/recoveryCode.ts';
 import type { Db } from '../../db/database.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../queries/recoveryCodes.ts';
 import { confirmSignIn } from '../../queries/rememberedDevices.ts';
+import { endMailedLinks } from '../accounts/endMailedLinks.ts';
+import { logOwnChange } from '../accounts/logOwnChange.ts';
 import { requireSession } from '../accounts/requireSession.ts';
 import type { Caller } from '../Caller.ts';
-import { logOwnChange } from './logOwnChange.ts';
 
 /**
  * Called when a method was added. The current Google sign-in counts as confirmed; otherwise its next request would be refused.
@@ -16,7 +17,8 @@ export async function finishSetup(transaction: Db, caller: Caller, method: strin
   const session = requireSession(caller);
   const { user } = session;
   if (session.kind === 'google') await confirmSignIn(transaction, user.id, session.signedInAt);
-  await logOwnChange(transaction, { user, requestId: caller.requestId }, 'addSecondFactor', method);
+  await endMailedLinks(transaction, user);
+  await logOwnChange(transaction, { ...caller, user }, 'addSecondFactor', method);
   return (await countRecoveryCodes(transaction, user.id)) > 0 ? null : issueRecoveryCodes(transaction, user.id);
 }
 

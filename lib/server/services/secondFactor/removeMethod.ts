@@ -5,8 +5,9 @@ import { listPasskeys } from '../../queries/passkeys.ts';
 import { deleteSecondFactors, hasSecondFactor } from '../../queries/secondFactors.ts';
 import { findTotpSecret } from '../../queries/totpSecrets.ts';
 import { requireConfirmation } from '../accounts/confirmIdentity.ts';
+import { endMailedLinks } from '../accounts/endMailedLinks.ts';
+import { logOwnChange } from '../accounts/logOwnChange.ts';
 import type { Caller } from '../Caller.ts';
-import { logOwnChange } from './logOwnChange.ts';
 import { requireOwner } from './requireOwner.ts';
 
 type Method = { name: string; noun: Noun; remove: (transaction: Db, userId: string) => Promise<unknown> };
@@ -26,7 +27,8 @@ export async function removeMethod(caller: Caller, { name, noun, remove }: Metho
       await requireConfirmation({ ...caller, db: transaction }, true);
     if (!(await remove(transaction, user.id))) throw notFound(noun);
     if (!(await hasSecondFactor(transaction, user.id))) await deleteSecondFactors(transaction, user.id);
-    await logOwnChange(transaction, { user, requestId: caller.requestId }, 'removeSecondFactor', name);
+    await endMailedLinks(transaction, user);
+    await logOwnChange(transaction, { ...caller, user }, 'removeSecondFactor', name);
   });
 }
 

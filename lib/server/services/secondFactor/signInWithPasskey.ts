@@ -9,8 +9,8 @@ import { rememberSource } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccount } from '../../queries/accounts.ts';
 import { openSession } from '../accounts/openSession.ts';
-import type { Origin } from '../accounts/registerAccount.ts';
-import type { Caller } from '../Caller.ts';
+import { recordRefusals } from '../accounts/recordSignIn.ts';
+import type { Caller, Origin } from '../Caller.ts';
 import { ownerOfPasskey } from './checkProof.ts';
 import { takeChallenge } from './takeChallenge.ts';
 
@@ -26,19 +26,23 @@ export async function requestPasskeySignIn({ db }: Caller) {
  * @throws DomainError unauthenticated, too_many
  */
 export async function signInWithPasskey(
-  _caller: Caller,
+  { requestId }: Caller,
   { challenge, passkey }: PasskeySignIn,
-  { source, userAgent }: Origin,
+  origin: Origin,
 ): Promise<SignedIn> {
-  await limitAttempts('login-source', source);
-  const signedIn = await inTransaction(async (transaction) => {
-    await takeChallenge(transaction, challenge, 'passkey');
-    const userId = await ownerOfPasskey(transaction, passkey, challenge, true);
-    const user = userId && (await findAccount(transaction, userId));
-    if (!user) throw new DomainError('unauthenticated', 'wrong_passkey');
-    return { token: await openSession(transaction, user.id, userAgent, true), user: presentOwnUser(user) };
+  const { source } = origin;
+  const context = { origin, requestId };
+  return recordRefusals(context, 'passkey', async () => {
+    await limitAttempts('login-source', source);
+    const signedIn = await inTransaction(async (transaction) => {
+      await takeChallenge(transaction, challenge, 'passkey');
+      const userId = await ownerOfPasskey(transaction, passkey, challenge, true);
+      const user = userId && (await findAccount(transaction, userId));
+      if (!user) throw new DomainError('unauthenticated', 'wrong_passkey');
+      return { token: await openSession(transaction, context, user, 'passkey'), user: presentOwnUser(user) };
+    });
+    await returnAttempt('login-source', source);
+    await rememberSource(signedIn.user.id, source);
+    return signedIn;
   });
-  await returnAttempt('login-source', source);
-  await rememberSource(signedIn.user.id, source);
-  return signedIn;
 }

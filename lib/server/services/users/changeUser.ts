@@ -8,13 +8,16 @@ import { purgePages } from '../../cache/purgePages.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { updateManagedUser } from '../../queries/managedUsers.ts';
+import { deletePreviewLinksBy } from '../../queries/previewLinks.ts';
 import { endAllSignIns } from '../../queries/sessions.ts';
 import type { Caller } from '../Caller.ts';
 import { manageUser } from './manageUser.ts';
+import { noticeNewAdmin } from './noticeNewAdmin.ts';
 import { refuseLastAdmin } from './refuseLastAdmin.ts';
 
 /**
- * Corrects a user's name, changes the role or the block. All take effect at once; a user who loses rights is signed out everywhere.
+ * Corrects a user's name, changes the role or the block. All take effect at once; a user who loses rights is signed out everywhere,
+ * and the previews that they made end.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
@@ -32,7 +35,10 @@ export async function changeUser(caller: Caller, id: string, change: UserChange)
 
     await updateManagedUser(transaction, id, after);
     const losesRights = (after.blocked && !before.blocked) || !hasAtLeast(after.role, before.role);
-    if (losesRights) await endAllSignIns(transaction, id);
+    if (losesRights) {
+      await endAllSignIns(transaction, id);
+      await deletePreviewLinksBy(transaction, id);
+    }
     await addLogEntry(transaction, {
       actor: caller.actor,
       action: 'user.update',
@@ -40,6 +46,8 @@ export async function changeUser(caller: Caller, id: string, change: UserChange)
       details: { before, after },
       requestId: caller.requestId,
     });
+    if (after.role === 'admin' && before.role !== 'admin')
+      await noticeNewAdmin(transaction, user.email, caller.session?.user.name ?? '');
     await purgePages(transaction, [userTag(id)]);
     return presentManagedUser({ ...user, ...after, lastSeenAt: losesRights ? null : user.lastSeenAt });
   });

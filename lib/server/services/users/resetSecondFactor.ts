@@ -3,6 +3,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { deleteSecondFactors, hasSecondFactor } from '../../queries/secondFactors.ts';
 import { endAllSignIns } from '../../queries/sessions.ts';
+import { endMailedLinks } from '../accounts/endMailedLinks.ts';
 import type { Caller } from '../Caller.ts';
 import { manageUser } from './manageUser.ts';
 
@@ -18,6 +19,7 @@ export async function resetSecondFactor(caller: Caller, id: string): Promise<voi
     if (caller.actor.kind === 'user' && caller.actor.id === id) throw new DomainError('conflict', 'own_second_factor');
     if (!(await hasSecondFactor(transaction, id))) throw new DomainError('conflict', 'no_second_factor');
     await deleteSecondFactors(transaction, id);
+    await endMailedLinks(transaction, user);
     await endAllSignIns(transaction, id);
     await enqueue(transaction, 'second-factor-reset', { userId: id });
     await addLogEntry(transaction, {

@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { updateAccount } from '../../queries/accounts.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
+import { endMailedLinks } from '../accounts/endMailedLinks.ts';
 import { mailLink } from '../accounts/mailLink.ts';
 import type { Caller } from '../Caller.ts';
 import { manageUser } from './manageUser.ts';
@@ -23,6 +24,7 @@ export async function resetUserPassword(caller: Caller, id: string, required: bo
     if (required) {
       await updateAccount(transaction, id, { passwordHash: null });
       await deleteSessions(transaction, id);
+      await endMailedLinks(transaction, user);
     }
     await mailLink(transaction, { userId: id }, 'reset-password', 'resetPassword', user);
     await addLogEntry(transaction, {

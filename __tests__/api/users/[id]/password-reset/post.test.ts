@@ -22,7 +22,8 @@ describe('POST /api/users/{id}/password-reset', () => {
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(200);
     await api('POST', '/auth/reset-password', post({ token: tokenIn(mail), password: 'совсем новый пароль' }));
     expect((await logIn(user.email, 'совсем новый пароль')).status).toBe(200);
-    expect(await logEntriesOn(user.id)).toMatchObject([{ actorId: admin.user.id, action: 'user.resetPassword' }]);
+    const [entry] = await logEntriesOn(user.id);
+    expect(entry).toMatchObject({ actorId: admin.user.id, action: 'user.resetPassword' });
   });
 
   it('ends the present password and all sessions when a new one is required', async () => {
@@ -34,7 +35,8 @@ describe('POST /api/users/{id}/password-reset', () => {
     expect((await api('GET', '/auth/me', bearer(token))).status).toBe(401);
     expect((await logIn(user.email, password)).status).toBe(401);
     expect(await mailsTo(user.email)).toHaveLength(1);
-    expect(await logEntriesOn(user.id)).toMatchObject([{ action: 'user.requirePassword' }]);
+    const [entry] = await logEntriesOn(user.id);
+    expect(entry).toMatchObject({ action: 'user.requirePassword' });
   });
 
   it('refuses a Google user, a blocked user, an unknown one and requiring it of oneself', async () => {

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
+import { visitor } from '#lib/domain/role.ts';
+import { type Db, database, inTransaction } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { log } from '../../log.ts';
+import type { OwnUserRow } from '../../queries/accounts.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import { getSecret } from '../../queries/secrets.ts';
+import { isNewDevice } from '../../queries/signIns.ts';
+import { writeSignInLog } from '../../signInLog.ts';
+import type { Caller, Origin } from '../Caller.ts';
+import { signInDetails } from './signInDetails.ts';
+
+export type SignInMeans = 'password' | 'secondFactor' | 'passkey' | 'google' | 'registration' | 'invitation';
+type Context = Pick<Caller, 'origin' | 'requestId'>;
+
+/** Called in the transaction of every sign-in. The owner is notified of one from another device or network than before. */
+export async function recordSignIn(
+  transaction: Db,
+  { origin, requestId }: Context,
+  user: OwnUserRow,
+  means: SignInMeans,
+): Promise<void> {
+  const details = signInDetails(origin);
+  // A stranger may have registered an address that is not verified.
+  const isNotified = means !== 'registration' && (user.emailVerified || canUseAdmin(actorOf(user)));
+  if (isNotified && (await isNewDevice(transaction, user.id, details))) {
+    const values = { ...details, time: new Date().toISOString() };
+    await enqueue(transaction, 'account-notice', { userId: user.id, kind: 'newSignIn', values });
+  }
+  await addLogEntry(transaction, {
+    actor: actorOf(user),
+    action: 'signIn.succeed',
+    target: { type: 'user', id: user.id, label: user.name },
+    details: { after: { means, ...details } },
+    requestId,
+  });
+  const source = await hashedSource(origin);
+  log.info({ userId: user.id, means, source }, 'signed in');
+}
+
+/** The account that an attempt is about, as soon as it is known. */
+export type SignInAttempt = { account: Pick<OwnUserRow, 'id' | 'name'> | null };
+
+/**
+ * Runs an attempt to sign in, and records why it was refused.
+ *
+ * @throws what the attempt throws
+ */
+export async function recordRefusals<Result>(
+  { origin, requestId }: Context,
+  means: SignInMeans,
+  work: (attempt: SignInAttempt) => Promise<Result>,
+): Promise<Result> {
+  const attempt: SignInAttempt = { account: null };
+  try {
+    return await work(attempt);
+  } catch (error) {
+    // Not awaited: an answer that came later for a known address would reveal it.
+    if (error instanceof DomainError && isRefusal(error))
+      recordRefusal({ origin, requestId }, means, error.code, attempt.account).catch((failure: unknown) =>
+        log.error({ error: failure }, 'a refused sign-in was not recorded'),
+      );
+    throw error;
+  }
+}
+
+function isRefusal({ kind, code }: DomainError): boolean {
+  // The first is the next step, the second slowness.
+  if (code === 'second_factor_required' || code === 'challenge_over') return false;
+  return kind === 'unauthenticated' || kind === 'too_many';
+}
+
+async function recordRefusal(
+  { origin, requestId }: Context,
+  means: SignInMeans,
+  reason: string,
+  account: SignInAttempt['account'],
+): Promise<void> {
+  await writeSignInLog(reason, origin?.address);
+  const source = await hashedSource(origin);
+  log.info({ userId: account?.id, means, reason, source }, 'sign-in refused');
+  // Without an account there is nobody whom the entry would be about, and no limit to their number.
+  if (!account || reason === 'too_many_requests') return;
+  const action = means === 'secondFactor' ? 'signIn.refuseSecondFactor' : 'signIn.refuse';
+  await inTransaction((transaction) =>
+    addLogEntry(transaction, {
+      actor: visitor,
+      action,
+      target: { type: 'user', id: account.id, label: account.name },
+      details: { after: { means, reason, ...signInDetails(origin) } },
+      level: 'warning',
+      requestId,
+    }),
+  );
+}
+
+/** The same for all sign-ins from a network, and of no use without the database. */
+async function hashedSource(origin: Origin | undefined): Promise<string> {
+  const key = await getSecret(database(), 'sign-in sources');
+  return createHmac('sha256', key)
+    .update(origin?.source ?? '')
+    .digest('base64url')
+    .slice(0, 16);
+}
