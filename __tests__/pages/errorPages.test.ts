@@ -34,6 +34,25 @@ describe('the 404 page', () => {
   });
 });
 
+describe('pages that do not exist', () => {
+  it('are one page, whatever their address', async () => {
+    const name = randomUUID();
+    const addresses = [
+      `/en/articles/${name}`,
+      `/en/tags/${name}`,
+      `/en/users/${name}`,
+      `/en/${name}`,
+      `/en/articles/${name}?amp=1`,
+    ];
+
+    const pages = await Promise.all(addresses.map((address) => page(address)));
+
+    expect(pages.map(({ status }) => status)).toEqual(addresses.map(() => 404));
+    // Nothing depends on the address, so it is rendered once for all.
+    for (const { html } of pages) expect(html).not.toContain(name);
+  });
+});
+
 describe('the 500 page', () => {
   it.each(['', '/en', '/hy'])(
     'under “%s” has a search and the way home, and no heading that breaks inside a word',

@@ -258,7 +258,7 @@ describe('the report of a WordPress import', () => {
 
       const lines = await importParts(marker, posts);
 
-      expect(lines).toContain(`  article “${dense}”: skipped, its text has too many elements`);
+      expect(lines).toContain(`article “${dense}”: skipped, its text has too many elements`);
       expect([await titled(dense), (await titled(title))?.status]).toEqual([undefined, 'published']);
     },
     timeout,
