@@ -33,7 +33,7 @@ if (!development) routeConsole();
 let handle: RequestHandler = startingSite();
 const server = createServer(
   { shouldUpgradeCallback: isReloadSocket(development) },
-  (request, response) => void handle(request, response),
+  (request, response) => void (request.socket.destroyed || handle(request, response)),
 );
 const stopLater = stopOnSignal({ server, notReadyFor: 0, stopJobs: () => undefined, parts: [] });
 await listen(server, env.PORT, env.HOST);

@@ -32,7 +32,7 @@ const kinds: Record<ProxyName, Kind> = {
         .map((name) => `${name}_temp_path ${folder}/${name};`)
         .join(' ');
       const main = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${asRoot('user root;')}
-        events {} http { access_log off; ${temporary} include ${folder}/upstream.conf; include ${folder}/site.conf; }`;
+        worker_rlimit_nofile 8192; events { worker_connections 4000; } http { access_log off; ${temporary} include ${folder}/upstream.conf; include ${folder}/site.conf; }`;
       writeFileSync(join(folder, 'nginx.conf'), main);
       return ['-p', folder, '-c', join(folder, 'nginx.conf')];
     },
@@ -49,7 +49,7 @@ const kinds: Record<ProxyName, Kind> = {
       );
       const text = toUpstreams(read('haproxy.cfg'), upstreams)
         // The limit of open files of the tests' machine.
-        .replace('maxconn 20000', 'maxconn 1000')
+        .replace('maxconn 20000', 'maxconn 4000')
         .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
         .replace('bind :443', `bind 127.0.0.1:${port}`)
         .replace('/etc/haproxy/example.com.pem', pem);

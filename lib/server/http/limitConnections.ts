@@ -28,6 +28,12 @@ type Connection = {
   movedAt: number;
 };
 
+/**
+ * Requests of one connection at once. Browsers and proxies send one; each more may hold an open file until the client has read the
+ * responses before it.
+ */
+const maxPipelined = 4;
+
 /** Milliseconds without progress after which a connection waits for its client, and may be closed for another reader. */
 const grace = 2_000;
 
@@ -64,13 +70,19 @@ export function limitConnections(server: Server, limits: ConnectionLimits): () =
     socket.once('close', () => forget(socket));
   });
 
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  // Before the handler, which ignores requests of closed connections.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const connection = connections.get(socket);
     if (!connection) return;
     const forwarded = request.headers['x-forwarded-for'];
     if (connection.source !== null && forwarded !== undefined) {
       noteForwarding(connection.source, socket.remoteAddress ?? '', String(forwarded));
+    }
+    if (connection.requests >= maxPipelined) {
+      refusedConnections.note('unread', connection.source ?? '');
+      close(socket);
+      return;
     }
     connection.requests += 1;
     connection.request = request;

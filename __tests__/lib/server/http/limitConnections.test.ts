@@ -11,6 +11,7 @@ let waiting: ServerResponse[] = [];
 
 async function start(limits: Partial<ConnectionLimits>) {
   server = createServer((request, response) => {
+    if (request.socket.destroyed) return;
     if (request.url === '/slow') waiting.push(response);
     else if (request.url === '/long') response.end(long);
     else response.end('served');
@@ -111,6 +112,17 @@ describe('limitConnections', () => {
     unread.resume();
     await closed;
     slow.destroy();
+  });
+
+  it('closes a connection that sends many requests without reading the responses', async () => {
+    await start({});
+    const pipelining = await aConnection();
+    const closed = isClosed(pipelining);
+
+    pipelining.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40));
+
+    expect(await closed).toBe(true);
+    expect(waiting).toHaveLength(4);
   });
 
   it('limits the connections of one source while more than half are open', async () => {
