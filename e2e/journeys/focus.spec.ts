@@ -75,8 +75,9 @@ test('every form of the profile keeps the focus', async ({ page }) => {
   await pressByKey(button(words.data.get));
   await expectFocus(page, 'the export');
 
-  const end = main.locator('.sessions button');
-  const rows = main.locator('.sessions li');
+  const sessions = main.getByRole('region', { name: words.sessions.title });
+  const end = sessions.locator('.sessions button');
+  const rows = sessions.getByRole('listitem');
   await expect(rows).toHaveCount(4);
   for (const left of [3, 2]) {
     await pressByKey(end.first());
