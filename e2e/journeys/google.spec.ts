@@ -98,8 +98,11 @@ for (const { language, prefix, words } of journeys) {
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name })).toBeVisible();
     const like = page.getByRole('button', { name: words.like });
+    // The button shows the like before the server has it, and a reload aborts the request.
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/likes'));
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect((await stored).ok()).toBe(true);
 
     await page.reload();
     await expect(header.getByRole('button', { name })).toBeVisible();
