@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { CliError } from '../../CliError.ts';
-import { linkLibraries } from './postgresBinaries.ts';
+import { allowAll, linkLibraries } from './postgresBinaries.ts';
 
 const run = promisify(execFile);
 
@@ -61,6 +61,7 @@ export async function fetchFormerBinaries(major: number, folder: string): Promis
     const [tarball = ''] = await readdir(work);
     await assertIntegrity(join(work, tarball), integrity);
     await run('tar', ['-xzf', join(work, tarball), '-C', work, '--no-same-owner']);
+    allowAll(join(work, 'package'));
     await rename(join(work, 'package'), target);
     linkLibraries(join(target, 'native'));
     return join(target, 'native');

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { CliError } from '../../CliError.ts';
-import { canRun, type PostgresIdentity } from './postgresIdentity.ts';
+import { type PostgresIdentity, runProblem } from './postgresIdentity.ts';
 
 export type PostgresBinaries = { postgres: string; initdb: string };
 
@@ -15,13 +15,31 @@ export type PostgresBinaries = { postgres: string; initdb: string };
 export function postgresBinaries(identity: PostgresIdentity, fallback: string): PostgresBinaries {
   const packaged = packagedRoot();
   linkLibraries(packaged);
-  if (canRun(identity, programsIn(packaged).postgres)) return programsIn(packaged);
+  const atOnce = runProblem(identity, programsIn(packaged).postgres);
+  if (atOnce === null) return programsIn(packaged);
 
   const copied = join(fallback, 'postgresql');
-  if (!canRun(identity, programsIn(copied).postgres)) copyAtomically(packaged, copied);
-  if (!canRun(identity, programsIn(copied).postgres))
-    throw new CliError(`The PostgreSQL in ${packaged} does not run here`);
+  if (runProblem(identity, programsIn(copied).postgres) !== null) copyAtomically(packaged, copied);
+  const asCopy = runProblem(identity, programsIn(copied).postgres);
+  if (asCopy !== null) throw new CliError(describeFailure(identity, packaged, atOnce, copied, asCopy));
   return programsIn(copied);
+}
+
+function describeFailure(
+  identity: PostgresIdentity,
+  packaged: string,
+  atOnce: string,
+  copied: string,
+  asCopy: string,
+): string {
+  const user = identity ? `user ${identity.uid}` : 'this user';
+  return (
+    `The PostgreSQL that comes with Vestnik can't be run by ${user}. Tried:\n` +
+    `  ${packaged}: ${atOnce}\n` +
+    `  ${copied} (a copy): ${asCopy}\n` +
+    'Set DATA_DIR to a folder on a disk that allows programs and that other users may enter, such as /srv/vestnik,\n' +
+    'or DATABASE_URL to a PostgreSQL server of your own.'
+  );
 }
 
 /** @param root the folder with `bin` and `lib` */
@@ -57,5 +75,16 @@ function copyAtomically(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   rmSync(to, { recursive: true, force: true });
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  allowAll(unfinished);
   renameSync(unfinished, to);
+}
+
+/**
+ * Lets everybody enter the folders and run and read the files of a copy of PostgreSQL. Its user is another one than that
+ * of this process, whose umask (077), or npm's when it unpacked the package, would lock it out.
+ */
+export function allowAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755);
 }

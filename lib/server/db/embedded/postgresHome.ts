@@ -44,12 +44,12 @@ export function postgresHome(dataDirectory: string): PostgresHome {
   return { identity, root, cluster: join(root, 'cluster'), sockets, binaries: postgresBinaries(identity, fallback) };
 }
 
-/** Creates a folder that everybody may traverse and nobody may list. */
+/** Creates a folder that everybody may traverse and nobody may list, or lets everybody traverse an existing one. */
 function isPassable(directory: string): boolean {
-  if (existsSync(directory)) return true;
   try {
     mkdirSync(directory, { recursive: true });
-    chmodSync(directory, 0o711);
+    const mode = statSync(directory).mode & 0o7777;
+    if ((mode & 0o011) !== 0o011) chmodSync(directory, mode | 0o711);
     return true;
   } catch {
     return false;

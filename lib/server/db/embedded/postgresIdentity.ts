@@ -78,6 +78,13 @@ export function canWrite(identity: PostgresIdentity, directory: string): boolean
   return spawnSync('/bin/sh', probe, { ...identity, cwd: '/' }).status === 0;
 }
 
-export function canRun(identity: PostgresIdentity, program: string): boolean {
-  return spawnSync(program, ['--version'], { ...identity, cwd: '/' }).status === 0;
+/** Null if the identity can run the program, else the program's own output or the system's reason. */
+export function runProblem(identity: PostgresIdentity, program: string): string | null {
+  const { status, signal, error, stderr } = spawnSync(program, ['--version'], {
+    ...identity,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (error) return error.message;
+  return status === 0 ? null : stderr.trim() || `it ended with ${signal ?? `exit code ${status}`}`;
 }
