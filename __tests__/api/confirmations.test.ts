@@ -21,6 +21,7 @@ const dangerous: Record<string, object> = {
   'POST /api/backups': {},
   'PUT /api/auth/profile': { newPassword: 'совсем новый пароль' },
   'DELETE /api/auth/me': {},
+  'POST /api/auth/email-change': { email: 'new@example.com' },
   'POST /api/auth/second-factor/authenticator': {},
   'DELETE /api/auth/second-factor/authenticator': {},
   'POST /api/auth/second-factor/passkeys/options': {},

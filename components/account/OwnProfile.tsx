@@ -7,6 +7,7 @@ import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
+import { AddressForm } from './AddressForm.tsx';
 import { AddressNotice } from './AddressNotice.tsx';
 import { ConfirmationGate } from './ConfirmationGate.tsx';
 import { DataExport } from './DataExport.tsx';
@@ -37,6 +38,7 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       {user.emailVerified ? <MailboxAccounts token={token} language={language} /> : <AddressNotice token={token} />}
       <ProfileForm user={user} token={token} />
       {canUseAdmin(actorOf(user)) && <StaffSections user={user} token={token} language={language} />}
+      <AddressForm user={user} token={token} />
       {hasPassword && <PasswordForm user={user} token={token} />}
       {user.emailVerified && <Security token={token} language={language} />}
       {hasPassword && <SessionList token={token} language={language} />}

@@ -76,6 +76,17 @@ export const profileChangeSchema = z
   .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
+export const addressChangeSchema = z
+  .strictObject({
+    email: emailSchema,
+    movesSubscription: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the newsletter goes to the new address' }),
+  })
+  .meta({ id: 'AddressChange' });
+export type AddressChange = z.infer<typeof addressChangeSchema>;
+
 /** Proof that the owner deletes the account: the password or, for an account without one, its email address typed in. */
 export const accountDeletionSchema = z.strictObject({
   password: z.string().min(1).max(accountRules.password.max).optional(),

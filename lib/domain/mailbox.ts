@@ -22,8 +22,11 @@ export const ownAccountsSchema = z
 
 export const mailedLinkSchema = z
   .object({
-    purpose: z.enum(['verify-email', 'reset-password']),
+    purpose: z.enum(['verify-email', 'reset-password', 'change-email', 'undo-email-change']),
     needsPassword: z.boolean().meta({ description: 'True if a new password must be sent' }),
+    needsSignIn: z
+      .boolean()
+      .meta({ description: 'True if a session of the account whose address changes must be used' }),
     needsChoice: z.boolean().meta({ description: 'True if the ids of the caller’s own `accounts` must be sent' }),
     accounts: z.array(provisionalAccountSchema),
   })

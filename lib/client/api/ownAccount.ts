@@ -1,4 +1,4 @@
-import type { AccountDeletion } from '#lib/domain/account.ts';
+import type { AccountDeletion, AddressChange } from '#lib/domain/account.ts';
 import type { Confirmation } from '#lib/domain/confirmation.ts';
 import { callApi } from './callApi.ts';
 import { longTimeout } from './request.ts';
@@ -29,6 +29,25 @@ export function deleteMyAccount(body: AccountDeletion, token: string, signal?: A
 export function resendVerification(token: string, signal?: AbortSignal) {
   const failure = 'Failed to resend the verification';
   return callApi('POST /auth/verify-email/resend', { token, pick: 'message', failure, signal });
+}
+
+/** Begins a change of the address; the response is the same for an address that is taken. */
+export function requestEmailChange(body: AddressChange, token: string, signal?: AbortSignal) {
+  const failure = 'Failed to request the change of the address';
+  return callApi('POST /auth/email-change', { body, token, pick: 'message', failure, signal });
+}
+
+/** Changes the address by the link that was mailed to the new one, in a session of the account. */
+export function confirmEmailChange(link: string, token: string | null, signal?: AbortSignal) {
+  const failure = 'Failed to change the address';
+  return callApi('POST /auth/email-change/confirm', { body: { token: link }, token, pick: 'message', failure, signal });
+}
+
+/** Gives the account its former address back, by the link that was mailed there. */
+export function undoEmailChange(link: string, password: string, signal?: AbortSignal) {
+  const failure = 'Failed to undo the change of the address';
+  const body = { token: link, password };
+  return callApi('POST /auth/email-change/undo', { body, pick: 'message', failure, signal });
 }
 
 /** Allows dangerous acts of this session for 15 minutes. */

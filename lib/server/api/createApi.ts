@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import type { ExtractSchema } from 'hono/types';
 import { limitToLane } from '../load/limitToLane.ts';
 import type { Api } from './ApiEnvironment.ts';
+import { addressChangeRoutes } from './addressChange.ts';
 import { adminListRoutes } from './adminLists.ts';
 import { articleOwnerRoutes } from './articleOwner.ts';
 import { articleRevisionRoutes } from './articleRevisions.ts';
@@ -74,6 +75,7 @@ export function createApi() {
     .route('/auth', ownAccountRoutes())
     .route('/auth', confirmationRoutes())
     .route('/auth', mailboxRoutes())
+    .route('/auth', addressChangeRoutes())
     .route('/auth', secondFactorRoutes())
     .route('/auth', ownSecondFactorRoutes())
     // Before the article by id or slug, which matches any word.

@@ -23,9 +23,13 @@ const schemas = {
   'purge-trash': nothing,
   'mail-link': z
     .object({
-      purpose: z.enum(['verify-email', 'reset-password']),
-      kind: z.enum(['verifyEmail', 'resetPassword', 'registeredAgain']),
+      purpose: z.enum(['verify-email', 'reset-password', 'change-email', 'undo-email-change']),
+      kind: z.enum(['verifyEmail', 'resetPassword', 'registeredAgain', 'changeEmail', 'emailChanged']),
       language: languageSchema,
+      /** Of a change: sent to this address, not to the account's. `createdAt`: when the validity of the link begins. */
+      change: z
+        .object({ newEmail: z.string(), movesSubscription: z.boolean(), createdAt: z.iso.datetime() })
+        .optional(),
     })
     .and(z.union([z.object({ userId: z.string() }), z.object({ email: z.string() })])),
   /** Notifies a user that an admin has removed their second factor. */

@@ -32,6 +32,8 @@ const limits = {
   'mail-source': { points: 10, duration: 60 * minute },
   /** One mail in each slot of an address (mailSlots.ts). */
   'mail-address': { points: 1, duration: 60 * minute },
+  /** Changes of one's own address that are begun. */
+  'address-change': { points: 5, duration: 60 * minute },
   /** Mails that admins send to addresses that they enter. */
   invitation: { points: 60, duration: 60 * minute },
   /** Mailed links opened, valid or not. */

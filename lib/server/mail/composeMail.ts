@@ -10,6 +10,9 @@ export type MailKind =
   | 'verifyEmail'
   | 'resetPassword'
   | 'registeredAgain'
+  | 'changeEmail'
+  | 'addressWanted'
+  | 'emailChanged'
   | 'confirmSubscription'
   | 'invitation'
   | 'secondFactorReset'
@@ -20,6 +23,9 @@ const pages: Record<MailKind, (language: Language) => string> = {
   verifyEmail: paths.verifyEmail,
   resetPassword: paths.resetPassword,
   registeredAgain: paths.resetPassword,
+  changeEmail: paths.verifyEmail,
+  addressWanted: paths.login,
+  emailChanged: paths.verifyEmail,
   confirmSubscription: paths.confirmSubscription,
   secondFactorReset: paths.login,
   newSignIn: paths.profile,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { mailTokens, sessions, users } from '../db/schema/users.ts';
@@ -86,18 +86,19 @@ export async function eraseAccounts(db: Db, ids: string[], signatures: Record<La
   await db.delete(users).where(inArray(users.id, ids));
 }
 
-/** Invalidates all mailed links for an address, or those of one purpose, for whichever of its accounts. */
+/** Invalidates all mailed links for an address, or those of one purpose, for whichever of its accounts; never those that undo a change of it. */
 export async function deleteLinksTo(db: Db, email: string, purpose?: MailPurpose): Promise<void> {
   await db.execute(sql`
     delete from mail_tokens using users
     where users.id = mail_tokens.user_id and lower(users.email) = lower(${email})
+      and mail_tokens.purpose <> 'undo-email-change'
       and (${purpose ?? null}::text is null or mail_tokens.purpose = ${purpose ?? null})
   `);
 }
 
-/** Invalidates the mailed links of one account. */
+/** Invalidates the mailed links of one account, with the same exception. */
 export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
-  await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
+  await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), ne(mailTokens.purpose, 'undo-email-change')));
 }
 
 /** Mailed links of these accounts stay valid after the accounts are deleted. */

@@ -40,7 +40,7 @@ export const personalColumns: Readonly<Record<string, string | null>> = {
   'staff_profiles.user_id': null,
   'download_tickets.user_id': 'kind, expires_at',
   'ended_sign_ins.user_id': null,
-  'mail_tokens.user_id': 'purpose, created_at, expires_at',
+  'mail_tokens.user_id': 'purpose, new_email, created_at, expires_at',
   'sessions.user_id': null,
 };
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import {
   confirmedSignIns,
@@ -25,6 +25,13 @@ const presence = prepared((db) =>
     .from(sql`(values (1)) as one`)
     .prepare('second_factor'),
 );
+
+/** Removes the methods that were added since a time, and recovery codes if no method is left. */
+export async function deleteSecondFactorsSince(db: Db, userId: string, since: Date): Promise<void> {
+  await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
+  await db.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), gte(totpSecrets.confirmedAt, since)));
+  if (!(await hasSecondFactor(db, userId))) await deleteSecondFactors(db, userId);
+}
 
 /** Removes everything of a user's second factor. */
 export async function deleteSecondFactors(db: Db, userId: string): Promise<void> {

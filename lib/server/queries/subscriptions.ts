@@ -178,6 +178,13 @@ export async function listSubscribersAfter(db: Db, after: string | null, limit: 
     .limit(limit);
 }
 
+/** Moves a subscription to another address of the same person, whose own subscription it replaces. */
+export async function moveSubscription(db: Db, from: string, to: string): Promise<void> {
+  if (!(await findSubscriptionOf(db, from))) return;
+  await removeSubscription(db, to);
+  await db.update(subscriptions).set({ email: to }).where(hasAddress(from));
+}
+
 /** Removes the subscription of a person who deletes their account. */
 export async function removeSubscription(db: Db, email: string): Promise<void> {
   await db.delete(subscriptions).where(hasAddress(email));

@@ -96,7 +96,7 @@ export const erasedGoogleUsers = pgTable('erased_google_users', {
   signInsEndedAt: timestamptz('sign_ins_ended_at').notNull(),
 });
 
-/** Mailed links to verify an address or to reset a password; single use. */
+/** Mailed links to verify an address or to reset a password, and to change an address or to undo that; single use. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -104,12 +104,24 @@ export const mailTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['verify-email', 'reset-password', 'change-email', 'undo-email-change'],
+    }).notNull(),
+    // Of a change: the address that the link was sent to and that the account gets, the new one or the former one.
+    newEmail: text('new_email'),
+    movesSubscription: boolean('moves_subscription').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('mail_tokens_user_id_idx').on(table.userId, table.purpose),
-    check('mail_tokens_purpose_known', sql`purpose in ('verify-email', 'reset-password')`),
+    check(
+      'mail_tokens_purpose_known',
+      sql`purpose in ('verify-email', 'reset-password', 'change-email', 'undo-email-change')`,
+    ),
+    check(
+      'mail_tokens_change_has_address',
+      sql`(purpose in ('change-email', 'undo-email-change')) = (new_email is not null)`,
+    ),
   ],
 );

@@ -13,6 +13,8 @@ type Change =
   | 'changePassword'
   | 'resetPassword'
   | 'proveAddress'
+  | 'changeAddress'
+  | 'undoAddressChange'
   | 'endSessions'
   | 'signOut';
 

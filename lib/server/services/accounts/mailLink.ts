@@ -14,6 +14,7 @@ export async function mailLink(
   purpose: MailPurpose,
   kind: JobData<'mail-link'>['kind'],
   { language }: { language: Language },
+  change?: JobData<'mail-link'>['change'],
 ): Promise<void> {
-  await enqueue(db, 'mail-link', { ...to, purpose, kind, language });
+  await enqueue(db, 'mail-link', { ...to, purpose, kind, language, ...(change && { change }) });
 }

@@ -16,17 +16,23 @@ import { sessionUnder } from './sessionUnder.ts';
  */
 export async function readMailedLink(caller: Caller, token: string, source: string): Promise<MailedLink> {
   await limitAttempts('mailed-link', source);
-  const tokenHash = hashToken(token);
-  const proof = await findMailToken(caller.db, tokenHash, 'verify-email');
-  const link = proof ?? (await findMailToken(caller.db, tokenHash, 'reset-password'));
-  const isTaken = link !== null && (await isAddressTaken(caller.db, link.email));
-  if (!link || (proof && isTaken)) throw new DomainError('invalid', 'link_over');
+  const link = await findMailToken(caller.db, hashToken(token));
+  const { purpose, email, newEmail } = link ?? {};
+  const isTaken = email !== undefined && (await isAddressTaken(caller.db, newEmail ?? email));
+  const needsFreeAddress = purpose === 'verify-email' || purpose === 'change-email';
+  if (!purpose || !email || (isTaken && needsFreeAddress)) throw new DomainError('invalid', 'link_over');
+  if (newEmail) {
+    const needsSignIn = purpose === 'change-email' && caller.session?.user.id !== link?.userId;
+    const needsPassword = purpose === 'undo-email-change';
+    return { purpose, needsPassword, needsSignIn, needsChoice: false, accounts: [] };
+  }
 
-  const session = proof && sessionUnder(caller, link.email);
+  const session = purpose === 'verify-email' ? sessionUnder(caller, email) : null;
   const hasAccount = isTaken || session !== null;
   return {
-    purpose: proof ? 'verify-email' : 'reset-password',
+    purpose,
     needsPassword: !session,
-    ...(await listUnowned(caller.db, link.email, { hasAccount, ownId: session?.userId })),
+    needsSignIn: false,
+    ...(await listUnowned(caller.db, email, { hasAccount, ownId: session?.userId })),
   };
 }

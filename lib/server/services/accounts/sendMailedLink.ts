@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { JobData } from '../../jobs/jobData.ts';
 import { PermanentFailure } from '../../jobs/PermanentFailure.ts';
 import { returnMailSlot, takeMailSlot } from '../../limits/mailSlots.ts';
-import { composeMail } from '../../mail/composeMail.ts';
+import { composeMail, type MailKind } from '../../mail/composeMail.ts';
 import { mailFailure } from '../../mail/mailFailure.ts';
 import { mailSite } from '../../mail/mailSite.ts';
 import { sendMail } from '../../mail/sendMail.ts';
@@ -12,7 +12,14 @@ import { deleteMailToken, insertMailToken, type MailPurpose } from '../../querie
 import type { Caller } from '../Caller.ts';
 
 type LinkMail = JobData<'mail-link'>;
-type ChosenMail = { account: OwnUserRow; kind: LinkMail['kind']; purpose: MailPurpose };
+type ChosenMail = {
+  account: OwnUserRow;
+  /** The account's, or the one of a change. */
+  email: string;
+  kind: MailKind;
+  /** Null for a mail without a link that does something. */
+  purpose: MailPurpose | null;
+};
 
 /**
  * Sends a single-use link, unless the address has no account or its hourly mail limit is reached.
@@ -23,21 +30,24 @@ type ChosenMail = { account: OwnUserRow; kind: LinkMail['kind']; purpose: MailPu
 export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: string): Promise<void> {
   const chosen = await chooseMail(db, mail);
   if (!chosen) return;
-  const { account, kind, purpose } = chosen;
-  const slot = await takeMailSlot(account.email, kind === 'resetPassword' ? 'reset' : 'other');
-  if (!slot) return;
+  const { account, email, kind, purpose } = chosen;
+  // Strangers could use up the slots, and the owner would not hear of a change.
+  const isFree = kind === 'emailChanged';
+  const slot = isFree ? null : await takeMailSlot(email, kind === 'resetPassword' ? 'reset' : 'other');
+  if (!slot && !isFree) return;
 
   const { token, tokenHash } = newToken();
-  await insertMailToken(db, { tokenHash, userId: account.id, purpose });
+  const { createdAt, ...change } = mail.change ?? {};
+  const validFrom = createdAt && { createdAt: new Date(createdAt) };
+  if (purpose) await insertMailToken(db, { tokenHash, userId: account.id, purpose, ...change, ...validFrom });
   try {
-    await sendMail(
-      composeMail(await mailSite(mail.language), { kind, language: mail.language, email: account.email, token, jobId }),
-    );
+    const { language } = purpose ? mail : account;
+    await sendMail(composeMail(await mailSite(language), { kind, language, email, ...(purpose && { token }), jobId }));
   } catch (error) {
     const { isPermanent, mayHaveArrived } = mailFailure(error);
     // The next attempt creates another token; a link that may have arrived must stay valid.
     if (!mayHaveArrived) await deleteMailToken(db, tokenHash);
-    await returnMailSlot(slot);
+    if (slot) await returnMailSlot(slot);
     throw isPermanent ? new PermanentFailure(error) : error;
   }
 }
@@ -45,13 +55,26 @@ export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: stri
 /** An address that another account has verified can't be verified again: its owner is notified of the attempt instead. */
 async function chooseMail(db: Db, mail: LinkMail): Promise<ChosenMail | null> {
   const named = 'userId' in mail ? await findAccount(db, mail.userId) : null;
+  if (mail.change) return named && chooseMailOfChange(db, mail, named, mail.change.newEmail);
   const email = 'email' in mail ? mail.email : named?.email;
   const first = email ? await findFirstAccount(db, email) : null;
   if (!first) return null;
   if (named && named.id !== first.id && first.emailVerified)
-    return { account: first, kind: 'registeredAgain', purpose: 'reset-password' };
+    return { account: first, email: first.email, kind: 'registeredAgain', purpose: 'reset-password' };
 
   // The owner of a verified but blocked account gets no link into another account under the address.
   if (!first.emailVerified && (await isAddressTaken(db, first.email))) return null;
-  return { account: named ?? first, kind: mail.kind, purpose: mail.purpose };
+  return { account: named ?? first, email: first.email, kind: mail.kind, purpose: mail.purpose };
+}
+
+/** To the owner of an address that is taken, too, so that whoever asks sees no difference (docs/decisions/0023). */
+async function chooseMailOfChange(
+  db: Db,
+  { kind, purpose }: LinkMail,
+  account: OwnUserRow,
+  email: string,
+): Promise<ChosenMail | null> {
+  if (purpose === 'undo-email-change' || !(await isAddressTaken(db, email))) return { account, email, kind, purpose };
+  const owner = await findFirstAccount(db, email);
+  return owner?.emailVerified ? { account: owner, email: owner.email, kind: 'addressWanted', purpose: null } : null;
 }
