@@ -3,12 +3,15 @@
 import { canManageFeeds, canReview } from './permissions.ts';
 import type { Actor, Role } from './role.ts';
 
-export const notificationKinds = ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed'] as const;
+/** Kinds with a choice of mail. Sign-ins from a new device are mailed to everybody, by services/accounts/recordSignIn.ts. */
+export const mailedKinds = ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed'] as const;
+export const notificationKinds = [...mailedKinds, 'signIn'] as const;
+type MailedKind = (typeof mailedKinds)[number];
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const mailChoices = ['at_once', 'daily', 'none'] as const;
 export type MailChoice = (typeof mailChoices)[number];
-export type MailByKind = Record<NotificationKind, MailChoice>;
+export type MailByKind = Record<MailedKind, MailChoice>;
 
 /** Until the user chooses. */
 export const defaultMail: MailByKind = {
@@ -21,9 +24,9 @@ export const defaultMail: MailByKind = {
   feed: 'at_once',
 };
 
-/** The kinds that a user of this role can receive. */
-export function kindsFor(actor: Actor): NotificationKind[] {
-  return notificationKinds.filter((kind) => {
+/** Those of these kinds that a user of this role can receive. */
+export function kindsFor<Kind extends NotificationKind>(actor: Actor, kinds: readonly Kind[]): Kind[] {
+  return kinds.filter((kind) => {
     if (kind === 'feed') return canManageFeeds(actor);
     return kind === 'submitted' || kind === 'assigned' ? canReview(actor) : true;
   });

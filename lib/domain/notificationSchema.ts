@@ -6,7 +6,7 @@ import { pageQuerySchema } from './paging.ts';
 
 export const notificationKindSchema = z.enum(notificationKinds).meta({
   description:
-    'Handed in, returned, assigned, published, not published in time or long in review, comments that wait for moderation or were reported, a failing feed',
+    'Handed in, returned, assigned, published, not published in time or long in review, comments that wait for moderation or were reported, a failing feed, a sign-in from a new device',
 });
 
 const mailChoiceSchema = z.enum(mailChoices);
@@ -26,7 +26,7 @@ export const notificationSchema = z
       .object({ id: z.string(), name: z.string() })
       .nullable()
       .meta({ description: 'Who did it; null for the site itself, a reader, and a deleted account' }),
-    note: z.string().meta({ description: 'Of handing in or returning' }),
+    note: z.string().meta({ description: 'Of handing in or returning; device and network of a sign-in' }),
     count: z.int().meta({ description: 'Number of comments or reports since the last reading' }),
     reason: z.string().nullable().meta({
       description:

@@ -1,5 +1,5 @@
 import { defaults, toQuery } from '#components/admin/notifications/notificationFilters.ts';
-import { kindsFor } from '#lib/domain/notification.ts';
+import { kindsFor, mailedKinds, notificationKinds } from '#lib/domain/notification.ts';
 
 describe('toQuery of notifications', () => {
   it.each([
@@ -22,6 +22,8 @@ describe('kindsFor', () => {
     ['editor', ['submitted', 'returned', 'assigned', 'published', 'late', 'comment']],
     ['admin', ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed']],
   ] as const)('lists what a user with the role %s can receive', (role, kinds) => {
-    expect(kindsFor({ kind: 'user', id: '1', role })).toEqual(kinds);
+    const actor = { kind: 'user', id: '1', role } as const;
+    expect(kindsFor(actor, mailedKinds)).toEqual(kinds);
+    expect(kindsFor(actor, notificationKinds)).toEqual([...kinds, 'signIn']);
   });
 });

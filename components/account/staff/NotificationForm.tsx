@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { changeNotificationPreferences } from '#lib/client/api/notifications.ts';
 import { useNotificationPreferences } from '#lib/client/hooks/useNotificationPreferences.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import { kindsFor, type MailByKind, mailChoices } from '#lib/domain/notification.ts';
+import { kindsFor, type MailByKind, mailChoices, mailedKinds } from '#lib/domain/notification.ts';
 import type { Actor } from '#lib/domain/role.ts';
 
 type Props = { actor: Actor; token: string };
@@ -23,7 +23,7 @@ export function NotificationForm({ actor, token }: Props) {
 function ChoiceForm({ mail, actor, token }: Props & { mail: MailByKind }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const kinds = kindsFor(actor);
+  const kinds = kindsFor(actor, mailedKinds);
   const rules = Object.fromEntries(kinds.map((kind) => [kind, {}]));
   const { submit, sending, done, summary } = useSubmission(rules, async (text) => {
     const chosen = kinds.map((kind) => [kind, mailChoices.find((choice) => choice === text(kind))]);

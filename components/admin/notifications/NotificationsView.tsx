@@ -10,7 +10,7 @@ import { Select } from '#components/ui/Select.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useNotifications } from '#lib/client/hooks/useNotifications.ts';
-import { kindsFor } from '#lib/domain/notification.ts';
+import { kindsFor, notificationKinds } from '#lib/domain/notification.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -66,7 +66,10 @@ export function NotificationsView() {
             onChange={(kind) => alter({ kind })}
             options={[
               { value: '', label: t('admin.notifications.anyKind') },
-              ...kindsFor(actor).map((kind) => ({ value: kind, label: t(`accountPages.notifications.kinds.${kind}`) })),
+              ...kindsFor(actor, notificationKinds).map((kind) => ({
+                value: kind,
+                label: t(`accountPages.notifications.kinds.${kind}`),
+              })),
             ]}
           />
         </FilterBar>

@@ -1,4 +1,14 @@
-import { CircleCheck, ClipboardCheck, ClipboardList, Clock, type IconNode, MessageSquare, Rss, Undo2 } from 'lucide';
+import {
+  CircleCheck,
+  ClipboardCheck,
+  ClipboardList,
+  Clock,
+  type IconNode,
+  LogIn,
+  MessageSquare,
+  Rss,
+  Undo2,
+} from 'lucide';
 import type { NotificationKind } from '#lib/domain/notification.ts';
 
 export const notificationIcons: Record<NotificationKind, IconNode> = {
@@ -9,4 +19,5 @@ export const notificationIcons: Record<NotificationKind, IconNode> = {
   late: Clock,
   comment: MessageSquare,
   feed: Rss,
+  signIn: LogIn,
 };

@@ -3,8 +3,8 @@ import {
   defaultMail,
   type MailByKind,
   type MailChoice,
+  mailedKinds,
   type NotificationKind,
-  notificationKinds,
 } from '#lib/domain/notification.ts';
 import type { ChangedPreferences } from '#lib/domain/notificationSchema.ts';
 import type { Role } from '#lib/domain/role.ts';
@@ -22,12 +22,12 @@ export async function listRecipients(
     .select({
       id: users.id,
       // An unverified address may be somebody else's.
-      mail: sql<MailChoice>`case when ${users.emailVerified} then coalesce(${notificationPreferences.mail}, ${defaultMail[kind]}) else 'none' end`,
+      mail: sql<MailChoice>`case when ${users.emailVerified} then coalesce(${notificationPreferences.mail}, ${kind === 'signIn' ? 'none' : defaultMail[kind]}) else 'none' end`,
     })
     .from(users)
     .leftJoin(
       notificationPreferences,
-      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)),
+      and(eq(notificationPreferences.userId, users.id), sql`${notificationPreferences.kind} = ${kind}`),
     )
     .where(
       and(
@@ -49,7 +49,7 @@ export async function findPreferences(db: Db, userId: string): Promise<Partial<M
 }
 
 export async function putPreferences(db: Db, userId: string, changed: ChangedPreferences['mail']): Promise<void> {
-  const rows = notificationKinds.flatMap((kind) => {
+  const rows = mailedKinds.flatMap((kind) => {
     const mail = changed[kind];
     return mail ? [{ userId, kind, mail }] : [];
   });

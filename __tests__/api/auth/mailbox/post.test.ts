@@ -141,6 +141,7 @@ describe('the page of a mailed link', () => {
     expect(link).toEqual({
       purpose: 'reset-password',
       needsPassword: true,
+      needsSignIn: false,
       needsChoice: true,
       accounts: [
         { id: expect.any(String), createdAt: expect.any(String), likes: 1, saved: 1, comments: 1 },

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#lib/server/db/database.ts';
+import { notifications as notificationRows } from '#lib/server/db/schema/notifications.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { anIdToken, someClaims } from '../../../support/idTokens.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { mailsTo } from '../../../support/mails.ts';
+import { notificationsOf } from '../../../support/notificationsOf.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 import { anAccountWithApp, anAccountWithPasskey, codeOf, complete, requestOf } from '../../../support/secondFactors.ts';
 import { api } from '../../../support/site.ts';
@@ -133,6 +137,24 @@ describe('a sign-in from a new device', () => {
     expect(mails).toMatchObject([{ subject: expect.stringContaining('Sign-in from a new device') }]);
     expect(mails[0]?.text).toMatch(/Device: Safari · iPhone\. Network: 127\.0\.0\.0\/24\./);
     expect(mails[0]?.text).toContain('/en/profile');
+  });
+
+  it('is a notification for staff, without a second mail, and none for readers', async () => {
+    const { user, token } = await anAccount({ role: 'author', emailVerified: true });
+    const { user: reader } = await anAccount({ emailVerified: true });
+    for (const { email } of [user, reader]) {
+      await signIn(email);
+      await signIn(email, password, browsers.phone);
+      await signIn(email, password, browsers.phone);
+    }
+
+    const { notifications } = await notificationsOf(token);
+    expect(notifications).toMatchObject([
+      { kind: 'signIn', note: 'Safari · iPhone · 127.0.0.0/24', actor: null, article: null, read: false },
+    ]);
+    const stored = await database().select().from(notificationRows).where(eq(notificationRows.recipientId, reader.id));
+    expect(stored).toEqual([]);
+    expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
   it('is not mailed to an address that is not verified', async () => {

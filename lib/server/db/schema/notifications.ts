@@ -5,10 +5,7 @@ import { createdAt, id, timestamptz } from './columns.ts';
 import { feeds } from './editorial.ts';
 import { users } from './users.ts';
 
-const kind = () =>
-  text('kind', { enum: ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed'] }).notNull();
-
-const isKind = sql`kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed')`;
+const mailedKinds = ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed'] as const;
 
 /** What the bell of the newsroom shows to one user. */
 export const notifications = pgTable(
@@ -18,7 +15,7 @@ export const notifications = pgTable(
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: kind(),
+    kind: text('kind', { enum: [...mailedKinds, 'signIn'] }).notNull(),
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'cascade' }),
     feedId: uuid('feed_id').references(() => feeds.id, { onDelete: 'cascade' }),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
@@ -43,10 +40,13 @@ export const notifications = pgTable(
     index('notifications_feed_idx').on(table.feedId),
     index('notifications_actor_idx').on(table.actorId),
     uniqueIndex('notifications_occasion_key').on(table.recipientId, table.kind, table.occasion),
-    check('notifications_kind_known', isKind),
+    check(
+      'notifications_kind_known',
+      sql`kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed', 'signIn')`,
+    ),
     check(
       'notifications_has_subject',
-      sql`(kind = 'feed') = (feed_id is not null) and (kind <> 'feed') = (article_id is not null)`,
+      sql`(kind = 'feed') = (feed_id is not null) and (kind not in ('feed', 'signIn')) = (article_id is not null)`,
     ),
   ],
 );
@@ -58,12 +58,15 @@ export const notificationPreferences = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: kind(),
+    kind: text('kind', { enum: mailedKinds }).notNull(),
     mail: text('mail', { enum: ['at_once', 'daily', 'none'] }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
-    check('notification_preferences_kind_known', isKind),
+    check(
+      'notification_preferences_kind_known',
+      sql`kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed')`,
+    ),
     check('notification_preferences_mail_known', sql`mail in ('at_once', 'daily', 'none')`),
   ],
 );

@@ -11,12 +11,14 @@ import { getSecret } from '../../queries/secrets.ts';
 import { isNewDevice } from '../../queries/signIns.ts';
 import { writeSignInLog } from '../../signInLog.ts';
 import type { Caller, Origin } from '../Caller.ts';
+import { notify } from '../notifications/notify.ts';
 import { signInDetails } from './signInDetails.ts';
 
 export type SignInMeans = 'password' | 'secondFactor' | 'passkey' | 'google' | 'registration' | 'invitation';
 type Context = Pick<Caller, 'origin' | 'requestId'>;
 
-/** Called in the transaction of every sign-in. The owner is notified of one from another device or network than before. */
+/** Called in the transaction of every sign-in. The owner is notified by mail, and staff in the newsroom,
+ * of one from another device or network than before. */
 export async function recordSignIn(
   transaction: Db,
   { origin, requestId }: Context,
@@ -29,6 +31,8 @@ export async function recordSignIn(
   if (isNotified && (await isNewDevice(transaction, user.id, details))) {
     const values = { ...details, time: new Date().toISOString() };
     await enqueue(transaction, 'account-notice', { userId: user.id, kind: 'newSignIn', values });
+    const note = [details.device, details.source].filter(Boolean).join(' · ');
+    await notify(transaction, { kind: 'signIn', actor: visitor, to: { userIds: [user.id] }, note });
   }
   await addLogEntry(transaction, {
     actor: actorOf(user),
