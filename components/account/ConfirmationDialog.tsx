@@ -52,7 +52,7 @@ export function ConfirmationDialog({ request, token, settle }: Props) {
               {t('accountPages.confirm.title')}
             </h2>
           </header>
-          <div ref={box} className={styles.body}>
+          <div ref={box} className={`${styles.body} ${styles.roomy}`}>
             <p className="hint">{t('accountPages.confirm.text')}</p>
             {byPassword && <PasswordConfirmation email={authorUser?.email} onConfirm={confirm} />}
             {!byPassword && methods.length > 0 && (

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/server/db/database.ts';
 import { notifications as notificationRows } from '#lib/server/db/schema/notifications.ts';
+import { users } from '#lib/server/db/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
+import { askedBy, confirm, makeStale } from '../../../support/confirmations.ts';
 import { anIdToken, someClaims } from '../../../support/idTokens.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 import { mailsTo } from '../../../support/mails.ts';
@@ -92,6 +94,36 @@ describe('the log of changes', () => {
     expect(await signInsOf(idOf(first))).toMatchObject([['signIn.succeed', { after: { means: 'google' } }]]);
     await api('GET', '/auth/me', bearer(await anIdToken({ ...claims, auth_time: claims.auth_time + 30 })));
     expect(await signInsOf(idOf(first))).toHaveLength(2);
+  });
+
+  it('has wrong passwords and codes with which somebody failed to confirm', async () => {
+    const { user, token, secret } = await anAccountWithApp();
+    await makeStale(user);
+    const { challenge } = await askedBy('POST', '/auth/second-factor/recovery-codes', {}, token);
+
+    expect(await confirm({ password: 'чужой пароль' }, token)).toMatchObject({ status: 400 });
+    expect(await confirm({ challenge, code: '000000' }, token)).toMatchObject({ status: 400 });
+
+    const refused = (reason: string) => ['signIn.refuse', { after: { means: 'confirmation', reason } }];
+    expect(await signInsOf(user.id)).toMatchObject([refused('wrong_password'), refused('wrong_second_factor')]);
+    // A wrong code does not use the challenge up.
+    expect(await confirm({ challenge, code: codeOf(secret) }, token)).toMatchObject({ status: 204 });
+  });
+
+  it('has a refused sign-in at Google of a blocked account, once for all requests with its token', async () => {
+    const claims = someClaims();
+    const { body } = await api('GET', '/auth/me', bearer(await anIdToken(claims)));
+    const { id } = (body as { user: { id: string } }).user;
+    await database().update(users).set({ blockedAt: new Date() }).where(eq(users.id, id));
+    const later = bearer(await anIdToken({ ...claims, auth_time: Math.floor(Date.now() / 1000) + 1 }));
+
+    const answers = await Promise.all([1, 2, 3].map(() => api('GET', '/auth/me', later)));
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(await signInsOf(id)).toMatchObject([
+      ['signIn.succeed', { after: { means: 'google' } }],
+      ['signIn.refuse', { after: { means: 'google', reason: 'account_blocked' } }],
+    ]);
   });
 
   it('has a new password, the end of sessions and a sign-out', async () => {

@@ -12,6 +12,7 @@ import { secondFactorRequest } from '../secondFactor/demandSecondFactor.ts';
 import { takeChallenge } from '../secondFactor/takeChallenge.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { markConfirmed } from './markConfirmed.ts';
+import { recordRefusal } from './recordSignIn.ts';
 import { requireSession } from './requireSession.ts';
 
 /** Milliseconds for which a confirmation, or the sign-in, is valid. */
@@ -70,6 +71,10 @@ async function confirmBySecondFactor(caller: Caller, proof: SecondFactorProof, s
       throw new DomainError('invalid', 'invalid_input', { [field]: 'wrong_code' });
     }
     await markConfirmed(transaction, session, true);
+  }).catch(async (error: unknown) => {
+    if (error instanceof DomainError && error.code === 'invalid_input')
+      await recordRefusal(caller, 'confirmation', 'wrong_second_factor', session.user);
+    throw error;
   });
   for (const [limit, key] of limits) await returnAttempt(limit, key);
 }

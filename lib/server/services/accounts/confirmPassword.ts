@@ -3,6 +3,7 @@ import { hashing, isPassword, ownersHashing } from '../../auth/password.ts';
 import { limitAttempts, returnAttempt } from '../../limits/limitAttempts.ts';
 import { findPasswordHash } from '../../queries/accounts.ts';
 import type { Caller } from '../Caller.ts';
+import { recordRefusal } from './recordSignIn.ts';
 import { requireSession } from './requireSession.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function confirmPassword(caller: Caller, password: string, field: s
   await limitAttempts('login-account', limitKey);
   const queue = user.emailVerified ? ownersHashing : hashing;
   if (!(await isPassword(password, await findPasswordHash(caller.db, user.id), queue))) {
+    await recordRefusal(caller, 'confirmation', 'wrong_password', user);
     throw new DomainError('invalid', 'invalid_input', { [field]: 'wrong_password' });
   }
   await returnAttempt('login-account', limitKey);

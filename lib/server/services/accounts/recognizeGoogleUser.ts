@@ -3,7 +3,9 @@ import type { ProviderIdentity } from '../../auth/verifyIdToken.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { OwnUserRow } from '../../queries/accounts.ts';
 import { addGoogleAccount, findErasure, findGoogleAccount } from '../../queries/googleAccounts.ts';
+import { takeNewSignIn } from '../../queries/signIns.ts';
 import type { Caller } from '../Caller.ts';
+import { recordRefusal } from './recordSignIn.ts';
 
 /**
  * Finds the account of a Google user by Google's user id only, never by email address, which an account with a password may
@@ -12,12 +14,20 @@ import type { Caller } from '../Caller.ts';
  * @throws DomainError unauthenticated, if blocked, logged out or deleted
  */
 export async function recognizeGoogleUser(
-  { db }: Caller,
+  caller: Caller,
   identity: ProviderIdentity,
 ): Promise<{ user: OwnUserRow; isNewSignIn: boolean }> {
   const { uid, signedInAt } = identity;
+  const { db } = caller;
   const account = (await findGoogleAccount(db, uid, signedInAt)) ?? (await createReader(identity));
-  if (account.blocked) throw new DomainError('unauthenticated', 'account_blocked');
+  if (account.blocked) {
+    // Once for each sign-in: its token comes with every request.
+    const isNew =
+      account.isNewSignIn &&
+      (await inTransaction((transaction) => takeNewSignIn(transaction, account.user.id, signedInAt)));
+    if (isNew) await recordRefusal(caller, 'google', 'account_blocked', account.user);
+    throw new DomainError('unauthenticated', 'account_blocked');
+  }
   if (account.ended) throw new DomainError('unauthenticated', 'session_over');
   return { user: account.user, isNewSignIn: account.isNewSignIn };
 }

@@ -14,7 +14,14 @@ import type { Caller, Origin } from '../Caller.ts';
 import { notify } from '../notifications/notify.ts';
 import { signInDetails } from './signInDetails.ts';
 
-export type SignInMeans = 'password' | 'secondFactor' | 'passkey' | 'google' | 'registration' | 'invitation';
+export type SignInMeans =
+  | 'password'
+  | 'secondFactor'
+  | 'passkey'
+  | 'google'
+  | 'registration'
+  | 'invitation'
+  | 'confirmation';
 type Context = Pick<Caller, 'origin' | 'requestId'>;
 
 /** Called in the transaction of every sign-in. The owner is notified by mail, and staff in the newsroom,
@@ -41,7 +48,8 @@ export async function recordSignIn(
     details: { after: { means, ...details } },
     requestId,
   });
-  const source = await hashedSource(origin);
+  // Over the connection of the transaction: others that wait for its locks may hold all the rest.
+  const source = await hashedSource(transaction, origin);
   log.info({ userId: user.id, means, source }, 'signed in');
 }
 
@@ -77,14 +85,15 @@ function isRefusal({ kind, code }: DomainError): boolean {
   return kind === 'unauthenticated' || kind === 'too_many';
 }
 
-async function recordRefusal(
+/** For an attempt that is recorded where it is refused, because it is not the whole of a call. */
+export async function recordRefusal(
   { origin, requestId }: Context,
   means: SignInMeans,
   reason: string,
   account: SignInAttempt['account'],
 ): Promise<void> {
   await writeSignInLog(reason, origin?.address);
-  const source = await hashedSource(origin);
+  const source = await hashedSource(database(), origin);
   log.info({ userId: account?.id, means, reason, source }, 'sign-in refused');
   // Without an account there is nobody whom the entry would be about, and no limit to their number.
   if (!account || reason === 'too_many_requests') return;
@@ -102,8 +111,8 @@ async function recordRefusal(
 }
 
 /** The same for all sign-ins from a network, and of no use without the database. */
-async function hashedSource(origin: Origin | undefined): Promise<string> {
-  const key = await getSecret(database(), 'sign-in sources');
+async function hashedSource(db: Db, origin: Origin | undefined): Promise<string> {
+  const key = await getSecret(db, 'sign-in sources');
   return createHmac('sha256', key)
     .update(origin?.source ?? '')
     .digest('base64url')
