@@ -11,8 +11,8 @@ const minLength = 2_000;
 const maxLength = 32_000;
 /** Milliseconds of processor time that are well above noise. */
 const measurable = 5;
-/** Linear work grows to 4 times; the rest is for memory and noise. */
-export const maxGrowth = 6;
+/** Linear work grows to 4 times, quadratic work to 16; the rest is for memory and noise. */
+export const maxGrowth = 9;
 const attempts = 12;
 /** Milliseconds of processor time for one measurement: quadratic work would take minutes otherwise. */
 const timeLimit = 5_000;

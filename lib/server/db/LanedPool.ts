@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentPass, type Lane } from '../load/Lane.ts';
 import { events } from '../telemetry/events.ts';
+import { isInTransaction } from './runTransaction.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
@@ -46,7 +47,8 @@ export class LanedPool extends Pool {
 
   async #connect(): Promise<PoolClient> {
     const pass = currentPass();
-    if (!pass) return super.connect();
+    // A transaction that waited for a place in its own lane would keep its place for ever, and so would the others.
+    if (!pass || isInTransaction()) return super.connect();
     await pass.lane.enter(pass);
     try {
       const client = await super.connect();

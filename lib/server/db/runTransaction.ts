@@ -1,8 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseGone, isDatabaseUnavailable, isFutureTransaction } from '../databaseErrors.ts';
 import { type SessionLimits, setLimits } from './sessionLimits.ts';
+
+type Transaction = { isOpen: boolean };
+
+declare global {
+  // Next bundles the pages separately from server.ts; both copies of this module share one pool.
+  var vestnikTransactions: AsyncLocalStorage<Transaction> | undefined;
+}
+
+globalThis.vestnikTransactions ??= new AsyncLocalStorage<Transaction>();
+const transactions = globalThis.vestnikTransactions;
+
+/** Whether the caller is in a transaction, which holds a connection until its work is done. */
+export function isInTransaction(): boolean {
+  return transactions.getStore()?.isOpen === true;
+}
 
 /** Milliseconds for which the outcome of a commit is looked up, if PostgreSQL is alive and if it does not answer. */
 const lookupTimeout = { alive: 5_000, gone: 700 };
@@ -18,10 +34,11 @@ export async function runTransaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
+  const transaction = { isOpen: true };
   let brokenBy: unknown;
   try {
     const stored = await begin(client, limits);
-    const result = await work(client);
+    const result = await transactions.run(transaction, () => work(client));
     await commit(client).catch(async (error: unknown) => {
       if (!isDatabaseGone(error) || !(await isCommitted(pool, stored))) throw error;
       brokenBy = error;
@@ -31,6 +48,7 @@ export async function runTransaction<Result>(
     brokenBy = isDatabaseGone(error) ? error : await client.query('rollback').then(() => undefined, asIs);
     throw error;
   } finally {
+    transaction.isOpen = false;
     // A connection in an unknown state is closed rather than reused.
     client.release(brokenBy !== undefined);
   }

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { connect, database, inTransaction, withLongTimeouts } from '#lib/server/db/database.ts';
 import { runTransaction } from '#lib/server/db/runTransaction.ts';
 import { jobLimits, requestLimits, transactionLimits } from '#lib/server/db/sessionLimits.ts';
+import { Lane } from '#lib/server/load/Lane.ts';
 import { aBreakingProxy } from '../../../support/aBreakingProxy.ts';
 import { query } from '../../../support/TestDatabases.ts';
 
@@ -50,6 +51,22 @@ describe('a connection', () => {
 });
 
 describe('runTransaction', () => {
+  it('does not wait for a place in the lane whose places the transactions hold', async () => {
+    const lane = new Lane();
+    const all = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+    const runs = all.map(({ resolve }) =>
+      lane.run(() =>
+        inTransaction(async () => {
+          resolve();
+          await Promise.all(all.map(({ promise }) => promise));
+          return limitsOf(database());
+        }),
+      ),
+    );
+    expect(await Promise.all(runs)).toEqual(all.map(() => sorted(requestLimits)));
+    expect(await lane.run(() => limitsOf(database()))).toEqual(sorted(requestLimits));
+  });
+
   it('stores nothing and does not crash the process when its connection is terminated', async () => {
     const attempts = Array.from({ length: 15 }, (_, n) =>
       inTransaction(async (transaction) => {
