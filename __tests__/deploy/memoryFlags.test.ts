@@ -16,4 +16,8 @@ describe('the limits of the server’s memory', () => {
 
     expect(start?.match(/--[a-z-]+=\d+/g)).toEqual(memoryFlags);
   });
+
+  it.each(['package.json', 'deploy/Dockerfile', 'deploy/vestnik.service'])('include glibc’s arenas in %s', (file) => {
+    expect(readFileSync(join(deploy, '..', file), 'utf8')).toContain('MALLOC_ARENA_MAX=2');
+  });
 });

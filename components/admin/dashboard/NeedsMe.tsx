@@ -42,7 +42,7 @@ export function NeedsMe() {
       {attention.proxies !== null && attention.proxies > 0 && (
         <p className={styles.paused}>{t('admin.dashboard.needs.proxies', { setting: 'TRUST_PROXY' })}</p>
       )}
-      {open.length === 0 && <p className={styles.nothing}>{t('admin.dashboard.needs.calm')}</p>}
+      {open.length === 0 && !attention.proxies && <p className={styles.nothing}>{t('admin.dashboard.needs.calm')}</p>}
       <ul className={styles.tasks}>
         {open.map(([name, path]) => (
           <li key={name}>

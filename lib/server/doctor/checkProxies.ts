@@ -33,7 +33,7 @@ function checkTrust(site: string, trusted: string): Finding[] {
       ),
     ];
   }
-  return [proxies.ok(trusted ? `clients’ addresses come from ${trusted}` : 'clients connect without a proxy')];
+  return [proxies.ok(trusted ? `clients’ addresses come from ${trusted}` : 'TRUST_PROXY expects no proxy')];
 }
 
 /** A network of 2^24 IPv4 addresses, or as many IPv6 networks, may be an organization's own; a larger one is not. */
