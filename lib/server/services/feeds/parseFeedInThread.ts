@@ -3,8 +3,8 @@ import type { FeedDocument } from '../../feeds/parseFeed.ts';
 import { log } from '../../log.ts';
 import { runParserInThread } from '../../threads/runParser.ts';
 
-/** Milliseconds. A complete feed takes a fraction. */
-const timeout = 5_000;
+/** Milliseconds. A complete feed takes a fraction, but the thread may start slowly on a busy machine. */
+const timeout = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
