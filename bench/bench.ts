@@ -59,7 +59,6 @@ const root = join(import.meta.dirname, '..');
 const port = 3390;
 const environment = {
   DATA_DIR: join(root, '.data/bench'),
-  LOG_LEVEL: 'error',
   HOST: '127.0.0.1',
   RATE_LIMITS: 'off',
   // The benchmark measures maximum speed; the part on overload turns it on.
@@ -80,14 +79,18 @@ print('');
 for (const name of chosen) await parts[name]();
 
 async function benchCached(): Promise<void> {
-  await withSite({}, async ({ url }) => {
+  await withSite({}, async ({ url, pid }) => {
     const { id, path } = await anArticle(url);
-    printRatio(await compare('article, cached', url + path, effort));
-    printRatio(await compare('home, cached', `${url}/`, effort));
-    printRatio(await compare('AMP article, cached', `${url}${path}?amp=1`, effort));
-    printRatio(await compare('API article', `${url}/api/articles/${id}`, effort));
+    printRatio(await compare('article, cached', url + path, effort, pid));
+    printRatio(await compare('home, cached', `${url}/`, effort, pid));
+    printRatio(await compare('AMP article, cached', `${url}${path}?amp=1`, effort, pid));
+    printRatio(await compare('API article', `${url}/api/articles/${id}`, effort, pid));
     const { token } = await anAccount(url);
-    printRatio(await compare('GET /auth/me', `${url}/api/auth/me`, effort, { authorization: `Bearer ${token}` }));
+    printRatio(await compare('GET /auth/me', `${url}/api/auth/me`, effort, pid, { authorization: `Bearer ${token}` }));
+  });
+  await withSite({ ACCESS_LOG: 'on' }, async ({ url, pid }) => {
+    const { path } = await anArticle(url);
+    printRatio(await compare('article, access log', url + path, effort, pid));
   });
 }
 
@@ -99,8 +102,8 @@ async function benchUncached(): Promise<void> {
       memory.highest = Math.max(memory.highest, memoryOf(pid));
     }, 50);
     // As rendered: the cache compresses each page once.
-    printRatio(await compare('article, uncached', url + path, effort, {}));
-    printRatio(await compare('home, uncached', `${url}/`, effort, {}));
+    printRatio(await compare('article, uncached', url + path, effort, pid, {}));
+    printRatio(await compare('home, uncached', `${url}/`, effort, pid, {}));
     clearInterval(sampling);
     print(
       `memory of the site's process: ${Math.round(memory.start)} MiB at the start, at most ${Math.round(memory.highest)} MiB under load`,
@@ -108,10 +111,10 @@ async function benchUncached(): Promise<void> {
   });
 }
 
-function printRatio({ name, ratio, lowest, highest, ours, floor, p99, busy }: Comparison): void {
+function printRatio({ name, ratio, lowest, highest, ours, floor, p99, processor, busy }: Comparison): void {
   const spread = `${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
   print(
-    `${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, p99 ${p99.toFixed(1)} ms, load generator busy ${Math.round(busy * 100)} %`,
+    `${name.padEnd(22)}${spread.padEnd(26)}${Math.round(ours)}/s of ${Math.round(floor)}/s, processor time ${(processor.ours / processor.floor).toFixed(2)} times (${processor.ours.toFixed(1)} of ${processor.floor.toFixed(1)} µs), p99 ${p99.toFixed(1)} ms, load generator busy ${Math.round(busy * 100)} %`,
   );
 }
 

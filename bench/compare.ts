@@ -12,6 +12,8 @@ export type Comparison = {
   ours: number;
   floor: number;
   p99: number;
+  /** Microseconds of processor time a request, of the site and of the bare server: holds on a busy machine, too. */
+  processor: { ours: number; floor: number };
   /** Maximum utilization of the load generator's event loop, from 0 to 1. */
   busy: number;
 };
@@ -30,6 +32,7 @@ export async function compare(
   name: string,
   url: string,
   { rounds, seconds }: Effort,
+  pid: number,
   headers: Record<string, string> = browsers,
 ): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), 'vestnik-bench-'));
@@ -43,12 +46,15 @@ export async function compare(
     const ours: number[] = [];
     const bare: number[] = [];
     const p99: number[] = [];
+    const processor: Record<'ours' | 'floor', number[]> = { ours: [], floor: [] };
     let busy = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const sample = await measure(url, seconds, headers);
+      const sample = await measure(url, seconds, headers, pid);
+      processor.ours.push(sample.processor);
       ours.push(sample.requestsPerSecond);
       p99.push(sample.p99);
-      const beside = await measure(floor.url, seconds, headers);
+      const beside = await measure(floor.url, seconds, headers, floor.pid);
+      processor.floor.push(beside.processor);
       bare.push(beside.requestsPerSecond);
       busy = Math.max(busy, sample.busy, beside.busy);
     }
@@ -61,6 +67,7 @@ export async function compare(
       ours: median(ours),
       floor: median(bare),
       p99: median(p99),
+      processor: { ours: median(processor.ours), floor: median(processor.floor) },
       busy,
     };
   } finally {

@@ -5,6 +5,16 @@ export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024;
 }
 
+/** Microseconds of processor time that all threads of a process have used; Linux counts in hundredths of a second. */
+export function processorTimeOf(pid: number): number {
+  const fields = readProcess(pid, 'stat')
+    .replace(/\(.*\) /, '')
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0] = fields.slice(12, 14);
+  return (user + system) * 10_000;
+}
+
 /** A file about a process, which may have ended since it was listed. */
 export function readProcess(pid: number, file: string): string {
   try {

@@ -10,7 +10,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   process.env.DATABASE_URL = await databases.make();
-  site = await startSite({ DATABASE_URL: process.env.DATABASE_URL, LOG_LEVEL: 'info' });
+  site = await startSite({ DATABASE_URL: process.env.DATABASE_URL, LOG_LEVEL: 'info', ACCESS_LOG: 'on' });
   await anArticle({ slug: 'observed', language: 'en' });
 });
 
@@ -79,6 +79,30 @@ describe('a page in the log and in the metrics', () => {
 
   it('contains no token, query or path of the request', () => {
     expect(site.output()).not.toMatch(/3f8a1c9e|secret-of-a-mail|page-of-4711/);
+  });
+});
+
+describe('without ACCESS_LOG', () => {
+  it('a page from the cache is counted and has no line; others have one', async () => {
+    const quiet = await startSite({
+      DATA_DIR: site.dataDirectory,
+      DATABASE_URL: site.connectionString,
+      LOG_LEVEL: 'info',
+    });
+    const get = async (path: string, id: string) =>
+      (await fetch(quiet.url + path, { headers: { 'x-request-id': id } })).headers.get('x-cache');
+    const [first, second, last] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+
+    const found = [await get('/en/articles/observed', first), await get('/en/articles/observed', second)];
+    await get('/en/articles/nowhere', last);
+    const isLogged = async () => quiet.output().includes(last);
+    const counted = await (await fetch(`${quiet.url}/api/metrics`)).text();
+
+    expect(await pollUntil(isLogged, 10_000)).toBe(true);
+    expect(found).toEqual(['miss', 'hit']);
+    expect([quiet.output().includes(first), quiet.output().includes(second)]).toEqual([true, false]);
+    expect(counted).toMatch(/_count\{method="GET",route="\/articles\/\[slug\]",status="200",cache="hit"\} 1$/m);
+    await quiet.stop();
   });
 });
 

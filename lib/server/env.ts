@@ -16,6 +16,7 @@ import {
   origin,
   proxyList,
   roleList,
+  share,
   text,
   timeOfDay,
 } from './settings/fields.ts';
@@ -66,6 +67,7 @@ const settings = z
     LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
     SIGN_IN_LOG: z.string().max(1000).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ACCESS_LOG: share.default(0),
     TRUST_PROXY: proxyList,
     METRICS_TOKEN: text,
     ADS_TXT: text,

@@ -9,7 +9,7 @@ import { CachedPage } from './CachedPage.ts';
 import { cacheKey, hasNoCapitals, normalizePath } from './cachedRoutes.ts';
 import { noStore, parseCachePolicy } from './cachePolicy.ts';
 import type { PageCache } from './PageCache.ts';
-import { sendPage } from './sendPage.ts';
+import { sendPage, sendReady } from './sendPage.ts';
 
 /** The number of these pages is limited by the content; missing pages are unlimited. */
 const storable = new Set([200, 301, 302, 308]);
@@ -34,6 +34,14 @@ export class PageServer {
   constructor(cache: PageCache | null, render: Render) {
     this.#cache = cache;
     this.#render = render;
+  }
+
+  /** Sends the page if it is in the cache, fresh and in an accepted encoding: most requests, so nothing is awaited. */
+  sendFresh(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!this.#cache || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const key = this.#keyOf(request.url ?? '/');
+    const cached = key === false ? undefined : this.#cache.get(key);
+    return cached !== undefined && cached.freshUntil > Date.now() && sendReady(request, response, cached, 'hit');
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

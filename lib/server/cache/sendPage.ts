@@ -14,19 +14,28 @@ export function cacheStateOf(response: ServerResponse): XCache | 'none' {
   return sent.get(response) ?? 'none';
 }
 
-/** Sends the page in an accepted encoding, or 304 if the client has it. A hit builds and awaits nothing. */
-export function sendPage(
+/** Sends the page in an accepted encoding, or 304 if the client has it. */
+export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
   xCache: XCache,
-): void | Promise<void> {
-  pageAnswers[xCache] += 1;
-  sent.set(response, xCache);
-  const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  const ready = page.representation(encoding);
-  if (ready) return send(request, response, page.status, ready, xCache);
-  return page.represent(encoding).then((made) => send(request, response, page.status, made, xCache));
+): Promise<void> {
+  if (sendReady(request, response, page, xCache)) return;
+  const made = await page.represent(negotiateEncoding(request.headers['accept-encoding']));
+  send(request, response, page.status, made, xCache);
+}
+
+/** The same without building or awaiting anything; false if the accepted encoding is not made yet. */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  xCache: XCache,
+): boolean {
+  const ready = page.representation(negotiateEncoding(request.headers['accept-encoding']));
+  if (ready) send(request, response, page.status, ready, xCache);
+  return ready !== undefined;
 }
 
 function send(
@@ -36,6 +45,8 @@ function send(
   made: Representation,
   xCache: XCache,
 ): void {
+  pageAnswers[xCache] += 1;
+  sent.set(response, xCache);
   const id = ['X-Request-Id', String(request.headers['x-request-id'])];
   if (status === 200 && isNotModified(request.headers, made.etag, made.lastModified)) {
     response.writeHead(304, [...made.notModifiedHeaders, 'X-Cache', xCache, ...id]).end();

@@ -4,7 +4,12 @@ import { dataHeaders } from './securityHeaders.ts';
 
 /** False with several Host headers, of which a proxy in front may have read another one: 400 by RFC 9112, 3.2. */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
 }
 
 export const refuseHosts: RequestHandler = (_request, response) => {

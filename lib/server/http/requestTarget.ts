@@ -11,6 +11,7 @@ const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
  * may depend on a host chosen by the client.
  */
 export function toOriginForm(target: string): string {
+  if (target.startsWith('/')) return target;
   const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(target)?.[0];
   if (origin === undefined) return target;
   const rest = target.slice(origin.length);

@@ -4,6 +4,10 @@ import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+/** All, none, or a random share. Output: a number from 0 to 1. */
+export const share = z
+  .union([onOff, z.coerce.number().min(0).max(1)], 'must be on, off or a share from 0 to 1, such as 0.01')
+  .transform(Number);
 export const text = z.string().default('');
 
 /** Used in a header, so no other characters are allowed. */

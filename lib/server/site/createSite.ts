@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { LRUCache } from 'lru-cache';
 import { languages } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { createApi } from '../api/createApi.ts';
@@ -38,6 +39,12 @@ import { withRoutes } from './withRoutes.ts';
 
 /** Milliseconds; a little more than `revalidate` of pages/500.tsx. */
 const errorPageInterval = 1_100;
+
+/** Total characters of memoized addresses. */
+const maxAddressCharacters = 2_000_000;
+
+/** What a request target asks for: the URL to serve, the name of its route, and where it is instead, if not there. */
+type PageAddress = { url: string; route: string; location: string | null };
 
 export type Site = {
   handle: RequestHandler;
@@ -117,7 +124,26 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     response.writeHead(200, { ...dataHeaders, 'Content-Type': 'text/javascript; charset=utf-8' }).end(script);
   }
 
-  function servePage(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+  const addresses = new LRUCache<string, PageAddress>({
+    maxSize: maxAddressCharacters,
+    sizeCalculation: ({ url, route }, target) => target.length + url.length + route.length,
+  });
+
+  /** Memoized, because it takes longer than sending a page from the cache. */
+  function addressOf(target: string): PageAddress {
+    const known = addresses.get(target);
+    if (known) return known;
+    const url = toPageAddress(target);
+    const address = { url, route: routeOf(url), location: canonicalLocation(url) };
+    addresses.set(target, address);
+    return address;
+  }
+
+  function servePage(
+    { url, location }: PageAddress,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> | void {
     if (request.method === 'POST' && isPlainForm(url) && env.ROLE.web) {
       return void answerPlainForm(fetch, request, response).catch((error: Error) => {
         log.error({ error }, 'form failed');
@@ -130,7 +156,6 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       return;
     }
     if (!env.ROLE.web) return sendNothing(request, response);
-    const location = canonicalLocation(url);
     if (location !== null) return sendMoved(response, 301, location);
     if (sendIndexNowKey(url, response)) return;
     files(request, response, () => {
@@ -161,11 +186,12 @@ export function createSite(root: string, next: RequestHandler, build: string | n
         for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
         return api(request, response);
       }
-      const url = toPageAddress(target);
+      const address = addressOf(target);
+      const { url, route } = address;
       request.url = url;
-      const route = routeOf(url);
       observePage(request, response, id, route, (span) => {
-        runInContext({ id, name: route, span }, () => void servePage(url, request, response));
+        if (address.location === null && pages.sendFresh(request, response)) return;
+        runInContext({ id, name: route, span }, () => void servePage(address, request, response));
       });
     },
   };

@@ -3,14 +3,18 @@ import { cacheStateOf } from '../cache/sendPage.ts';
 import { isLogged, log } from '../log.ts';
 import { countPage } from '../metrics/pageTimes.ts';
 import { beginSpan, isTraced, type Span } from '../telemetry/spans.ts';
+import { logCachedPage } from './accessLog.ts';
 
 /** Files have no line in the log: a page loads a dozen of them. */
 const files = new Set(['media', 'static']);
 
+/** Milliseconds from which a page from the cache is logged like any other. */
+const slow = 1_000;
+
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
 /**
- * Logs and measures a response once it has been sent, or the reader has gone.
+ * Measures a response once it has been sent, or the reader has gone, and logs it unless it came from the cache.
  *
  * @param serve is called with the span, if the request is traced
  */
@@ -36,6 +40,10 @@ export function observePage(
     const cache = cacheStateOf(response);
     countPage(methods.has(method) ? method : 'other', route, status, cache, milliseconds / 1000);
     span?.end(status >= 500, { 'http.response.status_code': status, 'vestnik.cache': cache });
+    if (status < 500 && milliseconds < slow && (cache === 'hit' || cache === 'stale')) {
+      logCachedPage(id, method, route, status, cache, milliseconds);
+      return;
+    }
     if (!isLogged('info') || (files.has(route) && status < 500)) return;
     log.info({ requestId: id, method, route, status, cache, milliseconds: Math.round(milliseconds) }, 'page');
   }

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { languages } from '#lib/domain/language.ts';
 import { pathOf } from '../http/requestTarget.ts';
 
-/** Total characters of memoized paths. */
-const maxPathCharacters = 500_000;
 const languagePrefix = new RegExp(`^/(${languages.join('|')})(?=/|$)`);
 /** Files by the first part of their path. */
 const folders = /^\/(?:(media|fonts|icons|locales|_next)\/|service-worker\.js$)/;
@@ -32,10 +29,6 @@ export function routeNames(build: string | null, routes: Hono): (url: string) =>
   const { staticRoutes, dynamicRoutes } = build === null ? { staticRoutes: [], dynamicRoutes: [] } : read(build);
   const pages = new Set(staticRoutes.map(({ page }) => page));
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
-  const memory = new LRUCache<string, string>({
-    maxSize: maxPathCharacters,
-    sizeCalculation: (name, path) => name.length + path.length,
-  });
 
   function find(path: string): string {
     const file = folders.exec(path);
@@ -54,14 +47,7 @@ export function routeNames(build: string | null, routes: Hono): (url: string) =>
     return pattern?.replace(languagePrefix, '');
   }
 
-  return (url) => {
-    const path = pathOf(url);
-    const known = memory.get(path);
-    if (known !== undefined) return known;
-    const name = find(path);
-    memory.set(path, name);
-    return name;
-  };
+  return (url) => find(pathOf(url));
 }
 
 function read(build: string) {
