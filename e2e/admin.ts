@@ -10,12 +10,19 @@ export const firstAdmin = { email: 'first-admin@example.com', password: 'nine sl
 
 export type StaffUser = { id: string; name: string; token: string };
 
-let adminsSession: Promise<{ token: string; user: { id: string; name: string } }> | undefined;
+let adminsSession:
+  | { begun: number; account: Promise<{ token: string; user: { id: string; name: string } }> }
+  | undefined;
 
-/** Signed in once per worker: verifying a password is slow on purpose. */
+/** Milliseconds; a sign-in confirms for 15 minutes that it is the admin who appoints editors. */
+const renewal = 10 * 60_000;
+
+/** Signed in once in ten minutes by each worker: verifying a password is slow on purpose. */
 function asFirstAdmin(page: Page) {
-  adminsSession ??= post(page, '/api/auth/login', firstAdmin);
-  return adminsSession;
+  if (!adminsSession || Date.now() - adminsSession.begun > renewal) {
+    adminsSession = { begun: Date.now(), account: post(page, '/api/auth/login', firstAdmin) };
+  }
+  return adminsSession.account;
 }
 
 /**

@@ -39,6 +39,8 @@ for (const { variant, together } of [
   { variant: '?amp=1', together: 8 },
 ]) {
   test(`nothing in an author's input is executed, at /articles/…${variant}`, async ({ page }) => {
+    // Three minutes for all these pages are too few on a busy machine.
+    test.slow();
     const author = await signInAs(page, 'author');
     const context = await openWithoutPolicy(page);
     const addresses: string[] = [];
