@@ -36,8 +36,6 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
       DATABASE_URL: process.env.DATABASE_URL ? await databases.make() : '',
       FIREBASE_KEYS_URL: google.url,
       METRICS_TOKEN: metricsToken,
-      // An address that nobody has: headers of a test do not make a proxy of this machine, for which there are no limits by source.
-      TRUST_PROXY: '192.0.2.1',
     });
     started.unshift(() => site.remove());
     process.env[name] = JSON.stringify({

@@ -4,7 +4,7 @@ import { parseEnv } from '#lib/server/env.ts';
 const inProduction = {
   SITE_URL: 'https://vestnik.example',
   DATABASE_URL: 'postgresql://vestnik@db.example/vestnik',
-  METRICS_TOKEN: 'token',
+  METRICS_TOKEN: '4e1f7f0c9a5b4d2b8c36',
   BACKUP_TO: 'none',
 };
 
