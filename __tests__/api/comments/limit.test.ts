@@ -24,6 +24,18 @@ afterAll(async () => {
 });
 
 describe('rate limit of POST /api/comments', () => {
+  // Before the others: the process remembers for ten minutes that it has refused a source.
+  it('does not count repeated submissions, or users as visitors', async () => {
+    const { id: articleId } = await anArticle();
+    const token = await aSession(await aUser());
+    const body = randomUUID();
+
+    for (let n = 1; n <= 7; n += 1) {
+      expect((await write({ articleId, body }, { 'idempotency-key': 'once' })).status).toBe(201);
+      expect((await write({ articleId, authorName: undefined }, {}, token)).status).toBe(201);
+    }
+  });
+
   it('accepts five comments from one IP address in ten minutes, whatever the headers say, and returns Retry-After', async () => {
     const { id: articleId } = await anArticle();
 
@@ -48,17 +60,6 @@ describe('rate limit of POST /api/comments', () => {
 
     expect(statuses).toEqual([...Array(20).fill(201), 429]);
     expect((await write({ articleId, authorName: undefined }, {}, other)).status).toBe(201);
-  });
-
-  it('does not count repeated submissions, or users as visitors', async () => {
-    const { id: articleId } = await anArticle();
-    const token = await aSession(await aUser());
-    const body = randomUUID();
-
-    for (let n = 1; n <= 7; n += 1) {
-      expect((await write({ articleId, body }, { 'idempotency-key': 'once' })).status).toBe(201);
-      expect((await write({ articleId, authorName: undefined }, {}, token)).status).toBe(201);
-    }
   });
 });
 
