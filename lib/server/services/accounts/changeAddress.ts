@@ -32,7 +32,7 @@ export async function requestAddressChange(
   if (email.toLowerCase() === user.email.toLowerCase())
     throw new DomainError('invalid', 'invalid_input', { email: 'same_address' });
   await limitAttempts('mail-source', origin.source);
-  // Whoever has not proved the address has no power over its subscription.
+  // The subscription of an address belongs to the person who has proved the address.
   const change = changeTo(email, movesSubscription && user.emailVerified);
   await inTransaction((transaction) =>
     mailLink(transaction, { userId: user.id }, 'change-email', 'changeEmail', origin, change),

@@ -10,7 +10,7 @@ export async function endMailedLinks(
   transaction: Db,
   { id, email, emailVerified }: Pick<OwnUserRow, 'id' | 'email' | 'emailVerified'>,
 ): Promise<void> {
-  // Whoever registered the address of somebody else has no power over that owner's links.
+  // An account whose address is not proved may be a stranger's: the links of the address's owner stay valid.
   if (emailVerified) await deleteLinksTo(transaction, email);
   else await deleteLinksOf(transaction, id);
 }

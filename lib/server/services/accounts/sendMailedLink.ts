@@ -67,7 +67,7 @@ async function chooseMail(db: Db, mail: LinkMail): Promise<ChosenMail | null> {
   return { account: named ?? first, email: first.email, kind: mail.kind, purpose: mail.purpose };
 }
 
-/** To the owner of an address that is taken, too, so that whoever asks sees no difference (docs/decisions/0023). */
+/** If the address is taken, its owner gets a mail without a link, so that the response is the same (docs/decisions/0023). */
 async function chooseMailOfChange(
   db: Db,
   { kind, purpose }: LinkMail,

@@ -16,9 +16,9 @@ import { logOwnChange } from './logOwnChange.ts';
 import { refuseWeakPassword } from './passwordProblem.ts';
 
 /**
- * Gives an account its former address back, by the link that was mailed there when it changed. Whoever changed it knew the
- * password and may have changed it and the second factor since: the owner sets a new password, and methods added since,
- * later links of this kind and all sessions end.
+ * Gives an account its former address back, by the link that was mailed there when it changed. A stranger who changed it
+ * knew the password, and may have changed the password and the second factor since: the owner sets a new password, and
+ * methods added since, later links of this kind and all sessions end.
  *
  * @throws DomainError invalid, too_many, unavailable; conflict, if the address has another account meanwhile
  */
