@@ -22,7 +22,7 @@ const ready = createRoute({
   operationId: 'getReadiness',
   summary: 'Check that the site can serve requests',
   description:
-    'A readiness probe: the front pages are rendered, the database answers and has the schema of this version, and no work has been refused for ten seconds because of overload.',
+    'A readiness probe: the front pages are rendered, the database answers, reaches this process and has the schema of this version, and no work has been refused for ten seconds because of overload.',
   responses: answers(200, 'The site can serve requests', z.object({ status: z.literal('ready') }), ['unauthenticated']),
 });
 
@@ -33,7 +33,7 @@ const serving = createRoute({
   operationId: 'getServing',
   summary: 'Check that a load balancer may send requests to this process',
   description:
-    'Like the readiness probe, but also 200 while the database is away or the process is overloaded: it then serves its cached pages.',
+    'Like the readiness probe, but also 200 while the database is away or the process is overloaded: it then serves its cached pages. A process that misses purges while the database answers is not (`deaf`).',
   responses: answers(200, 'The process serves requests', z.object({ status: z.literal('serving') }), [
     'unauthenticated',
   ]),

@@ -3,6 +3,11 @@ import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import { annotate } from './annotate.ts';
 import { timeQuery } from './timeQuery.ts';
 
+declare global {
+  // Of both copies of this module: Next bundles the pages separately from server.ts.
+  var vestnikConnections: Set<MonitoredClient> | undefined;
+}
+
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 
 /** A pooled connection that measures its queries, never ends the process when it breaks, and that can be closed from outside. */
@@ -16,6 +21,9 @@ export class MonitoredClient extends Client {
     // pg-pool listens only while a connection is idle. A connection that breaks in a transaction fails its query;
     // without a listener its `error` event would also end the process.
     this.on('error', () => {});
+    globalThis.vestnikConnections ??= new Set();
+    const open = globalThis.vestnikConnections.add(this);
+    socket.once('close', () => open.delete(this));
   }
 
   /** A statement with its parameters; COPY and cursors, which are objects of their own, pass unchanged. */
@@ -36,6 +44,11 @@ export class MonitoredClient extends Client {
   cut(reason: Error): void {
     this.#socket.destroy(reason);
   }
+}
+
+/** Fails the queries of all monitored connections of this process, which their pools then replace. */
+export function cutConnections(reason: Error): void {
+  for (const client of globalThis.vestnikConnections ?? []) client.cut(reason);
 }
 
 /** A prepared statement has to keep its text: PostgreSQL parses it once. */

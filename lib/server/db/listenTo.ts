@@ -1,6 +1,9 @@
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { log } from '../log.ts';
+import { heartbeatListener, sendHeartbeat } from './heartbeat.ts';
+import { cutConnections } from './MonitoredClient.ts';
 import { listenerName, openClient } from './openClient.ts';
 import { listenLimits } from './sessionLimits.ts';
 
@@ -15,20 +18,27 @@ export type Listener = {
 /** Milliseconds between attempts to reconnect. */
 const retryInterval = 250;
 
-/** Without keepalive an idle connection would detect a dead peer only after hours. */
-const config = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: listenerName };
+/** Milliseconds between two heartbeats. */
+const heartbeatInterval = 2_000;
+
+/** Milliseconds to end the connection. */
+const endTimeout = 1_000;
 
 /**
- * Listens to channels of PostgreSQL on one connection and reconnects.
+ * Listens to channels of PostgreSQL on one connection, and reconnects when it breaks or when no heartbeat arrives on it: whatever
+ * stands between may keep a connection open that leads nowhere.
  *
  * @returns a function that stops it
  */
-export function listenTo(connectionString: string, listeners: Listener[]): () => Promise<void> {
+export function listenTo(connectionString: string, others: Listener[]): () => Promise<void> {
+  const listeners = [...others, heartbeatListener];
   let client: Client | undefined;
+  let socket: Socket | undefined;
   let stopped = false;
 
   async function listen(): Promise<void> {
-    const connection = await openClient(connectionString, listenLimits, config);
+    const stream = () => (socket = new Socket());
+    const connection = await openClient(connectionString, listenLimits, { application_name: listenerName, stream });
     try {
       client = connection;
       const lost = new Promise<void>((resolve) => connection.once('end', resolve));
@@ -51,9 +61,20 @@ export function listenTo(connectionString: string, listeners: Listener[]): () =>
     }
   }
 
+  async function checkAlways(): Promise<void> {
+    for (; !stopped; await sleep(heartbeatInterval, undefined, { ref: false })) {
+      if ((await sendHeartbeat()) !== 'deaf' || stopped) continue;
+      log.warn({}, 'the connection that listens for changes does not receive them: all connections are opened again');
+      const reason = new Error('PostgreSQL is not at the other end of this connection');
+      socket?.destroy(reason);
+      cutConnections(reason);
+    }
+  }
+
   void reconnectAlways();
+  void checkAlways();
   return async () => {
     stopped = true;
-    await client?.end();
+    await Promise.race([client?.end(), sleep(endTimeout, undefined, { ref: false })]);
   };
 }

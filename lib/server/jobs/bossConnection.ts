@@ -4,11 +4,15 @@ import type { PgBoss } from 'pg-boss';
 import { MonitoredClient } from '../db/MonitoredClient.ts';
 import { applyLimits, jobLimits } from '../db/sessionLimits.ts';
 
+/** Milliseconds, also for its listener, which checks itself that it is alive, but would connect for ever. */
+const connectTimeout = 15_000;
+
 /** Connection options that pg-boss passes to `pg`. */
 export function bossConnection(connectionString: string, max: number) {
   return {
     connectionString,
     max,
+    connectionTimeoutMillis: connectTimeout,
     query_timeout: jobLimits.statement * 2,
     Client: MonitoredClient,
     onConnect: (client: MonitoredClient) => applyLimits(client, jobLimits),

@@ -1,5 +1,6 @@
 import './eventInstruments.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { secondsSinceHeard } from '../db/heartbeat.ts';
 import { refusedBodies, refusedConnections, shedding } from '../load/refused.ts';
 import { encoding } from '../media/receiveImage.ts';
 import { notificationStreams } from '../notifications/NotificationStreams.ts';
@@ -96,6 +97,15 @@ new Gauge({
       this.set({ pool, state: 'busy' }, totalCount - idleCount);
       this.set({ pool, state: 'wanted' }, waitingCount);
     }
+  },
+});
+
+new Gauge({
+  name: 'vestnik_listener_silence_seconds',
+  help: 'Time since this process last received a notification of its own: more than a few seconds, and it misses purges',
+  registers: [registry],
+  collect() {
+    this.set(secondsSinceHeard());
   },
 });
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
-import { canConnect } from '../../db/canConnect.ts';
 import { findMismatch } from '../../db/compatibility.ts';
+import { isDeaf, sendHeartbeat } from '../../db/heartbeat.ts';
 import { pendingMigrations } from '../../db/pendingMigrations.ts';
 import { shedding } from '../../load/refused.ts';
 import { isStopping, isWarming } from '../../processState.ts';
@@ -19,6 +19,8 @@ type Reason = {
 const reasons: Reason[] = [
   { code: 'stopping', applies: isStopping, isServing: false },
   { code: 'starting', applies: isWarming, isServing: false },
+  // It would serve what was changed or withdrawn since.
+  { code: 'deaf', applies: isDeaf, isServing: false },
   { code: 'overloaded', applies: () => shedding.isSustained, isServing: true },
 ];
 
@@ -27,7 +29,8 @@ const reasons: Reason[] = [
  */
 export async function checkReadiness(caller: Caller): Promise<void> {
   refuseFor(reasons);
-  if (!(await canConnect())) throw new DomainError('unavailable', 'database_unavailable');
+  if ((await sendHeartbeat()) === 'unsent') throw new DomainError('unavailable', 'database_unavailable');
+  refuseFor(reasons);
   await checkSchema(caller);
 }
 
