@@ -78,6 +78,8 @@ describe('every call of the API', () => {
       '/api/auth/verify-email',
       '/api/auth/verify-email/resend',
       '/api/backups',
+      '/api/blocked-sources',
+      '/api/blocked-sources/{id}',
       '/api/comments',
       '/api/comments/{id}',
       '/api/comments/{id}/pending',

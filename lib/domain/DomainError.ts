@@ -49,6 +49,7 @@ export class DomainError extends Error {
 export type Noun =
   | 'article'
   | 'authenticator'
+  | 'blocked_source'
   | 'comment'
   | 'correction'
   | 'department'

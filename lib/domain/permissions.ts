@@ -37,6 +37,8 @@ export const canUseAdmin = isStaff;
 export const canWriteArticles = isStaff;
 /** Also decides whose articles, tags and comments admin lists show. */
 export const canEditEveryArticle = isEditor;
+/** The networks that may neither comment nor register: for the whole site, not for the articles of one author. */
+export const canBlockSources = isEditor;
 /** Return, assign and publish what authors hand in. */
 export const canReview = isEditor;
 /** Pages speak for the whole newsroom. */

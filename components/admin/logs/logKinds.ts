@@ -32,6 +32,7 @@ const pages: Record<string, string> = {
   image: 'media',
   department: 'departments',
   front: 'front',
+  source: 'comments',
 };
 
 /** Admin page of a log entry's target; null if it has none. */

@@ -47,7 +47,7 @@ const register = createRoute({
   summary: 'Register an account',
   description: 'Creates a reader and signs in; a link to confirm the address is mailed.',
   request: body(registrationSchema),
-  responses: answers(201, 'The session token and the new user', signedInSchema, ['invalid', 'too_many']),
+  responses: answers(201, 'The session token and the new user', signedInSchema, ['invalid', 'forbidden', 'too_many']),
 });
 
 const login = createRoute({

@@ -11,6 +11,7 @@ import { articleRoutes } from './articles.ts';
 import { articleWritingRoutes } from './articleWriting.ts';
 import { attentionRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
+import { blockedSourceRoutes } from './blockedSources.ts';
 import { commentRoutes } from './comments.ts';
 import { confirmationRoutes } from './confirmation.ts';
 import { correctionRoutes } from './corrections.ts';
@@ -98,6 +99,7 @@ export function createApi() {
     .route('/saved-articles', savedArticleRoutes())
     .route('/saved-filters', savedFilterRoutes())
     .route('/comments', commentRoutes())
+    .route('/blocked-sources', blockedSourceRoutes())
     .route('/reply-mails', replyMailRoutes())
     .route('/search', searchRoutes())
     .route('/subscribe', subscriptionRoutes())

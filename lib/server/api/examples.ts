@@ -3,6 +3,7 @@ import type { CorrectionInput, ListedCorrection } from '#lib/domain/articleDates
 import type { ArticleOwner } from '#lib/domain/articleDraft.ts';
 import type { Attention } from '#lib/domain/attention.ts';
 import type { Backups } from '#lib/domain/backup.ts';
+import type { BlockedSource, NewBlockedSource } from '#lib/domain/blockedSource.ts';
 import type { BulkRequest } from '#lib/domain/bulkChange.ts';
 import type { CommentThread, Moderation, NewComment, NewReport } from '#lib/domain/comment.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
@@ -88,6 +89,11 @@ export const examples = {
   NewComment: { articleId, body: comment.body, authorName: comment.author.name } satisfies NewComment,
   NewReport: { reason: 'insult', note: 'He calls the other readers names.' } satisfies NewReport,
   Moderation: { status: 'published' } satisfies Moderation,
+  BlockedSource: {
+    ...{ id: newId, comment: { id: comment.id, authorName: comment.author.name, body: comment.body } },
+    ...{ reason: 'Insults', creator: author, createdAt: noon, expiresAt: null },
+  } satisfies BlockedSource,
+  NewBlockedSource: { commentId: comment.id, days: 7, reason: 'Insults' } satisfies NewBlockedSource,
   Department: department,
   DepartmentInput: { name: departmentName, slug: 'city' } satisfies DepartmentDraft,
   ManagedTag: {

@@ -16,6 +16,7 @@ export const personalColumns: Readonly<Record<string, string | null>> = {
   'suggestions.decided_by': 'title, status, decided_at',
   'task_runs.starter_id': 'kind, state, created_at',
   'comments.author_id': null,
+  'blocked_sources.creator_id': 'comment_id, reason, created_at, expires_at',
   'comment_reports.reporter_id': 'comment_id, reason, note, created_at, resolved_at',
   'likes.user_id': null,
   'saved_articles.user_id': null,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import type { OwnUserRow } from '../../queries/accounts.ts';
 import { addGoogleAccount, findErasure, findGoogleAccount } from '../../queries/googleAccounts.ts';
 import { takeNewSignIn } from '../../queries/signIns.ts';
+import { refuseBlockedSource } from '../blockedSources/refuseBlockedSource.ts';
 import type { Caller } from '../Caller.ts';
 import { recordRefusal } from './recordSignIn.ts';
 
@@ -11,7 +12,7 @@ import { recordRefusal } from './recordSignIn.ts';
  * Finds the account of a Google user by Google's user id only, never by email address, which an account with a password may
  * share (docs/decisions/0010). Unknown users get a reader account; a deleted one returns only through a new sign-in.
  *
- * @throws DomainError unauthenticated, if blocked, logged out or deleted
+ * @throws DomainError unauthenticated, if blocked, logged out or deleted; forbidden, if unknown and from a blocked network
  */
 export async function recognizeGoogleUser(
   caller: Caller,
@@ -19,7 +20,7 @@ export async function recognizeGoogleUser(
 ): Promise<{ user: OwnUserRow; isNewSignIn: boolean }> {
   const { uid, signedInAt } = identity;
   const { db } = caller;
-  const account = (await findGoogleAccount(db, uid, signedInAt)) ?? (await createReader(identity));
+  const account = (await findGoogleAccount(db, uid, signedInAt)) ?? (await createReader(caller, identity));
   if (account.blocked) {
     // Once for each sign-in: its token comes with every request.
     const isNew =
@@ -32,7 +33,8 @@ export async function recognizeGoogleUser(
   return { user: account.user, isNewSignIn: account.isNewSignIn };
 }
 
-function createReader({ signedInAt, ...account }: ProviderIdentity) {
+async function createReader({ db, origin }: Caller, { signedInAt, ...account }: ProviderIdentity) {
+  await refuseBlockedSource(db, origin?.source);
   return inTransaction(async (transaction) => {
     const signInsEndedAt = await findErasure(transaction, account.uid);
     if (signInsEndedAt && signedInAt < signInsEndedAt) throw new DomainError('unauthenticated', 'session_over');

@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { visitor } from '#lib/domain/role.ts';
+import { hashNetwork } from '../../auth/hashNetwork.ts';
 import { type Db, database, inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { log } from '../../log.ts';
 import type { OwnUserRow } from '../../queries/accounts.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
-import { getSecret } from '../../queries/secrets.ts';
 import { isNewDevice } from '../../queries/signIns.ts';
 import { writeSignInLog } from '../../signInLog.ts';
 import type { Caller, Origin } from '../Caller.ts';
@@ -112,9 +111,5 @@ export async function recordRefusal(
 
 /** The same for all sign-ins from a network, and of no use without the database. */
 async function hashedSource(db: Db, origin: Origin | undefined): Promise<string> {
-  const key = await getSecret(db, 'sign-in sources');
-  return createHmac('sha256', key)
-    .update(origin?.source ?? '')
-    .digest('base64url')
-    .slice(0, 16);
+  return (await hashNetwork(db, 'sign-in sources', origin?.source ?? '')).toString('base64url').slice(0, 16);
 }

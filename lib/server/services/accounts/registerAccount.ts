@@ -6,6 +6,7 @@ import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { widerNetwork } from '../../limits/widerNetwork.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { insertAccount } from '../../queries/accounts.ts';
+import { refuseBlockedSource } from '../blockedSources/refuseBlockedSource.ts';
 import type { Caller, Origin } from '../Caller.ts';
 import { mailVerification } from './mailVerification.ts';
 import { openSession } from './openSession.ts';
@@ -15,7 +16,7 @@ import { refuseWeakPassword } from './passwordProblem.ts';
  * Creates a reader account and signs it in. If the address already has an account, the new one is provisional, with
  * identical steps, so that nobody learns who is registered (docs/decisions/0023).
  *
- * @throws DomainError invalid, too_many, unavailable
+ * @throws DomainError invalid, forbidden, too_many, unavailable
  */
 export async function registerAccount(
   { db, requestId }: Caller,
@@ -23,6 +24,7 @@ export async function registerAccount(
   origin: Origin,
 ): Promise<SignedIn> {
   await refuseWeakPassword(input.password, 'password', { ...input, role: 'reader' });
+  await refuseBlockedSource(db, origin.source);
   await limitAttempts('register', origin.source);
   await limitAttempts('register-network', widerNetwork(origin.source));
   const passwordHash = await hashPassword(input.password, await addressSalt(db, input.email));

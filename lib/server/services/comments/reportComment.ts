@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { NewReport } from '#lib/domain/comment.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { visitor } from '#lib/domain/role.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { hashNetwork } from '../../auth/hashNetwork.ts';
+import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { findComment } from '../../queries/comments.ts';
 import { insertReport, type Reporter } from '../../queries/reports.ts';
-import { getSecret } from '../../queries/secrets.ts';
 import type { Caller } from '../Caller.ts';
 import { notifyModerators } from './notifyModerators.ts';
 
@@ -29,17 +28,11 @@ export async function reportComment(
   const reporter: Reporter =
     actor.kind === 'user'
       ? { reporterId: actor.id, sourceHash: null }
-      : { reporterId: null, sourceHash: await hashOf(db, source) };
+      : { reporterId: null, sourceHash: await hashNetwork(db, 'reports', source) };
   await inTransaction(async (transaction) => {
     const isNew = await insertReport(transaction, { ...reporter, commentId, reason, note });
     if (!isNew) return;
     const colleague = actor.kind === 'user' && actor.role !== 'reader' ? actor : visitor;
     await notifyModerators(transaction, colleague, { id: comment.articleId, ...comment.article }, 'report');
   });
-}
-
-/** The network itself is not stored. */
-async function hashOf(db: Db, source: string): Promise<Buffer> {
-  const key = await getSecret(db, 'reports');
-  return createHmac('sha256', key).update(source).digest();
 }

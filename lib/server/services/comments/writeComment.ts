@@ -2,7 +2,7 @@ import { v5, v7 } from 'uuid';
 import type { Comment, NewComment } from '#lib/domain/comment.ts';
 import { commentingOn } from '#lib/domain/commenting.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { canModerateComments } from '#lib/domain/permissions.ts';
+import { canModerateComments, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { articleTag, userCommentsTag } from '../../cache/pageTags.ts';
@@ -12,8 +12,10 @@ import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentToWriter } from '../../present/comment.ts';
 import { updateAccount } from '../../queries/accounts.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
+import { insertCommentSource } from '../../queries/blockedSources.ts';
 import { findComment, insertComment, lockThread } from '../../queries/comments.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
+import { refuseBlockedSource } from '../blockedSources/refuseBlockedSource.ts';
 import type { Caller } from '../Caller.ts';
 import { announceReply } from './announceReply.ts';
 import { initialStatus } from './initialStatus.ts';
@@ -34,6 +36,8 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
   const id = commentId(actor, input, origin);
   const sent = await findComment(db, id);
   if (sent) return presentToWriter(sent);
+  // The newsroom's network is not to be blocked because of its own comments.
+  const sourceHash = canUseAdmin(actor) ? null : await refuseBlockedSource(db, origin.source);
   if (actor.kind === 'visitor') await limitAttempts('comment', origin.source);
   else await limitAttempts('user-comment', actor.id);
 
@@ -50,6 +54,7 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
     const { articleId, parentId = null, authorName, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
     await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
+    if (sourceHash) await insertCommentSource(transaction, id, sourceHash);
     if (authorId && input.replyMails !== undefined) {
       await updateAccount(transaction, authorId, { replyMails: input.replyMails });
     }

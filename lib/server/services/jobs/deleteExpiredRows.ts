@@ -1,4 +1,5 @@
 import { env } from '../../env.ts';
+import { deleteOldSources } from '../../queries/blockedSources.ts';
 import { deleteExpiredChallenges } from '../../queries/challenges.ts';
 import { deleteOldDownloadTickets } from '../../queries/downloadTickets.ts';
 import { deleteOldInvitations } from '../../queries/invitations.ts';
@@ -22,6 +23,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldPreviewLinks(db);
   await deleteOldNotifications(db);
   await deleteOldReports(db);
+  await deleteOldSources(db);
   await deleteOldDownloadTickets(db);
   if (env.LOG_KEEP_DAYS) await deleteOldLogEntries(db, env.LOG_KEEP_DAYS);
   await deleteOldStoredTransactions(db);

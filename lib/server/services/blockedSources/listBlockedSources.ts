@@ -1,0 +1,16 @@
+import type { BlockedSource, BlockedSourcesQuery } from '#lib/domain/blockedSource.ts';
+import type { PageInfo } from '#lib/domain/paging.ts';
+import { authorize, canBlockSources } from '#lib/domain/permissions.ts';
+import { presentBlockedSource } from '../../present/blockedSource.ts';
+import { countBlockedSources, listBlockedSourceRows } from '../../queries/blockedSources.ts';
+import type { Caller } from '../Caller.ts';
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function listBlockedSources(
+  { db, actor }: Caller,
+  query: BlockedSourcesQuery,
+): Promise<{ sources: BlockedSource[] } & PageInfo> {
+  authorize(actor, canBlockSources);
+  const [rows, total] = await Promise.all([listBlockedSourceRows(db, query), countBlockedSources(db)]);
+  return { sources: rows.map(presentBlockedSource), ...total, page: query.page, limit: query.limit };
+}

@@ -1,0 +1,23 @@
+import { notFound } from '#lib/domain/DomainError.ts';
+import { authorize, canBlockSources } from '#lib/domain/permissions.ts';
+import { inTransaction } from '../../db/database.ts';
+import { deleteBlockedSource, findBlockedSource } from '../../queries/blockedSources.ts';
+import { addLogEntry } from '../../queries/logEntries.ts';
+import type { Caller } from '../Caller.ts';
+
+/** @throws DomainError unauthenticated, forbidden; not_found, also if the block has ended */
+export async function unblockSource({ actor, requestId }: Caller, id: string): Promise<void> {
+  authorize(actor, canBlockSources);
+  await inTransaction(async (transaction) => {
+    const blocked = await findBlockedSource(transaction, id);
+    // Unblocked between the two queries.
+    if (!blocked || !(await deleteBlockedSource(transaction, id))) throw notFound('blocked_source');
+    await addLogEntry(transaction, {
+      actor,
+      action: 'comment.unblockSource',
+      target: { type: 'source', id, label: blocked.comment?.body ?? '' },
+      details: { before: { reason: blocked.reason, expiresAt: blocked.expiresAt } },
+      requestId,
+    });
+  });
+}
