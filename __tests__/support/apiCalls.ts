@@ -1,6 +1,7 @@
 import * as articleActions from '#lib/client/api/articleActions.ts';
 import * as articles from '#lib/client/api/articles.ts';
 import * as auth from '#lib/client/api/auth.ts';
+import * as blockedSources from '#lib/client/api/blockedSources.ts';
 import * as commentQueue from '#lib/client/api/commentQueue.ts';
 import * as comments from '#lib/client/api/comments.ts';
 import * as departments from '#lib/client/api/departments.ts';
@@ -174,6 +175,9 @@ export const apiCalls: ApiCall[] = [
 
   { name: 'fetchCommentQueue', call: () => commentQueue.fetchCommentQueue({ status: 'spam', page: 2 }, 't'), sent: 'GET /comments?status=spam&page=2', token: true, answer: { comments: [comment], total: 1, page: 2, limit: 10, counts: { pending: 0, published: 0, spam: 11, deleted: 0, reported: 0 } }, failure: 'Failed to fetch comment queue' },
   { name: 'moderateComment', call: () => commentQueue.moderateComment(id, 'published', 't'), sent: `PUT /comments/${coded}`, token: true, body: { status: 'published' }, answer: comment, failure: 'Failed to moderate comment' },
+  { name: 'fetchBlockedSources', call: () => blockedSources.fetchBlockedSources({ page: 2 }, 't'), sent: 'GET /blocked-sources?page=2', token: true, answer: { sources: [], total: 0, page: 2, limit: 10 }, failure: 'Failed to fetch blocked networks' },
+  { name: 'blockSource', call: () => blockedSources.blockSource({ commentId: '1', days: 7, reason: 'п' }, 't'), sent: 'POST /blocked-sources', token: true, body: { commentId: '1', days: 7, reason: 'п' }, answer: { id: '1' }, failure: 'Failed to block network' },
+  { name: 'unblockSource', call: () => blockedSources.unblockSource(id, 't'), sent: `DELETE /blocked-sources/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to unblock network', misshapen: null },
   { name: 'orderDepartments', call: () => departments.orderDepartments(['4'], 't'), sent: 'PUT /departments/order', token: true, body: { ids: ['4'] }, answer: { departments: [department] }, result: [department], failure: 'Failed to order departments' },
   { name: 'fetchUsers', call: () => managed.fetchUsers({ page: 2, role: 'author', blocked: 'false' }, 't'), sent: 'GET /users?page=2&role=author&blocked=false', token: true, answer: { users: [managedUser], total: 1, page: 2, limit: 10 }, failure: 'Failed to fetch users' },
   { name: 'updateUser', call: () => managed.updateUser(id, { role: 'author' }, 't'), sent: `PUT /users/${coded}`, token: true, body: { role: 'author' }, answer: managedUser, failure: 'Failed to update user' },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { Agent, fetch } from 'undici';
 import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
 import { overflowingWidths } from '../pageChecks.ts';
@@ -103,4 +104,46 @@ test('an admin marks several comments as spam at once and blocks their author', 
 
   const signIn = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(signIn.status()).toBe(401);
+});
+
+test('an editor blocks the network of a comment for a time, and unblocks it', async ({ page }) => {
+  const editor = await signInAs(page, 'editor');
+  const { id: articleId } = await publishedArticle(page, editor);
+  // Another network than that of all other tests, which comment and register at the same time.
+  const dispatcher = new Agent({ localAddress: '127.44.5.6' });
+  const send = async () => {
+    const data = JSON.stringify({ articleId, body: `http://spam.example/${crypto.randomUUID()}`, authorName: name });
+    const { origin } = new URL(page.url());
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: data, dispatcher };
+    return (await fetch(`${origin}/api/comments`, options)).status;
+  };
+  const name = `Спорщик ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/comments?limit=100');
+  expect(await send()).toBe(201);
+
+  await page.reload();
+  await page.getByRole('button', { name: words.actionsFor.replace('{{name}}', name) }).click();
+  await page.getByRole('menuitem', { name: words.sources.block }).click();
+  const dialog = page.getByRole('alertdialog', { name: words.sources.asking.title.replace('{{name}}', name) });
+  await dialog.getByLabel(words.sources.asking.duration).selectOption(words.sources.durations.month);
+  await dialog.getByLabel(words.sources.asking.reason).fill('Реклама');
+  await dialog.getByRole('button', { name: words.sources.block }).click();
+  await expect(page.getByText(words.sources.done.block.replace('{{name}}', name))).toBeVisible();
+  expect(await send()).toBe(403);
+
+  const list = page.getByRole('region', { name: words.sources.title });
+  const row = list.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Реклама');
+  await expect(row).toContainText(editor.name);
+  expect(await overflowingWidths(page)).toEqual([]);
+  await row.getByRole('button', { name: words.sources.unblock }).click();
+  await expect(page.getByText(words.sources.done.unblock)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await send()).toBe(201);
+
+  await page.getByRole('button', { name: ui.undo }).last().click();
+  await expect(row).toContainText('Реклама');
+  expect(await send()).toBe(403);
+  await row.getByRole('button', { name: words.sources.unblock }).click();
+  await expect(row).toHaveCount(0);
 });

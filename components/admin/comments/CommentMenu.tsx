@@ -1,14 +1,14 @@
-import { ExternalLink, Users } from 'lucide';
+import { Ban, ExternalLink, Users } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
-import { canManageUsers } from '#lib/domain/permissions.ts';
+import { canBlockSources, canManageUsers } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-type Props = { comment: ModeratedComment; onBlock: () => void };
+type Props = { comment: ModeratedComment; onBlock: () => void; onBlockSource: () => void };
 
-export function CommentMenu({ comment: { id, article, author, status }, onBlock }: Props) {
+export function CommentMenu({ comment: { id, article, author, status }, onBlock, onBlockSource }: Props) {
   const { t } = useTranslation();
   const { user, actor } = useAdminSession();
   const canBlock = canManageUsers(actor) && author.id !== null && author.id !== user.id;
@@ -34,6 +34,17 @@ export function CommentMenu({ comment: { id, article, author, status }, onBlock 
                 icon: Users,
                 danger: true,
                 onAction: onBlock,
+              },
+            ]
+          : []),
+        ...(canBlockSources(actor)
+          ? [
+              {
+                id: 'blockSource',
+                label: t('admin.comments.sources.block'),
+                icon: Ban,
+                danger: true,
+                onAction: onBlockSource,
               },
             ]
           : []),

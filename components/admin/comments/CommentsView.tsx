@@ -11,9 +11,11 @@ import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
-import { canEditEveryArticle } from '#lib/domain/permissions.ts';
+import { canBlockSources, canEditEveryArticle } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { BlockedSources } from './BlockedSources.tsx';
+import { BlockSourceDialog } from './BlockSourceDialog.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { ConfirmModeration } from './ConfirmModeration.tsx';
@@ -38,6 +40,7 @@ export function CommentsView() {
   const [selected, setSelected] = useState(none);
   const [opened, setOpened] = useState<ModeratedComment | null>(null);
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
+  const [blocking, setBlocking] = useState<ModeratedComment | null>(null);
   const { decide, block } = useModeration();
   const showFailure = useFailureToast();
   const [goTo, setGoTo] = useState<number | null>(null);
@@ -104,11 +107,17 @@ export function CommentsView() {
           onSelect={setSelected}
           empty={<EmptyState icon={MessageSquare} title={t(`admin.comments.empty.${list}`)} />}
           rowMenu={(comment) => (
-            <CommentMenu comment={comment} onBlock={() => setConfirming({ action: 'block', comments: [comment] })} />
+            <CommentMenu
+              comment={comment}
+              onBlock={() => setConfirming({ action: 'block', comments: [comment] })}
+              onBlockSource={() => setBlocking(comment)}
+            />
           )}
         />
         <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       </Tabs>
+      {canBlockSources(actor) && <BlockedSources />}
+      {blocking && <BlockSourceDialog comment={blocking} onClose={() => setBlocking(null)} />}
       {opened && (
         <CommentDialog comment={opened} onDecide={(status) => ask(status, [opened])} onClose={() => setOpened(null)} />
       )}

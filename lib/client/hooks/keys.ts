@@ -1,4 +1,5 @@
 import type { ArticleRef } from '../api/ArticleRef.ts';
+import type { BlockedSourcesQuery } from '../api/blockedSources.ts';
 import type { CommentQueueQuery } from '../api/commentQueue.ts';
 import type { FrontTarget } from '../api/front.ts';
 import type { InvitationsQuery } from '../api/invitations.ts';
@@ -24,6 +25,7 @@ export const keys = {
   comments: (articleId: string, page: number) => ['comments', articleId, page] as const,
   pendingComments: (articleId: string, bearer: string) => ['comments/pending', articleId, bearer] as const,
   commentQueue: (query: CommentQueueQuery, bearer: string) => ['comments/queue', query, bearer] as const,
+  blockedSources: (query: BlockedSourcesQuery, bearer: string) => ['blocked-sources', query, bearer] as const,
   logs: (query: LogsQuery, bearer: string) => ['logs', query, bearer] as const,
   publicUser: (id: string) => ['users/public', id] as const,
   staff: (bearer: string) => ['users/staff', bearer] as const,
