@@ -216,21 +216,31 @@ describe('a hostile upload', () => {
 
 const noFiles = { pictures: [], strays: [], unfinished: [] };
 
-/** What uploads left behind, after those of concurrent tests have finished. */
+/** What uploads left behind: files that others are uploading at the same time vanish one by one, and later ones don't count. */
 async function leftoverFiles(token: string): Promise<Record<keyof typeof noFiles, string[]>> {
   const { user } = (await api('GET', '/auth/me', bearer(token))).body as { user: { id: string } };
-  for (let attempt = 0; ; attempt += 1) {
-    const folders = readdirSync(mediaFolder).filter((name) => !name.startsWith('.'));
-    const rows = await database().select({ id: images.id, uploaderId: images.uploaderId }).from(images);
-    const storedIds = new Set(rows.map(({ id }) => id));
-    const found = {
-      pictures: rows.filter(({ uploaderId }) => uploaderId === user.id).map(({ id }) => id),
-      strays: folders.filter((name) => !storedIds.has(name)),
-      unfinished: unfinishedUploads(),
-    };
-    if (attempt === 400 || Object.values(found).flat().length === 0) return found;
+  let left = await filesOfUploads(user.id);
+  for (let attempt = 0; attempt < 400 && Object.values(left).flat().length > 0; attempt += 1) {
     await sleep(100);
+    const now = await filesOfUploads(user.id);
+    left = {
+      pictures: now.pictures,
+      strays: left.strays.filter((name) => now.strays.includes(name)),
+      unfinished: left.unfinished.filter((name) => now.unfinished.includes(name)),
+    };
   }
+  return left;
+}
+
+async function filesOfUploads(userId: string): Promise<Record<keyof typeof noFiles, string[]>> {
+  const folders = readdirSync(mediaFolder).filter((name) => !name.startsWith('.'));
+  const rows = await database().select({ id: images.id, uploaderId: images.uploaderId }).from(images);
+  const storedIds = new Set(rows.map(({ id }) => id));
+  return {
+    pictures: rows.filter(({ uploaderId }) => uploaderId === userId).map(({ id }) => id),
+    strays: folders.filter((name) => !storedIds.has(name)),
+    unfinished: unfinishedUploads(),
+  };
 }
 
 /** File descriptors of the site's process. */
