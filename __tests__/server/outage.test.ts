@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { purgeChannel } from '#lib/server/cache/purgePages.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { anArticle } from '../support/builders.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
 
 let database: EmbeddedPostgres;
@@ -46,6 +47,18 @@ async function postmaster(): Promise<number> {
   return Number(readFileSync(join(row?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
+/**
+ * SIGSTOP, not SIGKILL: connections are accepted but never answered, which is the worst case.
+ *
+ * @returns all processes of PostgreSQL
+ */
+async function freeze(): Promise<number[]> {
+  const backends = await ask<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+  const processes = [await postmaster(), ...backends.map(({ pid }) => pid)];
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  return processes;
+}
+
 /** Resolves when the site's responses come from its database again. */
 async function recovered(): Promise<void> {
   const deadline = Date.now() + 120_000;
@@ -69,16 +82,41 @@ async function purgesAreReceived(): Promise<void> {
   throw new Error('The listener did not reconnect');
 }
 
+describe('the log of an outage', () => {
+  it('has a line with the error when it begins, and one when it ends with what was left out', async () => {
+    const before = site.output().length;
+    const lines = () =>
+      site
+        .output()
+        .slice(before)
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line));
+    const processes = await freeze();
+    for (let n = 0; n < 4; n += 1) await Promise.all([get(`/search?q=away${n}`), get('/en/latest?page=7')]);
+    expect(await pollUntil(async () => lines().some(({ msg }) => msg === 'the database is away'))).toBe(true);
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+    await recovered();
+    await purgesAreReceived();
+
+    expect(await pollUntil(async () => lines().some(({ msg }) => msg === 'the database answers again'))).toBe(true);
+    const withStacks = lines().filter(({ error }) => error);
+    const [end] = lines().filter(({ msg }) => msg === 'the database answers again');
+
+    expect(withStacks).toEqual([expect.objectContaining({ level: 50, msg: 'the database is away' })]);
+    expect(end).toMatchObject({ level: 40, seconds: expect.any(Number) });
+    expect(end.failures).toBeGreaterThan(0);
+    expect(end.lines).toBeGreaterThan(0);
+  });
+});
+
 describe('while PostgreSQL is stopped', () => {
   let processes: number[];
 
   beforeAll(async () => {
     await get('/');
     await get('/en');
-    const backends = await ask<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
-    processes = [await postmaster(), ...backends.map(({ pid }) => pid)];
-    // SIGSTOP, not SIGKILL: connections are accepted but never answered, which is the worst case.
-    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    processes = await freeze();
   });
 
   afterAll(() => {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { env } from './env.ts';
 import { cutJson } from './logging/cutLine.ts';
+import { repeatsOutage } from './logging/databaseOutage.ts';
 import { logFields } from './logging/logFields.ts';
 import { safeText } from './logging/safeText.ts';
 import { currentContext } from './telemetry/workContext.ts';
@@ -32,15 +33,24 @@ const lines = pino(
   },
 );
 
-/**
- * JSON lines of at most 8 KB on stdout. They never contain email or IP addresses, SQL parameters, query strings,
- * bodies, hashes or tokens, whatever fails (docs/decisions/0021).
- */
-export const log: Readonly<Record<'error' | 'warn' | 'info' | 'debug', Write>> = {
+type Log = Readonly<Record<'error' | 'warn' | 'info' | 'debug', Write>>;
+
+/** The log without leaving anything out. */
+export const everyLine: Log = {
   error: (fields, text) => lines.error(fields, safeText(text)),
   warn: (fields, text) => lines.warn(fields, safeText(text)),
   info: (fields, text) => lines.info(fields, safeText(text)),
   debug: (fields, text) => lines.debug(fields, safeText(text)),
+};
+
+/**
+ * JSON lines of at most 8 KB on stdout. They never contain email or IP addresses, SQL parameters, query strings,
+ * bodies, hashes or tokens, whatever fails (docs/decisions/0021). During an outage of the database, its errors are counted.
+ */
+export const log: Log = {
+  ...everyLine,
+  error: (fields, text) => void (repeatsOutage(fields.error) || everyLine.error(fields, text)),
+  warn: (fields, text) => void (repeatsOutage(fields.error) || everyLine.warn(fields, text)),
 };
 
 /** For frequent lines, whose fields then are not even collected. */

@@ -55,7 +55,7 @@ export class PageServer {
     if (cached && cached.freshUntil > now) return sendPage(request, response, cached, 'hit');
     if (cached && cached.staleUntil > now) {
       this.#renderOnce(key, cache, shareOf(request)).catch((error: Error) => logFailure(error, key));
-      return sendPage(request, response, cached, 'stale');
+      return sendPage(request, response, cached, 'updating');
     }
 
     const page = await this.#renderOnce(key, cache, shareOf(request)).catch((error: Error) => logFailure(error, key));

@@ -4,8 +4,11 @@ import { negotiateEncoding } from '../http/negotiateEncoding.ts';
 import { pageAnswers } from '../metrics/pageAnswers.ts';
 import type { CachedPage, Representation } from './CachedPage.ts';
 
-/** Value of the `X-Cache` header: cached, rendered for this request, or expired. */
-export type XCache = 'hit' | 'miss' | 'stale';
+/**
+ * Value of the `X-Cache` header: cached; rendered for this request; expired, while a new one is being rendered; or expired, because
+ * rendering failed.
+ */
+export type XCache = 'hit' | 'miss' | 'updating' | 'stale';
 
 const sent = new WeakMap<ServerResponse, XCache>();
 

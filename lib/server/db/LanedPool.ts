@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentPass, type Lane } from '../load/Lane.ts';
 import { events } from '../telemetry/events.ts';
+import { observeDatabase } from './observeDatabase.ts';
 import { isInTransaction } from './runTransaction.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
@@ -41,6 +42,7 @@ export class LanedPool extends Pool {
       return client;
     } catch (error) {
       end('timeout');
+      observeDatabase(error);
       throw error;
     }
   }

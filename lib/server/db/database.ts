@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { env } from '../env.ts';
-import { log } from '../log.ts';
 import { LanedPool } from './LanedPool.ts';
 import { LivenessMonitor } from './LivenessMonitor.ts';
 import { MonitoredClient } from './MonitoredClient.ts';
+import { observeDatabase } from './observeDatabase.ts';
 import { applicationName } from './openClient.ts';
 import { runTransaction } from './runTransaction.ts';
 import { applyLimits, jobLimits, requestLimits, type SessionLimits, transactionLimits } from './sessionLimits.ts';
@@ -54,7 +54,7 @@ export function connect(connectionString: string, limits: SessionLimits = reques
     },
     onConnect: (client) => applyLimits(client, limits),
   });
-  pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
+  pool.on('error', observeDatabase);
   pool.on('acquire', (client) => client instanceof MonitoredClient && monitor.begin(client));
   pool.on('release', (_, client) => client instanceof MonitoredClient && monitor.end(client));
   const end = pool.end.bind(pool);

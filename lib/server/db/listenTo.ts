@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { log } from '../log.ts';
 import { heartbeatListener, sendHeartbeat } from './heartbeat.ts';
 import { cutConnections } from './MonitoredClient.ts';
+import { observeDatabase } from './observeDatabase.ts';
 import { listenerName, openClient } from './openClient.ts';
 import { listenLimits } from './sessionLimits.ts';
 
@@ -42,11 +43,12 @@ export function listenTo(connectionString: string, others: Listener[]): () => Pr
     try {
       client = connection;
       const lost = new Promise<void>((resolve) => connection.once('end', resolve));
-      connection.on('error', (error) => log.warn({ error }, 'lost the connection that listens for changes'));
+      connection.on('error', observeDatabase);
       connection.on('notification', ({ channel, payload }) => {
         for (const listener of listeners) if (listener.channel === channel) listener.receive(payload);
       });
       await connection.query(listeners.map(({ channel }) => `listen ${channel}`).join('; '));
+      observeDatabase();
       for (const { onConnected } of listeners) onConnected();
       if (!stopped) await lost;
     } finally {
@@ -56,7 +58,7 @@ export function listenTo(connectionString: string, others: Listener[]): () => Pr
 
   async function reconnectAlways(): Promise<void> {
     while (!stopped) {
-      await listen().catch(() => {});
+      await listen().catch(observeDatabase);
       if (!stopped) await sleep(retryInterval);
     }
   }

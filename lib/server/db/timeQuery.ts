@@ -1,8 +1,9 @@
-import { isDatabaseBusy } from '../databaseErrors.ts';
+import { isDatabaseBusy, isDatabaseGone } from '../databaseErrors.ts';
 import { log } from '../log.ts';
 import { events } from '../telemetry/events.ts';
 import { currentContext } from '../telemetry/workContext.ts';
 import { describeStatement } from './describeStatement.ts';
+import { observeDatabase } from './observeDatabase.ts';
 
 /** Milliseconds from which a query has a line in the log. */
 const slow = 500;
@@ -21,7 +22,8 @@ export function timeQuery(text: string): (error?: Error) => void {
     const statement = describeStatement(text);
     const outcome = error ? (isDatabaseBusy(error) ? 'timeout' : 'failed') : 'ok';
     events.query.publish({ statement, outcome, seconds: milliseconds / 1000, context });
-    if (milliseconds < slow) return;
+    observeDatabase(error);
+    if (milliseconds < slow || isDatabaseGone(error)) return;
     const requestId = context?.id;
     log.warn(
       {

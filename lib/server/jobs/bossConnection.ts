@@ -2,7 +2,9 @@ import './keepErrorListener.ts';
 import { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { MonitoredClient } from '../db/MonitoredClient.ts';
+import { observeDatabase } from '../db/observeDatabase.ts';
 import { applyLimits, jobLimits } from '../db/sessionLimits.ts';
+import { log } from '../log.ts';
 
 /** Milliseconds, also for its listener, which checks itself that it is alive, but would connect for ever. */
 const connectTimeout = 15_000;
@@ -23,4 +25,11 @@ export function bossConnection(connectionString: string, max: number) {
 export function poolOf(boss: PgBoss): Pool | undefined {
   const db = boss.getDb();
   return 'pool' in db && db.pool instanceof Pool ? db.pool : undefined;
+}
+
+/** pg-boss reports some errors as plain objects with an error's fields. */
+export function logQueueError(reported: object): void {
+  const error = reported instanceof Error ? reported : Object.assign(new Error('pg-boss'), reported);
+  observeDatabase(error);
+  log.warn({ error }, 'job queue error');
 }

@@ -1,6 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { log } from '../log.ts';
-import { bossConnection } from './bossConnection.ts';
+import { bossConnection, logQueueError } from './bossConnection.ts';
 import { jobNames } from './jobData.ts';
 import { policyOf } from './schedules.ts';
 
@@ -11,7 +10,7 @@ import { policyOf } from './schedules.ts';
  */
 export async function installJobs(connectionString: string, others: string[] = []): Promise<void> {
   const boss = new PgBoss({ ...bossConnection(connectionString, 1), supervise: false, schedule: false });
-  boss.on('error', (error) => log.warn({ error }, 'job queue error'));
+  boss.on('error', logQueueError);
   try {
     await boss.start();
     for (const name of jobNames) await boss.createQueue(name, { notify: true, policy: policyOf(name) });

@@ -28,7 +28,7 @@ export function observeCall(method: string, route: string, status: number, secon
 
 new Counter({
   name: 'vestnik_pages_total',
-  help: 'Pages sent by cache result: hit, miss (rendered for the request) or stale',
+  help: 'Pages sent by cache result: hit, miss (rendered for the request), updating (expired, rendered again meanwhile) or stale (rendering failed)',
   labelNames: ['cache'] as const,
   registers: [registry],
   collect() {

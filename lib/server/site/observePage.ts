@@ -40,7 +40,7 @@ export function observePage(
     const cache = cacheStateOf(response);
     countPage(methods.has(method) ? method : 'other', route, status, cache, milliseconds / 1000);
     span?.end(status >= 500, { 'http.response.status_code': status, 'vestnik.cache': cache });
-    if (status < 500 && milliseconds < slow && (cache === 'hit' || cache === 'stale')) {
+    if (status < 500 && milliseconds < slow && cache !== 'miss' && cache !== 'none') {
       logCachedPage(id, method, route, status, cache, milliseconds);
       return;
     }

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { database, withLongTimeouts } from '../db/database.ts';
-import { bossConnection, poolOf } from '../jobs/bossConnection.ts';
+import { bossConnection, logQueueError, poolOf } from '../jobs/bossConnection.ts';
 import { type JobData, type JobName, jobData, jobNames } from '../jobs/jobData.ts';
 import { PermanentFailure } from '../jobs/PermanentFailure.ts';
 import { cronOf } from '../jobs/schedules.ts';
@@ -34,7 +34,7 @@ export async function startJobs(connectionString: string): Promise<() => Promise
     cronMonitorIntervalSeconds: heartbeat,
     clockMonitorIntervalSeconds: 30,
   });
-  boss.on('error', (error) => log.warn({ error }, 'job queue error'));
+  boss.on('error', logQueueError);
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
   const stopMonitor = await monitorClock();
   let stopWaiting = () => {};

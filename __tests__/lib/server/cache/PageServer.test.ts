@@ -52,11 +52,11 @@ describe('PageServer', () => {
     await sleep(80);
     pages.answer = () => aPage('new');
 
-    const stale = await pages.get('/articles/a');
+    const expired = await pages.get('/articles/a');
     await sleep(50);
     const fresh = await pages.get('/articles/a');
 
-    expect([stale.text, stale.headers.get('x-cache')]).toEqual(['old', 'stale']);
+    expect([expired.text, expired.headers.get('x-cache')]).toEqual(['old', 'updating']);
     expect([fresh.text, fresh.headers.get('x-cache')]).toEqual(['new', 'hit']);
   });
 
