@@ -54,7 +54,7 @@ describe('the database of a release', () => {
       `select id, title, likes, comments from articles where status = 'published' and published_at < now() order by likes desc limit 1`,
     );
 
-    await migrateDatabase(address);
+    await migrateDatabase(address, () => {});
     await migrateDatabase(empty);
     const site = await startApi({ DATABASE_URL: address, DATA_DIR: makeTempFolder() });
 

@@ -9,7 +9,6 @@ readArguments('Usage: npm run migrate', {});
 const embedded = await reachDatabase(Number.POSITIVE_INFINITY);
 try {
   const applied = await bringUpToDate();
-  for (const name of applied) printLine(`Applied ${name}`);
   printLine(applied.length === 0 ? 'The database was up to date' : 'The database is up to date');
 } finally {
   // Stops only a server that this command started.

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
@@ -5,8 +6,12 @@ import { CliError } from '#lib/server/CliError.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { migrateTo } from '#lib/server/db/migrateTo.ts';
 import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { runCommand } from '../../../support/runCommand.ts';
+import { nodeFlags, startEnvironment } from '../../../support/startProcess.ts';
+import { freePort } from '../../../support/startSite.ts';
 import { query, TestDatabases } from '../../../support/TestDatabases.ts';
+import { testSettings } from '../../../support/testSettings.ts';
 
 /** The whole schema as text. */
 const schemaQuery = `
@@ -28,6 +33,26 @@ async function schemaOf(connectionString: string): Promise<string> {
 }
 
 afterAll(() => databases.remove());
+
+/** With the schema after 0011_search_words. */
+async function anEarlierDatabase(): Promise<string> {
+  const connectionString = await anEmptyDatabase();
+  const client = new Client({ connectionString });
+  await client.connect();
+  await migrateTo(drizzle({ client }), migrationJournal().find(({ tag }) => tag === '0011_search_words')?.when ?? 0);
+  await client.end();
+  return connectionString;
+}
+
+/** Sessions of a process that migrates. */
+async function migrating(connectionString: string): Promise<number> {
+  const [row] = await query(
+    connectionString,
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'vestnik' and state = 'active' and wait_event = 'PgSleep'`,
+  );
+  return row.count;
+}
 
 async function waiting(connectionString: string): Promise<number> {
   const [row] = await query(
@@ -90,14 +115,7 @@ describe('migrateDatabase', () => {
   });
 
   it('retries a locked table with short lock timeouts, so that other sessions get their turn', async () => {
-    const connectionString = await anEmptyDatabase();
-    const earlier = new Client({ connectionString });
-    await earlier.connect();
-    await migrateTo(
-      drizzle({ client: earlier }),
-      migrationJournal().find(({ tag }) => tag === '0011_search_words')?.when ?? 0,
-    );
-    await earlier.end();
+    const connectionString = await anEarlierDatabase();
     const other = new Client({ connectionString });
     await other.connect();
     await other.query('begin; lock table articles in access exclusive mode');
@@ -110,11 +128,64 @@ describe('migrateDatabase', () => {
     await other.query('commit');
     await migrating;
 
-    expect(logLines).toEqual(['A migration is waiting for a table that another session has locked']);
+    const [first, ...others] = logLines.filter((line) => !line.startsWith('Migration '));
+    expect([first, others]).toEqual(['A migration is waiting for a table that another session has locked', []]);
+    expect(new Set(logLines).size).toBe(logLines.length);
     expect(gaps).toBe(2);
     const [last] = await query(connectionString, `select to_regclass('article_tags') is not null as "isThere"`);
     expect(last.isThere).toBe(true);
     await other.end();
+  });
+
+  it('prints each migration of an existing database with its number and time, and none of an empty one', async () => {
+    const earlier: string[] = [];
+    const empty: string[] = [];
+
+    const applied = await migrateDatabase(await anEarlierDatabase(), (line) => earlier.push(line));
+    await migrateDatabase(await anEmptyDatabase(), (line) => empty.push(line));
+
+    const numbered = applied.map((name, index) => `Migration ${index + 1} of ${applied.length}, ${name}`);
+    expect(earlier.map((line) => line.replace(/: \d+\.\d s$/, ''))).toEqual(numbered);
+    expect(applied.length).toBeGreaterThan(10);
+    expect(empty).toEqual([]);
+  });
+
+  it('names the migration that fails, changes nothing, and says what to do', async () => {
+    const connectionString = await anEarlierDatabase();
+    await query(connectionString, 'create table article_tags ()');
+    const before = await schemaOf(connectionString);
+
+    const { code, stderr } = await runCommand('lib/server/installation/migrate.ts', [], {
+      DATABASE_URL: connectionString,
+    });
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^Migration \d+ of \d+, \d{4}_\w+, failed: relation "article_tags" already exists \(42P07\)\. Nothing was changed.*\n.*restore a backup/,
+    );
+    expect(await schemaOf(connectionString)).toBe(before);
+  });
+
+  it.each([
+    ['SIGKILL', 'lib/server/installation/migrate.ts'],
+    ['SIGTERM', 'lib/server/installation/migrate.ts'],
+    ['SIGTERM', 'server.ts'],
+  ] as const)('leaves nothing running after %s to %s', async (signal, program) => {
+    const connectionString = await anEarlierDatabase();
+    await query(
+      connectionString,
+      `create function wait_long() returns trigger language plpgsql as $$ begin perform pg_sleep(3600); return new; end $$;
+       create trigger wait_long before insert on drizzle.__drizzle_migrations for each row execute function wait_long()`,
+    );
+    const settings = { ...testSettings, DATABASE_URL: connectionString, ROLE: 'api', PORT: String(await freePort()) };
+    const running = spawn(process.execPath, [...nodeFlags, program], {
+      env: { ...process.env, ...startEnvironment, ...settings },
+      stdio: 'ignore',
+    });
+    expect(await pollUntil(async () => (await migrating(connectionString)) === 1)).toBe(true);
+    running.kill(signal);
+
+    expect(await pollUntil(async () => (await migrating(connectionString)) === 0)).toBe(true);
   });
 
   it.each([
