@@ -43,9 +43,9 @@ export function focusFirstRow(table: ParentNode): boolean {
   return focusRow(table, 0);
 }
 
-/** Focuses the row at an index, or the last one if there are fewer. */
+/** Focuses the row at an index, or the last one if there are fewer; rows that can't be opened don't count. */
 export function focusRow(table: ParentNode, index: number): boolean {
-  const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')].filter(mainOf);
   const row = rows[Math.min(index, rows.length - 1)];
   const main = row && mainOf(row);
   main?.focus();
