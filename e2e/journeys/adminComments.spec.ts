@@ -137,7 +137,8 @@ test('an editor blocks the network of a comment for a time, and unblocks it', as
   await expect(row).toContainText(editor.name);
   expect(await overflowingWidths(page)).toEqual([]);
   await row.getByRole('button', { name: words.sources.unblock }).click();
-  await expect(page.getByText(words.sources.done.unblock)).toBeVisible();
+  // The toast with undo stays while the pointer is on it.
+  await page.getByText(words.sources.done.unblock).hover();
   await expect(row).toHaveCount(0);
   expect(await send()).toBe(201);
 
