@@ -1,6 +1,7 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import { annotate } from './annotate.ts';
+import { connectionTo, socketTo } from './connectionTo.ts';
 import { timeQuery } from './timeQuery.ts';
 
 declare global {
@@ -15,8 +16,8 @@ export class MonitoredClient extends Client {
   readonly #socket: Socket;
 
   constructor(config?: ClientConfig) {
-    const socket = new Socket();
-    super({ ...config, stream: () => socket });
+    const socket = socketTo(config?.connectionString);
+    super({ ...config, ...connectionTo(config?.connectionString), stream: () => socket });
     this.#socket = socket;
     // pg-pool listens only while a connection is idle. A connection that breaks in a transaction fails its query;
     // without a listener its `error` event would also end the process.

@@ -23,9 +23,10 @@ export async function awaitDatabase(
     if (!error) return;
     if (error instanceof CliError) throw error;
     if (!isDatabaseUnavailable(error) || performance.now() >= deadline) {
-      throw new CliError(`The database that DATABASE_URL names can't be used: ${reasonOf(error)}`);
+      const reason = reasonOf(error);
+      throw new CliError(`The database that DATABASE_URL names can't be used: ${reason}${adviceOn(reason)}`);
     }
-    if (!hasPrinted) print(`Waiting for the database that DATABASE_URL names: ${reasonOf(error)}`);
+    if (!hasPrinted) print(`Waiting for the database that DATABASE_URL names: ${safeText(reasonOf(error))}`);
     await delay(retryDelay);
   }
 }
@@ -39,8 +40,22 @@ async function connect(connectionString: string): Promise<unknown> {
   }
 }
 
-/** A name with several addresses fails with one error for each. */
+/** With addresses, which the operator compares with those of PostgreSQL. A name with several fails with one error for each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? safeText(error.message) : String(error);
+  return error instanceof Error ? error.message : String(error);
+}
+
+const advice: [RegExp, string][] = [
+  [/pg_hba\.conf.* no encryption/s, 'PostgreSQL may accept only TLS: add ?sslmode=verify-full to DATABASE_URL'],
+  [/does not support SSL/, 'Set ssl = on in postgresql.conf, or remove sslmode from DATABASE_URL'],
+  [
+    /certificate/,
+    'Add &sslrootcert=FILE to DATABASE_URL, with the authority of that certificate, and use the host name that is in it',
+  ],
+];
+
+function adviceOn(reason: string): string {
+  const found = advice.find(([pattern]) => pattern.test(reason));
+  return found ? `.\n${found[1]} ("TLS to PostgreSQL" in docs/operations.md).` : '';
 }

@@ -1,7 +1,10 @@
+import { addressesOf, toUrl } from './databaseAddress.ts';
+
 /** The database of a connection string as `name at host:port`, without user, password and options. */
 export function describeDatabase(address: string): string {
-  const url = URL.parse(address.replace(/@\//, '@localhost/'));
+  const url = toUrl(address);
   if (!url) return 'that of DATABASE_URL';
-  const host = url.searchParams.get('host') || url.host || 'localhost';
+  const hosts = addressesOf(address).map((single) => toUrl(single)?.host);
+  const host = url.searchParams.get('host') || hosts.join(', ') || 'localhost';
   return `${decodeURIComponent(url.pathname.slice(1)) || 'the default one'} at ${host}`;
 }

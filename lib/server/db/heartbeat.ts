@@ -28,6 +28,11 @@ function hear(): void {
 
 export const heartbeatListener: Listener = { channel, receive: hear, onConnected: hear };
 
+/** The connection that listens was lost: what was heard on it says nothing about the next one. */
+export function forgetHeartbeat(): void {
+  current = undefined;
+}
+
 /** Whether PostgreSQL accepts notifications, and this process did not receive the last one. */
 export function isDeaf(): boolean {
   return deaf;

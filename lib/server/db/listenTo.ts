@@ -1,8 +1,9 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { log } from '../log.ts';
-import { heartbeatListener, sendHeartbeat } from './heartbeat.ts';
+import { socketTo } from './connectionTo.ts';
+import { forgetHeartbeat, heartbeatListener, sendHeartbeat } from './heartbeat.ts';
 import { cutConnections } from './MonitoredClient.ts';
 import { observeDatabase } from './observeDatabase.ts';
 import { listenerName, openClient } from './openClient.ts';
@@ -38,7 +39,7 @@ export function listenTo(connectionString: string, others: Listener[]): () => Pr
   let stopped = false;
 
   async function listen(): Promise<void> {
-    const stream = () => (socket = new Socket());
+    const stream = () => (socket = socketTo(connectionString));
     const connection = await openClient(connectionString, listenLimits, { application_name: listenerName, stream });
     try {
       client = connection;
@@ -52,6 +53,7 @@ export function listenTo(connectionString: string, others: Listener[]): () => Pr
       for (const { onConnected } of listeners) onConnected();
       if (!stopped) await lost;
     } finally {
+      forgetHeartbeat();
       connection.end().catch(() => {});
     }
   }

@@ -1,5 +1,6 @@
 import './numberTypes.ts';
 import { Client, type ClientConfig } from 'pg';
+import { connectionTo } from './connectionTo.ts';
 import { applyLimits, type SessionLimits } from './sessionLimits.ts';
 
 /** Milliseconds. */
@@ -15,7 +16,7 @@ export async function openClient(
   config: ClientConfig = {},
 ): Promise<Client> {
   const client = new Client({
-    connectionString,
+    ...connectionTo(connectionString),
     connectionTimeoutMillis: connectTimeout,
     application_name: applicationName,
     ...config,

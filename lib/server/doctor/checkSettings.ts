@@ -1,3 +1,4 @@
+import { isUnverified } from '../db/databaseAddress.ts';
 import { type Env, misspelled } from '../env.ts';
 import { type Finding, findingsOf } from './Finding.ts';
 
@@ -38,6 +39,14 @@ export function checkSettings(env: Env, environment: Record<string, string | und
           warning(
             'BACKUP_TO is not set: the site makes no backups.',
             'Set it (docs/backups.md), or to none if something else makes them.',
+          ),
+        ]
+      : []),
+    ...(env.DATABASE_URL && isUnverified(env.DATABASE_URL)
+      ? [
+          warning(
+            'DATABASE_URL: the certificate of PostgreSQL is not verified.',
+            'Set sslmode=verify-full, with sslrootcert=FILE for an authority of your own.',
           ),
         ]
       : []),

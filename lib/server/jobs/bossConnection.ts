@@ -1,6 +1,7 @@
 import './keepErrorListener.ts';
-import { Pool } from 'pg';
+import { type ClientConfig, Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
+import { connectionTo } from '../db/connectionTo.ts';
 import { MonitoredClient } from '../db/MonitoredClient.ts';
 import { observeDatabase } from '../db/observeDatabase.ts';
 import { applyLimits, jobLimits } from '../db/sessionLimits.ts';
@@ -12,11 +13,16 @@ const connectTimeout = 15_000;
 /** Connection options that pg-boss passes to `pg`. */
 export function bossConnection(connectionString: string, max: number) {
   return {
-    connectionString,
+    // Also for its listener, which is a client of its own.
+    ...connectionTo(connectionString),
     max,
     connectionTimeoutMillis: connectTimeout,
     query_timeout: jobLimits.statement * 2,
-    Client: MonitoredClient,
+    Client: class extends MonitoredClient {
+      constructor(config: ClientConfig) {
+        super({ ...config, connectionString });
+      }
+    },
     onConnect: (client: MonitoredClient) => applyLimits(client, jobLimits),
   };
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
+import { targetOf, toUrl } from '../db/databaseAddress.ts';
 
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 /** All, none, or a random share. Output: a number from 0 to 1. */
@@ -82,13 +83,14 @@ export const exactOrigin = z
     'must be an origin such as https://api.vestnik.example, without a slash at its end',
   );
 
-/** As `pg` reads it: with a unix socket there is no host between the user and the database name. */
+/** As `pg` reads it, and with several hosts as libpq does. */
 export const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  .refine((address) => toUrl(address) !== null, 'must be postgresql://user:password@host/database')
   .refine(
-    (address) => URL.canParse(address.replace(/@\//, '@localhost/')),
-    'must be postgresql://user:password@host/database',
+    (address) => targetOf(address),
+    'can only have target_session_attrs=read-write, primary or any: the site writes',
   );
 
 /** `TRUST_PROXY` as proxy-addr reads it. */

@@ -26,6 +26,11 @@ describe('checkSettings', () => {
     [{ METRICS_TOKEN: '' }, /^warning: METRICS_TOKEN is not set/],
     [{ BACKUP_TO: '' }, /^warning: BACKUP_TO is not set/],
     [{ DATABASE_URL: '' }, /^warning: DEMO_CONTENT is not off/],
+    [{ DATABASE_URL: `${inProduction.DATABASE_URL}?sslmode=no-verify` }, /^warning: DATABASE_URL: the certificate/],
+    [
+      { DATABASE_URL: `${inProduction.DATABASE_URL}?sslmode=require&uselibpqcompat=true` },
+      /^warning: DATABASE_URL: the certificate/,
+    ],
     [{ SHUTDOWN_DELAI: '5' }, /^warning: SHUTDOWN_DELAI: is not a setting; did you mean SHUTDOWN_DELAY/],
   ])('reports %o', (settings, finding) => {
     expect(check({ ...inProduction, ...settings } as Record<string, string>)).toEqual([expect.stringMatching(finding)]);
