@@ -13,10 +13,14 @@ export type Representation = {
   etag: string;
   /** Epoch milliseconds, if the page has a Last-Modified header. */
   lastModified: number | undefined;
+  /** Names and values in turn; the last two values are those of each response. */
   headers: string[];
   notModifiedHeaders: string[];
   body: Buffer;
 };
+
+/** Headers that differ between the responses with a page: sendPage fills them in. */
+const ofResponse = ['X-Cache', '', 'X-Request-Id', ''];
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -126,8 +130,8 @@ export class CachedPage {
       etag,
       lastModified: modified === undefined ? undefined : Date.parse(modified),
       body,
-      headers,
-      notModifiedHeaders: shared,
+      headers: [...headers, ...ofResponse],
+      notModifiedHeaders: [...shared, ...ofResponse],
     };
     this.#representations.set(encoding, representation);
     return representation;

@@ -88,7 +88,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): () =
     connection.request = request;
     connection.transferred = null;
     idleSince.delete(socket);
-    response.once('close', () => {
+    // It closes once; Node wraps what is given to `once`.
+    response.on('close', () => {
       connection.requests -= 1;
       if (connection.requests === 0 && connections.has(socket)) idleSince.set(socket, performance.now());
     });

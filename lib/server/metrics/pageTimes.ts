@@ -7,7 +7,8 @@ const name = 'vestnik_page_seconds';
 type Labels = { method: string; route: string; status: number; cache: string };
 type Tally = { labels: Labels; counts: number[]; count: number; sum: number };
 
-const tallies = new Map<string, Tally>();
+/** By route. */
+const tallies = new Map<string, Tally[]>();
 
 /**
  * Counts a page for the histogram. Plain numbers, because a cached page is sent faster than a labeled histogram is changed.
@@ -15,16 +16,23 @@ const tallies = new Map<string, Tally>();
  * @param route its pattern: real addresses would create an unlimited number of series
  */
 export function countPage(method: string, route: string, status: number, cache: string, seconds: number): void {
-  const key = `${method} ${route} ${status} ${cache}`;
-  let tally = tallies.get(key);
-  if (!tally) {
-    tally = { labels: { method, route, status, cache }, counts: bounds.map(() => 0), count: 0, sum: 0 };
-    tallies.set(key, tally);
-  }
+  const tally = tallyOf(method, route, status, cache);
   tally.count += 1;
   tally.sum += seconds;
   const bucket = bounds.findIndex((bound) => seconds <= bound);
   if (bucket >= 0) tally.counts[bucket] = (tally.counts[bucket] ?? 0) + 1;
+}
+
+function tallyOf(method: string, route: string, status: number, cache: string): Tally {
+  const ofRoute = tallies.get(route) ?? [];
+  if (ofRoute.length === 0) tallies.set(route, ofRoute);
+  for (const tally of ofRoute) {
+    const { labels } = tally;
+    if (labels.cache === cache && labels.status === status && labels.method === method) return tally;
+  }
+  const tally = { labels: { method, route, status, cache }, counts: bounds.map(() => 0), count: 0, sum: 0 };
+  ofRoute.push(tally);
+  return tally;
 }
 
 /** The series of one tally; buckets are cumulative. */
@@ -48,7 +56,7 @@ const metric = {
     name,
     help: 'Pages, feeds and files: number and duration by route, status and cache result',
     type: 'histogram',
-    values: [...tallies.values()].flatMap(seriesOf),
+    values: [...tallies.values()].flat().flatMap(seriesOf),
     aggregator: 'sum',
   }),
 };
