@@ -69,7 +69,7 @@ export function listenTo(connectionString: string, others: Listener[]): () => Pr
     for (; !stopped; await sleep(heartbeatInterval, undefined, { ref: false })) {
       if ((await sendHeartbeat()) !== 'deaf' || stopped) continue;
       log.warn({}, 'the connection that listens for changes does not receive them: all connections are opened again');
-      const reason = new Error('PostgreSQL is not at the other end of this connection');
+      const reason = Object.assign(new Error('PostgreSQL is not at the other end'), { code: 'ECONNRESET' });
       socket?.destroy(reason);
       cutConnections(reason);
     }
