@@ -4,6 +4,11 @@ import { CliError } from '../CliError.ts';
 /** Characters of its output that are shown if it fails; errors are at its end. */
 const maxOutputLength = 6_000;
 
+/** What the kernel does to the largest process when memory is short; nothing else sends this signal to a build. */
+const outOfMemory =
+  'The build was killed (SIGKILL), probably because memory ran out: it needs 1.5 GB. Add swap, or run npm run build with the same ' +
+  'settings and code on another machine and copy the folder .next.';
+
 /**
  * Runs a program of the build: in a process of its own, so that the memory of compilers does not stay with the site.
  *
@@ -28,9 +33,10 @@ export function runBuildProcess(root: string, program: string[], settings: Recor
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       process.off('exit', stop);
       if (code === 0) resolve();
+      else if (signal === 'SIGKILL') reject(new CliError(outOfMemory));
       else reject(new CliError(`The build failed:\n${output.slice(-maxOutputLength)}`));
     });
   });
