@@ -1,7 +1,7 @@
 import { pino } from 'pino';
+import { repeatsOutage } from './databaseOutage.ts';
 import { env } from './env.ts';
 import { cutJson } from './logging/cutLine.ts';
-import { repeatsOutage } from './logging/databaseOutage.ts';
 import { logFields } from './logging/logFields.ts';
 import { safeText } from './logging/safeText.ts';
 import { currentContext } from './telemetry/workContext.ts';

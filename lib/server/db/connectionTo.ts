@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkServerIdentity } from 'node:tls';
 import { Client, type ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import { addressesOf, targetOf } from './databaseAddress.ts';
+import { addressesOf, targetOf } from '../settings/databaseAddress.ts';
 
 /** Milliseconds for one host to answer. */
 const timeout = 2_000;

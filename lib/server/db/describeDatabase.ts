@@ -1,4 +1,4 @@
-import { addressesOf, toUrl } from './databaseAddress.ts';
+import { addressesOf, toUrl } from '../settings/databaseAddress.ts';
 
 /** The database of a connection string as `name at host:port`, without user, password and options. */
 export function describeDatabase(address: string): string {

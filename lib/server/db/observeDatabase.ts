@@ -1,6 +1,6 @@
 import { isDatabaseGone } from '../databaseErrors.ts';
+import type { Outage } from '../databaseOutage.ts';
 import { everyLine } from '../log.ts';
-import type { Outage } from '../logging/databaseOutage.ts';
 
 /** Milliseconds: by then, the listener has reconnected if only connections were lost. */
 const suspicion = 1_000;
@@ -9,7 +9,7 @@ const checksBetweenLines = 12;
 
 /**
  * Notes how a query or a connection ended. An outage of the database has a line with the error when it begins, one a minute, and one
- * when it ends. Lines that would repeat the error are counted instead (logging/databaseOutage.ts).
+ * when it ends. Lines that would repeat the error are counted instead (databaseOutage.ts).
  */
 export function observeDatabase(error?: unknown): void {
   const outage = globalThis.vestnikOutage;

@@ -1,6 +1,6 @@
 import { type Client, DatabaseError } from 'pg';
 import { log } from '../log.ts';
-import { withDatabaseName } from './databaseAddress.ts';
+import { withDatabaseName } from '../settings/databaseAddress.ts';
 import { openClient } from './openClient.ts';
 import { noLimits } from './sessionLimits.ts';
 

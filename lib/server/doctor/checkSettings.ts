@@ -1,5 +1,5 @@
-import { isUnverified } from '../db/databaseAddress.ts';
 import { type Env, misspelled } from '../env.ts';
+import { isUnverified } from '../settings/databaseAddress.ts';
 import { type Finding, findingsOf } from './Finding.ts';
 
 const { ok, warning, error } = findingsOf('settings');

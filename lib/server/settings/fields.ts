@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { targetOf, toUrl } from '../db/databaseAddress.ts';
+import { targetOf, toUrl } from './databaseAddress.ts';
 
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 /** All, none, or a random share. Output: a number from 0 to 1. */

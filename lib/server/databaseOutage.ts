@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../databaseErrors.ts';
+import { isDatabaseUnavailable } from './databaseErrors.ts';
 
 export type Outage = {
   /** Queries and connections that failed, and lines that were left out, since the last line on this outage. */
