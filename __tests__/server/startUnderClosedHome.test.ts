@@ -1,10 +1,20 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { postgresHome } from '#lib/server/db/embedded/postgresHome.ts';
 import { type Running, startProcess } from '../support/startProcess.ts';
-import { freePort } from '../support/startSite.ts';
+import { freePort, makeTempFolder } from '../support/startSite.ts';
 import { testSettings } from '../support/testSettings.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -36,9 +46,9 @@ if (process.getuid?.() === 0) {
     const dataDirectory = join(checkout, '.data');
     const running: Running[] = [];
 
-    async function start(): Promise<Running> {
+    async function start(folder = dataDirectory): Promise<Running> {
       const port = await freePort();
-      const settings = { ...testSettings, DATA_DIR: dataDirectory, ROLE: 'api', SITE_URL: `http://127.0.0.1:${port}` };
+      const settings = { ...testSettings, DATA_DIR: folder, ROLE: 'api', SITE_URL: `http://127.0.0.1:${port}` };
       const site = await startProcess(join(checkout, 'server.ts'), port, '/api/ready', settings, { cwd: checkout });
       running.push(site);
       return site;
@@ -61,6 +71,17 @@ if (process.getuid?.() === 0) {
       expect((await fetch(`${site.url}/api/articles/public`)).status).toBe(200);
       expect(binaries()).toMatch(/^\/var\/lib\/vestnik\/[0-9a-f]{12}$/);
       await site.stop();
+    });
+
+    it('does so beside the data if these are elsewhere', async () => {
+      const folder = makeTempFolder();
+
+      const site = await start(folder);
+
+      expect((await fetch(`${site.url}/api/articles/public`)).status).toBe(200);
+      expect(existsSync(join(folder, 'postgres/postgresql/bin/postgres'))).toBe(true);
+      await site.stop();
+      rmSync(folder, { recursive: true });
     });
 
     it('replaces a copy that an earlier version made unusable', async () => {

@@ -7,18 +7,18 @@ import { type PostgresIdentity, runProblem } from './postgresIdentity.ts';
 export type PostgresBinaries = { postgres: string; initdb: string };
 
 /**
- * Finds the executables of the platform's npm package. Copies them to `fallback` if `identity` can't run them in place
- * (a checkout in a home directory that others can't access).
+ * Finds the executables of the platform's npm package. Copies them to `folder`, which `identity` can enter, if it can't
+ * run them in place (a checkout in a home directory that others can't access).
  *
  * @throws CliError if no package supports this platform
  */
-export function postgresBinaries(identity: PostgresIdentity, fallback: string): PostgresBinaries {
+export function postgresBinaries(identity: PostgresIdentity, folder: string): PostgresBinaries {
   const packaged = packagedRoot();
   linkLibraries(packaged);
   const atOnce = runProblem(identity, programsIn(packaged).postgres);
   if (atOnce === null) return programsIn(packaged);
 
-  const copied = join(fallback, 'postgresql');
+  const copied = join(folder, 'postgresql');
   if (runProblem(identity, programsIn(copied).postgres) !== null) copyAtomically(packaged, copied);
   const asCopy = runProblem(identity, programsIn(copied).postgres);
   if (asCopy !== null) throw new CliError(describeFailure(identity, packaged, atOnce, copied, asCopy));

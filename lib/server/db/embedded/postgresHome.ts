@@ -41,7 +41,7 @@ export function postgresHome(dataDirectory: string): PostgresHome {
   const sockets = isShort ? join(root, 'run') : join(tmpdir(), `vestnik-${hash}`);
   if (!makeOwned(sockets, identity)) throw new CliError(`PostgreSQL can't write ${sockets}`);
   if (!isShort) refuseForeign(sockets, identity);
-  return { identity, root, cluster: join(root, 'cluster'), sockets, binaries: postgresBinaries(identity, fallback) };
+  return { identity, root, cluster: join(root, 'cluster'), sockets, binaries: postgresBinaries(identity, root) };
 }
 
 /** Creates a folder that everybody may traverse and nobody may list, or lets everybody traverse an existing one. */
