@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../support/runCommand.ts';
@@ -89,9 +89,11 @@ if (mayMount) {
       mkdirSync(join(folder, 'data'));
 
       expect(await start(join(folder, 'data'))).toMatchObject(
-        sentence(/PostgreSQL's files can't be created in .*No space left/),
+        // In a checkout that others cannot enter, the copy of PostgreSQL's programs is the first that does not fit.
+        sentence(/PostgreSQL's files can't be created in .*No space left|the disk is full \(ENOSPC\)/),
       );
-      expect(statSync(join(folder, 'data/postgres/cluster.new'), { throwIfNoEntry: false })).toBeUndefined();
+      const left = readdirSync(join(folder, 'data/postgres'));
+      expect(left.filter((name) => !['run', 'cluster', 'postgres.log'].includes(name))).toEqual([]);
     });
   });
 }

@@ -10,11 +10,15 @@ import { uploaded } from '../support/uploads.ts';
 
 const data = process.env.TEST_SITE_DATA ?? '';
 
+/** PostgreSQL's programs, which its user runs, in a checkout that others cannot enter. */
+const programs = join(data, 'postgres/postgresql');
+
 /** Files and folders that users other than the owner may read or write. */
 function openToOthers(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(programs))
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o066) !== 0);
 }
 

@@ -74,9 +74,13 @@ export function linkLibraries(root: string): void {
 function copyAtomically(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   rmSync(to, { recursive: true, force: true });
-  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
-  allowAll(unfinished);
-  renameSync(unfinished, to);
+  try {
+    cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
+    allowAll(unfinished);
+    renameSync(unfinished, to);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
 }
 
 /**
