@@ -3,24 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anAccount, anAddress, password, post } from '../support/accounts.ts';
 import { mailsTo } from '../support/mails.ts';
+import { openToOthers } from '../support/openToOthers.ts';
 import { aPhoto } from '../support/pictures.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { api } from '../support/site.ts';
 import { uploaded } from '../support/uploads.ts';
 
 const data = process.env.TEST_SITE_DATA ?? '';
-
-/** PostgreSQL's programs, which its user runs, in a checkout that others cannot enter. */
-const programs = join(data, 'postgres/postgresql');
-
-/** Files and folders that users other than the owner may read or write. */
-function openToOthers(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.startsWith(programs))
-    .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o066) !== 0);
-}
 
 describe('the files of a running site', () => {
   it('are accessible to their owner only: mails, images, logs and the folder itself', async () => {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeOwner } from '#lib/server/db/embedded/changeOwner.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
 import { nobody } from '#lib/server/db/embedded/postgresIdentity.ts';
+import { openToOthers } from '../../../../support/openToOthers.ts';
 import { makeTempFolder } from '../../../../support/startSite.ts';
 import { query } from '../../../../support/TestDatabases.ts';
 
@@ -27,14 +28,6 @@ async function started(): Promise<EmbeddedPostgres> {
 }
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-
-/** All files below a folder that users other than the owner may read or write. */
-function openToOthers(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isSymbolicLink() && !entry.isSocket())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => (modeOf(path) & 0o066) !== 0);
-}
 
 describe('the files of the embedded PostgreSQL', () => {
   it('are accessible to their owner only, including the log', async () => {

@@ -1,0 +1,14 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Files and folders of a data directory that users other than the owner may read or write, without PostgreSQL's programs: in a
+ * checkout that others cannot enter, it has a copy of them, which PostgreSQL's user runs.
+ */
+export function openToOthers(dataDirectory: string): string[] {
+  return readdirSync(dataDirectory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(join(dataDirectory, 'postgres/postgresql')))
+    .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o066) !== 0);
+}
