@@ -3,6 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
+/** By file. A mail never changes, and a long run has thousands, which a busy machine would take seconds to parse at each look. */
+const known = new Map<string, Promise<Email>>();
+
+function parsed(file: string): Promise<Email> {
+  const mail = known.get(file) ?? readFile(file).then((bytes) => PostalMime.parse(bytes));
+  known.set(file, mail);
+  return mail;
+}
+
 /** The mails that the running site wrote for an address, oldest first; polls for the first one. */
 export async function mailsTo(
   address: string,
@@ -11,7 +20,7 @@ export async function mailsTo(
 ): Promise<Email[]> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    const mails = await Promise.all(names.map((name) => parsed(join(folder, name))));
     const found = mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));
     if (found.length > 0) return found;
     await sleep(50);
