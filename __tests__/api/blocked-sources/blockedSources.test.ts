@@ -72,7 +72,7 @@ const refusal = {
 };
 
 describe('a blocked network', () => {
-  it('can neither comment nor register, with an account or without, and is told what to do', async () => {
+  it('gets 403 for comments and registration, signed in or not, with a sentence that says what to do', async () => {
     const { from } = await aBlockedSource();
     const token = await aSession(await aUser());
 
