@@ -1,5 +1,7 @@
 import '#lib/server/reportCrash.ts';
-import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { CliError } from '#lib/server/CliError.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
@@ -206,12 +208,15 @@ async function benchReadingFeeds(): Promise<void> {
   );
 }
 
+/** Its log is a file, as a service's is: the load generator would have to read it otherwise. */
 async function withSite(extra: Record<string, string>, work: (site: Running) => Promise<void>): Promise<void> {
-  const site = await startProcess(join(root, 'server.ts'), port, '/api/ready', { ...environment, ...extra });
+  const log = join(mkdtempSync(join(tmpdir(), 'vestnik-bench-')), 'log');
+  const site = await startProcess(join(root, 'server.ts'), port, '/api/ready', { ...environment, ...extra }, { log });
   try {
     await work(site);
   } finally {
     await site.stop();
+    rmSync(dirname(log), { recursive: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
@@ -37,6 +38,8 @@ type Options = {
    * a busy machine.
    */
   signal?: AbortSignal | undefined;
+  /** A file for standard output, which then costs the reading process nothing, and is not in `output`. */
+  log?: string;
 };
 
 /**
@@ -48,18 +51,18 @@ export async function startProcess(
   port: number,
   path: string,
   environment: Record<string, string>,
-  { args = [], cwd, signal = AbortSignal.timeout(600_000) }: Options = {},
+  { args = [], cwd, signal = AbortSignal.timeout(600_000), log }: Options = {},
 ): Promise<Running> {
   const limits = script.endsWith('server.ts') ? memoryFlags : [];
   const env = { ...process.env, ...startEnvironment, ...environment, PORT: String(port) };
   const child = spawn(process.execPath, [...nodeFlags, ...endWithParent, ...limits, script, ...args], {
     env,
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log ? openSync(log, 'a') : 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk;
     });
   }

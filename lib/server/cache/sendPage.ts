@@ -12,7 +12,7 @@ export type XCache = 'hit' | 'miss' | 'updating' | 'stale';
 
 const sent = new WeakMap<ServerResponse, XCache>();
 
-/** How the page of a response was found; `none` for other responses. */
+/** How the page of a response was found; `none` for other responses, and for those of `sendReady`, which are too many to remember. */
 export function cacheStateOf(response: ServerResponse): XCache | 'none' {
   return sent.get(response) ?? 'none';
 }
@@ -24,6 +24,7 @@ export async function sendPage(
   page: CachedPage,
   xCache: XCache,
 ): Promise<void> {
+  sent.set(response, xCache);
   if (sendReady(request, response, page, xCache)) return;
   const made = await page.represent(negotiateEncoding(request.headers['accept-encoding']));
   send(request, response, page.status, made, xCache);
@@ -49,7 +50,6 @@ function send(
   xCache: XCache,
 ): void {
   pageAnswers[xCache] += 1;
-  sent.set(response, xCache);
   const isKnown = status === 200 && isNotModified(request.headers, made.etag, made.lastModified);
   const headers = isKnown ? made.notModifiedHeaders : made.headers;
   // Written at once, so the page's list needs no copy for each response.

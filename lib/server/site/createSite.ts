@@ -179,9 +179,9 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       if (!hasOneHost(request)) return refuseHosts(request, response);
       const id = requestIdOf(request);
       const target = toOriginForm(request.url ?? '/');
-      // The root of the API, with or without a trailing slash.
-      request.url = target.replace(/^\/api\/(?=\?|$)/, '/api');
       if (isApiAddress(target)) {
+        // The root of the API, with or without a trailing slash.
+        request.url = target.replace(/^\/api\/(?=\?|$)/, '/api');
         if (!answersApi(target)) return sendNothing(request, response);
         for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
         return api(request, response);
@@ -190,8 +190,9 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       const { url, route } = address;
       request.url = url;
       observePage(request, response, id, route, (span) => {
-        if (address.location === null && pages.sendFresh(request, response)) return;
+        if (address.location === null && pages.sendFresh(request, response)) return true;
         runInContext({ id, name: route, span }, () => void servePage(address, request, response));
+        return false;
       });
     },
   };

@@ -16,18 +16,18 @@ const methods = new Set(['GET', 'HEAD', 'POST']);
 /**
  * Measures a response once it has been sent, or the reader has gone, and logs it unless it came from the cache.
  *
- * @param serve is called with the span, if the request is traced
+ * @param serve is called with the span, if the request is traced; true if it has sent a fresh page from the cache
  */
 export function observePage(
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
   route: string,
-  serve: (span: Span | undefined) => void,
+  serve: (span: Span | undefined) => boolean,
 ): void {
   const started = performance.now();
   const span = beginPage(request, id, route);
-  serve(span);
+  const isHit = serve(span);
   // A cached page is sent by now: thousands a second do without a listener each.
   if (response.writableEnded) end();
   else response.once('close', end);
@@ -37,7 +37,7 @@ export function observePage(
     const { method = '' } = request;
     // Without headers the reader left before there was an answer (nginx's code for it).
     const status = response.headersSent ? response.statusCode : 499;
-    const cache = cacheStateOf(response);
+    const cache = isHit ? 'hit' : cacheStateOf(response);
     countPage(methods.has(method) ? method : 'other', route, status, cache, milliseconds / 1000);
     span?.end(status >= 500, { 'http.response.status_code': status, 'vestnik.cache': cache });
     if (status < 500 && milliseconds < slow && cache !== 'miss' && cache !== 'none') {
