@@ -41,7 +41,8 @@ export function postgresHome(dataDirectory: string): PostgresHome {
   const sockets = isShort ? join(root, 'run') : join(tmpdir(), `vestnik-${hash}`);
   if (!makeOwned(sockets, identity)) throw new CliError(`PostgreSQL can't write ${sockets}`);
   if (!isShort) refuseForeign(sockets, identity);
-  return { identity, root, cluster: join(root, 'cluster'), sockets, binaries: postgresBinaries(identity, root) };
+  const binaries = postgresBinaries(presentOwner(root, identity), root);
+  return { identity, root, cluster: join(root, 'cluster'), sockets, binaries };
 }
 
 /** Creates a folder that everybody may traverse and nobody may list, or lets everybody traverse an existing one. */
@@ -56,7 +57,6 @@ function isPassable(directory: string): boolean {
   }
 }
 
-/** An existing folder may still belong to the user that an earlier version ran PostgreSQL as. */
 export function makeOwned(directory: string, identity: PostgresIdentity): boolean {
   if (!existsSync(directory)) {
     try {
@@ -67,10 +67,16 @@ export function makeOwned(directory: string, identity: PostgresIdentity): boolea
       return false;
     }
   }
+  return canWrite(presentOwner(directory, identity), directory);
+}
+
+/**
+ * An existing folder may still belong to the user that an earlier version ran PostgreSQL as: who can enter it until it is handed
+ * over. The group gives access through the data directory.
+ */
+function presentOwner(directory: string, identity: PostgresIdentity): PostgresIdentity {
   const { uid } = statSync(directory);
-  // The group gives it access through the data directory.
-  const owner = identity && uid !== 0 ? { uid, gid: identity.gid } : identity;
-  return canWrite(owner, directory);
+  return identity && uid !== 0 ? { uid, gid: identity.gid } : identity;
 }
 
 /** In a world-writable folder, another user may have created it first. */
