@@ -23,7 +23,7 @@ export const laneBlocked = 'LANE_BLOCKED';
 const busy = new Set([laneBlocked, '57014', '55P03', '25P03', '25P04', '40P01', '40001', '25006']);
 /** The driver's errors without a code. */
 const unreachableMessage =
-  /timeout expired|connection terminated|listen\/notify connection ended|client has encountered a connection error|query read timeout|No database yet|after calling end on the pool/i;
+  /timeout expired|connection terminated|listen\/notify (?:connection ended|heartbeat timed out|channel registration was lost)|client has encountered a connection error|query read timeout|No database yet|after calling end on the pool/i;
 /** All connections of this process's pool are in use. */
 const poolMessage = /timeout exceeded when trying to connect/i;
 
