@@ -16,7 +16,7 @@ function parsed(file: string): Promise<Email> {
 export async function mailsTo(
   address: string,
   folder = join(process.env.TEST_SITE_DATA ?? '', 'mail'),
-  attempts = 600,
+  attempts = 2_400,
 ): Promise<Email[]> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

@@ -80,3 +80,39 @@ test('a schedule can be changed, starting from its current time, or cancelled', 
   expect((await readArticle(page, author, id)).workingCopy).toMatchObject({ publishAt: null });
   expect(await bodyForReaders(page, id)).toBe(old);
 });
+
+test('scheduled changes stay aside while the article is archived, and miss a time that passes meanwhile', async ({
+  page,
+}) => {
+  const author = await signInAs(page, 'author');
+  const id = await plan(page, author);
+  await lifecyclePanel(page).getByRole('button', { name: words.life.archive, exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(words.life.ask.keepsChangesAt.split('{{')[0] ?? '');
+  await dialog.getByRole('button', { name: words.life.ask.archive.confirm, exact: true }).click();
+  await expect(lifecyclePanel(page)).toContainText(words.life.archived);
+  await expect(page.getByText(words.hasChanges)).toBeVisible();
+  await expect(editorHtmlOf(page)).toContainText('двести');
+  expect(await readArticle(page, author, id)).toMatchObject({ status: 'archived', body: old });
+
+  await inDatabase(`update working_copies set publish_at = now() where article_id = $1`, [id]);
+  const headers = { authorization: `Bearer ${author.token}` };
+  await page.request.post('/api/articles/bulk', { headers, data: { ids: [id], action: 'publish' } });
+  await page.reload();
+
+  await expect(lifecyclePanel(page)).toContainText(words.life.changesMissed.split('{{')[0] ?? '');
+  expect(await bodyForReaders(page, id)).toBe(old);
+
+  // Written on, the changes of an archived article are published with it.
+  await lifecyclePanel(page).getByRole('button', { name: words.life.archive, exact: true }).click();
+  await dialog.getByRole('button', { name: words.life.ask.archive.confirm, exact: true }).click();
+  await expect(lifecyclePanel(page)).toContainText(words.life.archived);
+  await goToEnd(page);
+  await page.keyboard.type(' И рубли.');
+  await expect(editorHtmlOf(page)).toContainText('И рубли.');
+  await expectSaved(page);
+  expect((await readArticle(page, author, id)).body).toBe(old);
+  await page.keyboard.press('Control+Shift+P');
+  await page.getByRole('dialog').getByRole('button', { name: words.publish.now, exact: true }).click();
+  await expect.poll(() => bodyForReaders(page, id)).toContain('И рубли.');
+});

@@ -100,7 +100,7 @@ const scheduleZone = z
     examples: ['Asia/Yerevan'],
   });
 
-/** Changes to a published article that readers don't see yet. */
+/** Changes to a published article that readers don't see yet. They stay aside when it is archived, unpublished or deleted. */
 export const workingCopySchema = z.object({
   content: articleContentSchema,
   cover: coverSchema.nullable().meta({ description: 'The image that `content.cover` names' }),
@@ -111,6 +111,10 @@ export const workingCopySchema = z.object({
   editor: editorSchema.nullable(),
   publishAt: z.iso.datetime().nullable().meta({ description: 'Scheduled time of publishing' }),
   publishTimeZone: scheduleZone,
+  missedAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'The scheduled time, if it passed while the article was not public: choose another' }),
 });
 export type WorkingCopy = z.infer<typeof workingCopySchema>;
 

@@ -163,9 +163,16 @@ describe('while review is required, an author', () => {
     expect(await stateOf(id)).toEqual(before);
   });
 
-  it.each([{}, { publishAt: scheduledFor }])('may not publish unpublished changes: %j', async (publication) => {
+  it.each([
+    [{}, 'published'],
+    [{ publishAt: scheduledFor }, 'published'],
+    [{}, 'archived'],
+    [{}, 'draft'],
+    [{ publishAt: scheduledFor }, 'draft'],
+  ])('may not publish unpublished changes: %j (%s)', async (publication, status) => {
     const id = await anArticle();
     const saved = await call('PUT', `/articles/${id}/working-copy`, author.token, { title: 'Другой' });
+    await call('PUT', `/articles/${id}`, editor.token, { status });
     const before = await stateOf(id);
 
     expect(saved.status).toBe(200);
@@ -175,16 +182,26 @@ describe('while review is required, an author', () => {
     expect(await stateOf(id)).toEqual(before);
   });
 
-  it('may not change what an editor has scheduled, but may cancel the schedule', async () => {
-    const id = await anArticle();
-    const path = `/articles/${id}/working-copy`;
-    await call('PUT', path, author.token, { title: 'Другой' });
-    await call('POST', `${path}/publish`, editor.token, { publishAt: scheduledFor });
+  it.each(['published', 'archived', 'draft'])(
+    'may not change what an editor has scheduled, but may cancel the schedule (%s)',
+    async (status) => {
+      const id = await anArticle();
+      const path = `/articles/${id}/working-copy`;
+      await call('PUT', path, author.token, { title: 'Другой' });
+      await call('POST', `${path}/publish`, editor.token, { publishAt: scheduledFor });
+      await call('PUT', `/articles/${id}`, editor.token, { status });
 
-    expect(await call('PUT', path, author.token, { title: 'Третий' })).toMatchObject(refusal);
-    expect((await call('POST', `${path}/publish`, author.token, { publishAt: null })).status).toBe(200);
-    expect((await call('PUT', path, author.token, { title: 'Третий' })).status).toBe(200);
-  });
+      expect(await call('PUT', path, author.token, { title: 'Третий' })).toMatchObject(refusal);
+      const inBulk = await call('POST', '/articles/bulk', author.token, {
+        ids: [id],
+        action: 'changeTags',
+        add: ['река'],
+      });
+      expect(inBulk.body).toMatchObject({ done: [], failed: [{ id, code: 'review_required' }] });
+      expect((await call('POST', `${path}/publish`, author.token, { publishAt: null })).status).toBe(200);
+      expect((await call('PUT', path, author.token, { title: 'Третий' })).status).toBe(200);
+    },
+  );
 
   it('changes no picture of a published article, except its texts', async () => {
     const image = v4();

@@ -69,7 +69,12 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
         <p className={styles.soft}>
           {workingCopy.publishAt
             ? t('admin.editor.life.changesAt', { time: dates.named(workingCopy.publishAt) })
-            : t('admin.editor.life.changes')}
+            : t(status === 'published' ? 'admin.editor.life.changes' : 'admin.editor.life.changesAside')}
+        </p>
+      )}
+      {workingCopy?.missedAt && (
+        <p className={styles.warning}>
+          {t('admin.editor.life.changesMissed', { time: dates.named(workingCopy.missedAt) })}
         </p>
       )}
       {workingCopy?.publishAt && <ZoneChange time={workingCopy.publishAt} setIn={workingCopy.publishTimeZone} />}
@@ -110,6 +115,13 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
           onClose={() => setStep(null)}
         >
           <p>{t(`admin.editor.life.ask.${step}.text`)}</p>
+          {workingCopy && (step === 'archive' || step === 'unpublish') && (
+            <p>
+              {workingCopy.publishAt
+                ? t('admin.editor.life.ask.keepsChangesAt', { time: dates.named(workingCopy.publishAt) })
+                : t('admin.editor.life.ask.keepsChanges')}
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { writesChanges } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { usePublishTime } from '#lib/client/editor/usePublishTime.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
@@ -31,6 +32,7 @@ export function PublishDialog({ state, keeper, cover, missingPictures, onClose }
   const { article, content } = state;
   const isPublished = article?.status === 'published';
   const planned = isPublished ? article.workingCopy?.publishAt : article?.scheduledFor;
+  const isChange = article !== null && writesChanges(article);
   const { timeZone } = useDates(useAdminSession().language);
   const time = usePublishTime(timeZone, planned ?? null);
   const isNow = time.local === '';
@@ -44,9 +46,7 @@ export function PublishDialog({ state, keeper, cover, missingPictures, onClose }
     setErrors([]);
     const at = isNow ? null : (time.moment?.toISOString() ?? null);
     try {
-      const done = await keeper.run((saved, token) =>
-        isPublished ? change(saved, at, token) : first(saved, at, token),
-      );
+      const done = await keeper.run((saved, token) => (isChange ? change(saved, at, token) : first(saved, at, token)));
       if (done) {
         showToast({ text: t(at ? 'admin.editor.publish.scheduled' : 'admin.editor.publish.done') });
         onClose();

@@ -31,7 +31,7 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
   const { article } = state;
   const owns = useOwnsArticle(article);
   const isPublished = article?.status === 'published';
-  const isChanged = isPublished && article.workingCopy !== null;
+  const isChanged = Boolean(article?.workingCopy);
 
   return (
     <div className={styles.bar}>

@@ -39,6 +39,14 @@ export function contentOf(article: EditedArticle): ArticleContent {
   };
 }
 
+/**
+ * Whether the editor writes unpublished changes, beside a text that readers see or, since it was archived or unpublished,
+ * have seen.
+ */
+export function writesChanges({ status, workingCopy }: Pick<EditedArticle, 'status' | 'workingCopy'>): boolean {
+  return status === 'published' || workingCopy !== null;
+}
+
 /** Whether the slug was generated from the title, and follows it until the first publication. */
 function isMade({ slug, title, publishedAt }: EditedArticle): boolean {
   const made = slugify(title);

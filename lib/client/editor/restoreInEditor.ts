@@ -1,14 +1,14 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { saveWorkingCopy } from '../api/drafts.ts';
 import { fetchRevision, restoreRevision } from '../api/revisions.ts';
-import { contentOf } from './draftContent.ts';
+import { contentOf, writesChanges } from './draftContent.ts';
 
 /**
  * Restores the text of a revision. Readers do not see it before the author publishes it: the text of a published
  * article becomes its working copy. Slug, language and source stay.
  */
 export async function restoreInEditor(article: EditedArticle, revision: number, token: string): Promise<EditedArticle> {
-  if (article.status !== 'published') return restoreRevision(article, revision, token);
+  if (!writesChanges(article)) return restoreRevision(article, revision, token);
 
   const { content, cover: picture } = await fetchRevision(article, revision, token);
   const { title, summary, body, department, tags, authors, seo } = content;

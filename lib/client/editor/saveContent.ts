@@ -1,7 +1,8 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { createDraft, type SaveOptions, saveDraft, saveWorkingCopy } from '../api/drafts.ts';
+import { writesChanges } from './draftContent.ts';
 
-/** Saves a draft: as a new article, in the article itself or, if it is published, in a working copy. */
+/** Saves a draft: as a new article, in the article itself or in its working copy. */
 export function saveContent(
   article: EditedArticle | null,
   content: ArticleContent,
@@ -9,6 +10,6 @@ export function saveContent(
   options: Omit<SaveOptions, 'etag'>,
 ): Promise<EditedArticle> {
   if (!article) return createDraft(content, key, options);
-  if (article.status !== 'published') return saveDraft(article, content, { ...options, etag: article.etag });
+  if (!writesChanges(article)) return saveDraft(article, content, { ...options, etag: article.etag });
   return saveWorkingCopy(article, content, { ...options, etag: article.workingCopy?.etag ?? null });
 }

@@ -40,6 +40,7 @@ function presentWorkingCopy(row: EditedArticleRow, copy: WorkingCopyRow): Workin
     editor: row.copyEditor && { id: row.copyEditor.id, name: row.copyEditor.name },
     publishAt: copy.publishAt?.toISOString() ?? null,
     publishTimeZone: copy.publishTimeZone,
+    missedAt: copy.missedAt?.toISOString() ?? null,
   };
 }
 

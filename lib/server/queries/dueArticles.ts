@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { isVisible } from './publicArticle.ts';
 
 export type DueItem = { id: string; kind: 'article' | 'changes' | 'expiry'; dueAt: Date };
 
-/** Articles, pages and changes whose scheduled time or expiry has passed, in the order of that time. */
+/** Articles, pages and changes, also of articles that are not public, whose scheduled time or expiry has passed, in the order of that time. */
 export async function listDue(db: Db): Promise<DueItem[]> {
   const { rows } = await db.execute<{ id: string; kind: DueItem['kind']; due_at: string | Date }>(sql`
     select id, 'article' as kind, scheduled_for as due_at from articles
     where status = 'scheduled' and deleted_at is null and scheduled_for <= now()
     union all
-    select article_id, 'changes', publish_at from working_copies
-    join articles on articles.id = article_id
-    where publish_at <= now() and ${isVisible(sql`articles`)}
+    select article_id, 'changes', publish_at from working_copies where publish_at <= now()
     union all
     select id, 'expiry', expires_at from articles
     where status = 'published' and deleted_at is null and expires_at <= now()

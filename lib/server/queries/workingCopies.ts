@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import type { Db } from '../db/database.ts';
 import { workingCopies } from '../db/schema/articles.ts';
@@ -49,5 +49,21 @@ export async function setPublishAt(
   publishAt: Date | null,
   publishTimeZone: string | null,
 ): Promise<void> {
-  await db.update(workingCopies).set({ publishAt, publishTimeZone }).where(eq(workingCopies.articleId, articleId));
+  await db
+    .update(workingCopies)
+    .set({ publishAt, publishTimeZone, missedAt: null })
+    .where(eq(workingCopies.articleId, articleId));
+}
+
+/**
+ * Cancels the schedule of changes whose time has passed while their article was not public: they wait for a new one.
+ *
+ * @returns whether they had such a time
+ */
+export async function missPublication(db: Db, articleId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(workingCopies)
+    .set({ publishAt: null, publishTimeZone: null, missedAt: sql`publish_at` })
+    .where(and(eq(workingCopies.articleId, articleId), lte(workingCopies.publishAt, sql`now()`)));
+  return rowCount === 1;
 }

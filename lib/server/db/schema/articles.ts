@@ -206,6 +206,8 @@ export const workingCopies = pgTable(
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
     publishAt: timestamptz('publish_at'),
     publishTimeZone: text('publish_time_zone'),
+    /** The last scheduled time, if it passed while the article was not public. */
+    missedAt: timestamptz('missed_at'),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('working_copies_publish_at_idx').on(table.publishAt).where(sql`publish_at is not null`)],

@@ -18,9 +18,9 @@ import { saveEditedArticle } from './saveEditedArticle.ts';
 export async function editInBulk(caller: Caller, id: string, change: BulkEdit): Promise<void> {
   await inTransaction(async (transaction) => {
     const before = await lockEditable(transaction, caller, id);
-    await refuseUnreviewed(caller.actor, { before, after: before.status });
-    refuseTrashed(before);
     const { copy } = before;
+    await refuseUnreviewed(caller.actor, { before, after: copy?.publishAt ? 'scheduled' : before.status });
+    refuseTrashed(before);
     const input = bulkInput(presentContent(before), change);
     const copyInput = copy ? bulkInput(copy.content, change) : {};
     const isUpToDate = copy !== null && !(await isBaseChanged(transaction, before, copy));

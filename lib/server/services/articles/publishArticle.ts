@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Db } from '../../db/database.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import type { ArticleState } from '../../queries/toArticleValues.ts';
+import { missPublication } from '../../queries/workingCopies.ts';
 import { announceReview } from '../reviews/announceReview.ts';
 import { nextState } from './articleState.ts';
 import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
@@ -16,6 +17,8 @@ const media = /<(?:img|video|audio|iframe)\b/;
 export async function publishArticle(transaction: Db, caller: ChangeActor, change: Change): Promise<EditedArticleRow> {
   const next = await nextState(change.before, { ...change.input, status: 'published' });
   refuseIncomplete(next);
+  // Otherwise the changes would be published a moment later.
+  if (change.before?.copy && change.before.status !== 'published') await missPublication(transaction, change.id);
   const article = await storeArticle(transaction, caller, { action: 'article.publish', ...change }, next);
   const isNews = change.before?.status !== 'published' || change.action === 'article.publishChanges';
   if (isNews)

@@ -3,13 +3,15 @@ import { inTransaction } from '../../db/database.ts';
 import { log } from '../../log.ts';
 import { type DueItem, listDue } from '../../queries/dueArticles.ts';
 import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
+import { missPublication } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
 import { archiveArticle } from './archiveArticle.ts';
 import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle } from './publishArticle.ts';
 
 /**
- * Publishes due articles and working copies, and archives expired articles, in the order of their times, including those that became due while no process ran.
+ * Publishes due articles and working copies, and archives expired articles, in the order of their times, including those that
+ * became due while no process ran. Changes of an article that is not public miss their time.
  * If one fails, it is logged and the others continue. Safe to run concurrently: a second process finds each article published.
  *
  * @returns the number changed
@@ -32,7 +34,9 @@ function apply(caller: Caller, { id, kind, dueAt }: DueItem): Promise<boolean> {
   return inTransaction(async (transaction) => {
     await lockArticle(transaction, id);
     const row = await findEditedArticle(transaction, id);
-    if (!row || row.deletedAt) return false;
+    if (!row) return false;
+    if (kind === 'changes' && !row.isPublic) return missPublication(transaction, id);
+    if (row.deletedAt) return false;
     const now = Date.now();
 
     if (kind === 'article') {

@@ -16,12 +16,13 @@ import { logArticle } from './logArticle.ts';
 import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle, refuseIncomplete } from './publishArticle.ts';
 import { matches } from './refuseOutdated.ts';
-import { planPublication } from './scheduleArticle.ts';
+import { planPublication, scheduleArticle } from './scheduleArticle.ts';
 
 type Changed = EditedArticleRow & { copy: WorkingCopyRow };
 
 /**
- * Publishes the unpublished changes of an article, at once or at `publishAt`; null cancels the schedule.
+ * Publishes the unpublished changes of an article, at once or at `publishAt`; null cancels the schedule. If the article
+ * itself is not public, it is published with them, or scheduled.
  *
  * @param ifMatch ETag of the changes, or of the article if that was changed after the changes were begun
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict
@@ -36,15 +37,19 @@ export async function publishWorkingCopy(
   return inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller, id);
     authorize(caller.actor, canPublishArticle, row);
-    if (publishAt !== null) await refuseUnreviewed(caller.actor, { before: row });
+    if (publishAt !== null) await refuseUnreviewed(caller.actor, { before: row, after: 'published' });
     refuseTrashed(row);
     if (!isChanged(row)) throw new DomainError('conflict', 'no_working_copy');
     await refuseOutdated(transaction, row, ifMatch);
 
     if (publishAt === undefined) {
-      const change = { id, before: row, input: {}, action: 'article.publishChanges' as const };
-      const merged = await mergeWorkingCopy(transaction, change);
+      const action = row.status === 'published' ? { action: 'article.publishChanges' as const } : {};
+      const merged = await mergeWorkingCopy(transaction, { id, before: row, input: {}, ...action });
       return presentEditedArticle(await publishArticle(transaction, caller, merged));
+    }
+    if (publishAt !== null && row.status !== 'published') {
+      const merged = await mergeWorkingCopy(transaction, { id, before: row, input: { scheduledFor: publishAt } });
+      return presentEditedArticle(await scheduleArticle(transaction, caller, merged));
     }
 
     const moment = publishAt === null ? null : new Date(publishAt);

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { isLanguageTaken, setDeleted, updateArticle } from '../../queries/articleWrites.ts';
 import { findEditedArticle } from '../../queries/editedArticles.ts';
+import { missPublication } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
 import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
 import { announceArticle } from './announceArticle.ts';
@@ -34,6 +35,7 @@ export async function restoreArticle(caller: Caller, id: string): Promise<Edited
     };
     if (isOverdue || isReplaced) await updateArticle(transaction, id, changes, false);
     await setDeleted(transaction, id, false);
+    await missPublication(transaction, id);
     const after = await findEditedArticle(transaction, id);
     if (!after) throw notFound(before.kind);
     await logArticle(transaction, caller, {

@@ -23,10 +23,11 @@ import { matches } from './refuseOutdated.ts';
 import { withCoverFocus } from './withCoverFocus.ts';
 
 /**
- * Stores changes to a published article that its readers don't see yet.
+ * Stores changes to a published article that its readers don't see yet, or goes on with those that stayed aside when it
+ * was archived or unpublished.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, invalid
- * @throws DomainError conflict, for an article that is not published and is edited directly
+ * @throws DomainError conflict, for an article that is not published and has no such changes: it is edited directly
  * @throws DomainError outdated, if somebody else saved, published or discarded them meanwhile
  */
 export async function saveWorkingCopy(
@@ -41,10 +42,10 @@ export async function saveWorkingCopy(
   return inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller, id);
     // The scheduled changes are published as an editor has seen them.
-    if (row.copy?.publishAt) await refuseUnreviewed(user, { before: row });
+    if (row.copy?.publishAt) await refuseUnreviewed(user, { before: row, after: 'published' });
     refuseOtherCopy(row, user, ifMatch);
     refuseTrashed(row);
-    if (row.status !== 'published') throw new DomainError('conflict', 'not_published');
+    if (row.status !== 'published' && !row.copy) throw new DomainError('conflict', 'not_published');
 
     const base = row.copy?.content ?? presentContent(row);
     const content = {

@@ -4,12 +4,13 @@ import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { putReview } from '../../queries/reviews.ts';
 import { nextState } from '../articles/articleState.ts';
 import { getEditable } from '../articles/getEditable.ts';
+import { mergeWorkingCopy } from '../articles/mergeWorkingCopy.ts';
 import { refuseIncomplete } from '../articles/publishArticle.ts';
 import { type Change, type ChangeActor, storeArticle } from '../articles/storeArticle.ts';
 import { announceReview } from './announceReview.ts';
 
 /**
- * Hands in a new article or a draft.
+ * Hands in a new article or a draft, with the changes that stayed aside when it was unpublished.
  *
  * @throws DomainError invalid, without a title or a body, and for a page: only editors write pages
  * @throws DomainError conflict, for an article that is no draft
@@ -20,13 +21,13 @@ export async function handInDraft(
   change: Change,
   note: string,
 ): Promise<EditedArticleRow> {
-  const { id, before, input } = change;
+  const { id, before, input } = await mergeWorkingCopy(transaction, change);
   if ((before?.kind ?? caller.kind) === 'page')
     throw new DomainError('invalid', 'invalid_input', { status: 'invalid' });
   if (before && before.status !== 'draft') throw new DomainError('conflict', 'status_out_of_turn');
   const next = await nextState(before, { ...input, status: 'review' });
   refuseIncomplete(next);
-  await storeArticle(transaction, caller, { ...change, isStatusLogged: true }, next);
+  await storeArticle(transaction, caller, { ...change, before, input, isStatusLogged: true }, next);
 
   const submitterId = caller.actor.kind === 'user' ? caller.actor.id : null;
   await putReview(transaction, { articleId: id, submitterId, note });

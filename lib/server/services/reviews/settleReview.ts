@@ -14,7 +14,7 @@ export async function settleReview(
 
 function isOver({ status, review, copy }: EditedArticleRow): boolean {
   if (!review || status === 'review') return false;
-  // A draft shows its author why it was returned.
-  if (status === 'draft') return review.state === 'waiting';
+  // A draft shows its author why it was returned; the changes of an unpublished article are in review as before.
+  if (status === 'draft') return review.state === 'waiting' && copy === null;
   return copy === null;
 }

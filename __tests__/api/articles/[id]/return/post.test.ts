@@ -87,14 +87,16 @@ describe('POST /api/articles/{id}/return', () => {
     expect(articleIn(published)).toMatchObject({ status: 'published', review: null });
   });
 
-  it('is over when the changes are discarded, or become the text of an archived article', async () => {
-    const [discarded, archived] = [await handedInChanges(), await handedInChanges()];
-
+  it('is over when the changes are discarded, not when the article is archived or unpublished', async () => {
+    const discarded = await handedInChanges();
     await send('DELETE', `/articles/${discarded.id}/working-copy`, discarded.author.token);
-    await send('PUT', `/articles/${archived.id}`, archived.editor.token, { status: 'archived' }, { 'if-match': '*' });
+    expect(articleIn(await send('GET', `/articles/edit/${discarded.id}`, discarded.editor.token)).review).toBeNull();
 
-    for (const { id, editor } of [discarded, archived])
-      expect(articleIn(await send('GET', `/articles/edit/${id}`, editor.token)).review).toBeNull();
+    for (const status of ['archived', 'draft']) {
+      const { id, editor } = await handedInChanges();
+      const hidden = await send('PUT', `/articles/${id}`, editor.token, { status }, { 'if-match': '*' });
+      expect(articleIn(hidden).review).toMatchObject({ state: 'waiting' });
+    }
   });
 
   it('refuses an article that is not in review', async () => {

@@ -39,6 +39,7 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
       editor: { id: user.id, name: user.name },
       publishAt: null,
       publishTimeZone: null,
+      missedAt: null,
     });
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ title: article.title });
     expect(articleIn(await send('GET', `/articles/edit/${article.id}`, token))).toEqual(saved);
@@ -116,14 +117,18 @@ describe('PUT and DELETE /api/articles/{id}/working-copy', () => {
     expect([status, body]).toMatchObject([409, { code: 'not_published' }]);
   });
 
-  it('replace the text when the article is unpublished', async () => {
+  it('go on in an article that is no longer public', async () => {
     const { token } = await anAuthor();
-    const { id } = await createArticle(token, { status: 'published' });
-    await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Ещё не решено', summary: 'Новое' });
+    const { id, title } = await createArticle(token, { status: 'published' });
+    const path = `/articles/${id}/working-copy`;
+    await send('PUT', path, token, { title: 'Ещё не решено', summary: 'Новое' });
 
     const draft = articleIn(await send('PUT', `/articles/${id}`, token, { status: 'draft', summary: 'Иначе' }));
+    const saved = articleIn(await send('PUT', path, token, { title: 'Решено' }));
 
-    expect(draft).toMatchObject({ status: 'draft', title: 'Ещё не решено', summary: 'Иначе', workingCopy: null });
+    expect(draft).toMatchObject({ status: 'draft', title, summary: 'Иначе' });
+    expect(saved).toMatchObject({ title, summary: 'Иначе' });
+    expect(saved.workingCopy?.content).toMatchObject({ title: 'Решено', summary: 'Новое' });
   });
 
   it('are allowed to editors of the article only', async () => {

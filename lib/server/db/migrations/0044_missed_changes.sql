@@ -1,0 +1,1 @@
+ALTER TABLE "working_copies" ADD COLUMN "missed_at" timestamp with time zone;
