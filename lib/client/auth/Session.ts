@@ -8,6 +8,9 @@ import type { IdentityProvider } from './IdentityProvider.ts';
 import { secondFactorOf } from './secondFactorOf.ts';
 import { dropStoredSession, storedToken, storeName, storeToken } from './storedSession.ts';
 
+/** Events of a page that is left, and of one that comes back. */
+const leaving = ['pagehide', 'pageshow'];
+
 /** The effects of sign-in and sign-out on storage, server and provider; each step dispatches an event. */
 export class Session {
   readonly #provider: IdentityProvider;
@@ -17,6 +20,8 @@ export class Session {
   #idToken: string | null = null;
   /** The current profile request; a later one, or a logout, aborts it. */
   #check = new AbortController();
+  /** The page is being left: the browser ends its requests, which is not a failure. */
+  #isLeaving = false;
 
   constructor(provider: IdentityProvider, dispatch: (event: AuthEvent) => void) {
     this.#provider = provider;
@@ -32,12 +37,14 @@ export class Session {
     window.addEventListener('storage', this.#followStorage);
     // A page restored from the back/forward cache has missed what other tabs stored.
     window.addEventListener('pageshow', this.#followStorage);
+    for (const type of leaving) window.addEventListener(type, this.#noteLeaving);
     if (token) this.#loadProfile(token, 'tokenFound');
 
     return () => {
       this.#check.abort();
       window.removeEventListener('storage', this.#followStorage);
       window.removeEventListener('pageshow', this.#followStorage);
+      for (const type of leaving) window.removeEventListener(type, this.#noteLeaving);
       unsubscribe();
     };
   };
@@ -124,7 +131,7 @@ export class Session {
         this.#dispatch({ type: 'secondFactorAsked', request });
         return;
       }
-      report('Не удалось загрузить профиль')(error);
+      if (!this.#isLeaving) report('Не удалось загрузить профиль')(error);
       this.#dispatch({ type: 'profileMissing' });
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await this.#leave(error.message);
     }
@@ -142,6 +149,10 @@ export class Session {
     this.#dispatch(event);
     await this.#provider.signOut().catch(report('Не удалось выйти'));
   }
+
+  #noteLeaving = ({ type }: Event): void => {
+    this.#isLeaving = type === 'pagehide';
+  };
 
   #followStorage = (): void => {
     const token = storedToken();

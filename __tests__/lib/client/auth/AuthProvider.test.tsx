@@ -109,6 +109,16 @@ describe('the stored token', () => {
     expect(logged).toHaveBeenCalledWith('Не удалось загрузить профиль', expect.anything());
   });
 
+  it('reports no request that ends because the page is left', async () => {
+    localStorage.setItem('token', 't1');
+    answerProfile('cut');
+    open();
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(await screen.findByText(/^ready nobody/)).toBeVisible();
+    expect(logged).not.toHaveBeenCalled();
+  });
+
   it('survives a timeout of the server', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       expect(milliseconds).toBe(30_000);
