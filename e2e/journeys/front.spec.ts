@@ -149,6 +149,8 @@ test('an editor arranges the front by mouse and keyboard, previews and publishes
   await press(page.getByRole('alertdialog'), words.undo);
   await state(page, words.undone);
   await expect.poll(() => shown()).toEqual(before);
+  // What was taken back is not lost.
+  await expect(cards(page).first()).toContainText('Только на первой');
   await page.context().close();
 });
 

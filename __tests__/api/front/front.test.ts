@@ -205,7 +205,7 @@ describe('POST /api/front/{language}/publish', () => {
 });
 
 describe('POST /api/front/{language}/undo', () => {
-  it('takes publications back one by one, and keeps the draft', async () => {
+  it('takes publications back one by one into the draft, which keeps its changes', async () => {
     const { older, newest, put, call } = await aFront();
     frontIn(await put({ lead: pinOf(older) }, '"f0"'));
     frontIn(await call('POST', '/publish', undefined, '"f1"'));
@@ -220,7 +220,8 @@ describe('POST /api/front/{language}/undo', () => {
 
     expect(once.published).toEqual({ ...emptyFront, lead: pinOf(older) });
     expect(twice.published).toEqual(emptyFront);
-    expect(twice.draft).toEqual({ ...emptyFront, stories: [story] });
+    const all = { ...emptyFront, lead: pinOf(older), seconds: [pinOf(newest)], stories: [story] };
+    expect([once.draft, twice.draft]).toEqual([all, all]);
     expect([thrice.status, thrice.body]).toEqual([409, expect.objectContaining({ code: 'front_not_published' })]);
   });
 });

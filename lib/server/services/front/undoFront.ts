@@ -6,8 +6,8 @@ import { changeFront } from './changeFront.ts';
 import type { FrontTarget } from './findFrontPlace.ts';
 
 /**
- * Takes the last publication back: readers see the front as it was before. The draft keeps its changes. Repeated, it goes
- * further back.
+ * Takes the last publication back: readers see the front as it was before. What is taken back is the draft then, with the
+ * changes that the draft had. Repeated, it goes further back.
  *
  * @throws DomainError unauthenticated, forbidden, not_found, precondition_required, outdated, conflict if there is none
  */
@@ -16,6 +16,6 @@ export function undoFront(caller: Caller, target: FrontTarget, ifMatch: string |
     const last = before.id && (await findLastFrontVersion(transaction, before.id));
     if (!last) throw new DomainError('conflict', 'front_not_published');
     await deleteFrontVersion(transaction, last.id);
-    return { published: last.replaced };
+    return { published: last.replaced, draft: before.draft ?? before.published };
   });
 }
