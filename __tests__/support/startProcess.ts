@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
@@ -55,11 +55,13 @@ export async function startProcess(
 ): Promise<Running> {
   const limits = script.endsWith('server.ts') ? memoryFlags : [];
   const env = { ...process.env, ...startEnvironment, ...environment, PORT: String(port) };
+  const stdout = log === undefined ? 'pipe' : openSync(log, 'a');
   const child = spawn(process.execPath, [...nodeFlags, ...endWithParent, ...limits, script, ...args], {
     env,
     cwd,
-    stdio: ['ignore', log ? openSync(log, 'a') : 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
+  if (typeof stdout === 'number') closeSync(stdout);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
