@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { isAssetName, isCompressed } from '../assets/assetFiles.ts';
 import { openAssetStore } from '../assets/openAssetStore.ts';
 import { storedName } from '../assets/publishAssets.ts';
@@ -9,6 +8,7 @@ import { contentType } from './contentTypes.ts';
 import { encodingSuffixes, negotiateEncoding } from './negotiateEncoding.ts';
 import { pathOf } from './requestTarget.ts';
 import { dataHeaders, sharedDataHeaders } from './securityHeaders.ts';
+import { sendStream } from './sendStream.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
 /**
@@ -51,10 +51,5 @@ async function send(
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     ...(found.bytes !== undefined && { 'Content-Length': found.bytes }),
   });
-  if (request.method === 'HEAD') {
-    found.content.destroy();
-    response.end();
-  } else {
-    await pipeline(found.content, response);
-  }
+  await sendStream(request, response, found.content);
 }

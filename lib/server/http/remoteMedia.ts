@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { log } from '../log.ts';
 import { mediaCaching } from '../media/MediaStore.ts';
 import { openRemoteStore } from '../media/openStore.ts';
 import { mediaPath } from './mediaPath.ts';
 import { sharedDataHeaders } from './securityHeaders.ts';
+import { sendStream } from './sendStream.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
 /** Serves a picture from the bucket. */
@@ -30,10 +30,5 @@ async function send(request: IncomingMessage, response: ServerResponse, otherwis
     'Cache-Control': mediaCaching,
     ...(found.bytes !== undefined && { 'Content-Length': found.bytes }),
   });
-  if (request.method === 'HEAD') {
-    found.content.destroy();
-    response.end();
-  } else {
-    await pipeline(found.content, response);
-  }
+  await sendStream(request, response, found.content);
 }

@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { isNotModified } from './isNotModified.ts';
 import { parseRange } from './parseRange.ts';
+import { sendStream } from './sendStream.ts';
 
 export type SentFile = {
   path: string;
@@ -43,7 +43,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   // Opened before the headers are sent, so that a missing file can still become a 404.
   const content = (await open(file.path)).createReadStream({ start, end });
   response.writeHead(range ? 206 : 200, answer);
-  await pipeline(content, response);
+  await sendStream(request, response, content);
 }
 
 /** RFC 9110, 13.1.5 and 14.2: for GET only, and only if the client has the current version. */

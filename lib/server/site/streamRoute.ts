@@ -38,7 +38,9 @@ export async function streamRoute(routes: Hono, request: IncomingMessage, respon
   const { 'cache-tag': tags = '', ...others } = Object.fromEntries(answer.headers);
   const [name, value] = tagHeader([...tags.split(' ').filter(Boolean), siteTag]);
   response.writeHead(answer.status, { ...dataHeaders, ...others, [name]: value });
-  if (answer.body && request.method !== 'HEAD') await pipeline(inTurns(answer.body, gate, share), response);
+  // Before it begins, the generator can't close what it reads.
+  if (answer.body && request.method !== 'HEAD' && !response.destroyed)
+    await pipeline(inTurns(answer.body, gate, share), response);
   else {
     await answer.body?.cancel();
     response.end();
