@@ -70,7 +70,7 @@ describe('import of a WordPress site', () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       for (const line of [
         'articles: 3 created',
-        'authors: 1 created',
+        'authors: 2 created',
         'images: 1 created',
         'comments: 4 created',
         'redirects: 2 created',

@@ -21,10 +21,10 @@ import { tidyTypography } from '#lib/format/tidyTypography.ts';
 import { toCsvLine } from '#lib/format/toCsvLine.ts';
 import { toFormerPath } from '#lib/format/toFormerPath.ts';
 import { cacheKey } from '#lib/server/cache/cachedRoutes.ts';
+import { decodeText } from '#lib/server/content/decodeText.ts';
 import { withImageFiles, withoutImage } from '#lib/server/content/imageInBody.ts';
 import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
 import { shownImages } from '#lib/server/content/shownImages.ts';
-import { decodeText } from '#lib/server/feeds/decodeText.ts';
 import { retryAfter } from '#lib/server/feeds/feedBackoff.ts';
 import { feedDate } from '#lib/server/feeds/feedDate.ts';
 import { feedLinks } from '#lib/server/feeds/feedLinks.ts';
@@ -61,7 +61,7 @@ const pictures = { picture: () => null, attached: () => [], dropped: () => undef
 const report = { dropped: () => undefined, hidden: () => undefined };
 
 function wxr(input: string): void {
-  const parser = new WxrParser();
+  const parser = new WxrParser(() => undefined);
   for (let at = 0; at < input.length; at += 65_536) parser.push(input.slice(at, at + 65_536));
 }
 

@@ -164,6 +164,36 @@ describe('POST /api/imports', () => {
     expect(second.report?.counts).toEqual([{ kind: 'author', created: 0, updated: 0, unchanged: 1, skipped: 0 }]);
   });
 
+  it('leaves nothing behind after a dry run but its report', async () => {
+    former.send('/', 'The former site');
+    former.send('/wp-content/uploads/2020/01/photo.jpg', await aPhoto({ width: 800, height: 600 }));
+    const counts = async () => {
+      const tables = await rows(`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+      const known = tables.filter(({ name }) => !/task_runs|\.imports$|pgboss|queue|stored_transactions/.test(name));
+      const counted = known.map(async ({ name }) => [
+        name,
+        (await rows(`select count(*)::int from ${name}`))[0]?.count,
+      ]);
+      const jobs = await rows(
+        `select name, count(*)::int from pgboss.job where name <> 'import' group by 1 order by 1`,
+      );
+      return [await Promise.all(counted), jobs];
+    };
+    const media = () =>
+      readdirSync(join(own.site().dataDirectory, 'media'), { recursive: true }).filter(
+        (name) => !`${name}`.startsWith('.import'),
+      );
+    const before = [await counts(), media()];
+
+    const address = encodeURIComponent(former.url('/'));
+    const { report } = await own.check(`from=wordpress&address=${address}`, aWordpressSite('dry'));
+
+    expect(report?.counts).toContainEqual({ kind: 'image', created: 1, updated: 0, unchanged: 0, skipped: 0 });
+    expect(report?.counts).toContainEqual({ kind: 'comment', created: 4, updated: 0, unchanged: 0, skipped: 0 });
+    expect([await counts(), media()]).toEqual(before);
+  });
+
   it('continues after a crash of the process', async () => {
     const posts = Array.from({ length: 400 }, (_, n) =>
       wordpressPost({ id: n + 1, title: `Crash ${n}`, site: 'https://crash.example', content: 'Words. '.repeat(500) }),

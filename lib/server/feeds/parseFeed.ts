@@ -1,6 +1,6 @@
 import { plainLine } from '#lib/domain/plainText.ts';
 import { shortened } from '#lib/format/shortened.ts';
-import { decodeText } from './decodeText.ts';
+import { decodeText } from '../content/decodeText.ts';
 import { feedDate } from './feedDate.ts';
 import { firstImage } from './firstImage.ts';
 import type { FeedItem, ParsedFeed, RawFeed, RawItem } from './ParsedFeed.ts';

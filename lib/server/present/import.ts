@@ -11,7 +11,7 @@ type Context = {
 
 export function presentImport(run: Omit<ImportRunRow, 'report'>, { files, language }: Context): Import {
   const { id, state, done, total, dryRun } = run;
-  const code = state === 'failed' ? (run.error ?? 'import_failed') : null;
+  const [code = '', ...value] = (run.error ?? 'import_failed').split(' ');
   return {
     id,
     from: run.source,
@@ -21,7 +21,8 @@ export function presentImport(run: Omit<ImportRunRow, 'report'>, { files, langua
     state,
     done,
     total,
-    error: code === null ? null : { code, message: translate(language, `errors.${code}`) },
+    error:
+      state === 'failed' ? { code, message: translate(language, `errors.${code}`, { value: value.join(' ') }) } : null,
     canConfirm: state === 'done' && dryRun && files.has(id),
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { articleRevisions, articles, workingCopies } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -82,10 +82,9 @@ export async function setReviews(
 }
 
 /** Articles that nobody has changed since the import: still at their first revision and without a working copy. */
-export async function listUnchangedArticles(db: Db, ids: string[]): Promise<Map<string, { slug: string }>> {
-  if (ids.length === 0) return new Map();
+export async function listUnchangedArticles(db: Db, ids: string[]) {
   const rows = await db
-    .select({ id: articles.id, slug: articles.slug })
+    .select({ id: articles.id, slug: articles.slug, title: articles.title, body: articles.body })
     .from(articles)
     .leftJoin(workingCopies, eq(workingCopies.articleId, articles.id))
     .where(
@@ -96,7 +95,7 @@ export async function listUnchangedArticles(db: Db, ids: string[]): Promise<Map<
         sql`${workingCopies.articleId} is null`,
       ),
     );
-  return new Map(rows.map(({ id, slug }) => [id, { slug }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function listExistingArticles(db: Db, ids: string[]): Promise<Set<string>> {
@@ -112,6 +111,15 @@ export async function listPublished(db: Db, ids: string[]): Promise<Set<string>>
     .from(articles)
     .where(and(inArray(articles.id, ids), isVisible(sql`articles`)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Articles of these groups, except those in the trash. */
+export async function listTranslations(db: Db, groups: string[]) {
+  const { id, translationGroup, language } = articles;
+  return db
+    .select({ id, translationGroup, language })
+    .from(articles)
+    .where(and(inArray(translationGroup, groups), isNull(articles.deletedAt)));
 }
 
 export async function setRevisions(db: Db, rows: (typeof articleRevisions.$inferInsert)[]): Promise<void> {

@@ -43,14 +43,14 @@ const load: { [Name in ParserName]: () => Promise<Parser<Name>> } = {
   feedLinks: async () => {
     const [{ feedLinks }, { decodeText }] = await Promise.all([
       import('../feeds/feedLinks.ts'),
-      import('../feeds/decodeText.ts'),
+      import('../content/decodeText.ts'),
     ]);
     return ({ bytes, contentType, url }) => feedLinks(decodeText(bytes, contentType), url);
   },
   pageMetadata: async () => {
     const [{ pageMetadata }, { decodeText }] = await Promise.all([
       import('../linkCards/pageMetadata.ts'),
-      import('../feeds/decodeText.ts'),
+      import('../content/decodeText.ts'),
     ]);
     return ({ bytes, contentType, url }) => pageMetadata(decodeText(bytes, contentType), url);
   },

@@ -9,6 +9,8 @@ const namespace = 'f2b0ac39-6d0c-4f0f-9c1a-5a7de3b6a1c4';
 export class ImportMemory {
   readonly source: string;
   readonly #items: Map<string, ImportedItem>;
+  /** The former values of what changed since the last mark. */
+  #changes: [string, ImportedItem | undefined][] = [];
 
   private constructor(source: string, items: Map<string, ImportedItem>) {
     this.source = source;
@@ -16,8 +18,27 @@ export class ImportMemory {
   }
 
   static async load(db: Db, source: string): Promise<ImportMemory> {
-    const rows = await listImportedItems(db, source);
-    return new ImportMemory(source, new Map(rows.map((row) => [key(row.kind, row.externalId), row])));
+    const memory = new ImportMemory(source, new Map());
+    await memory.refresh(db);
+    return memory;
+  }
+
+  /** Adds what was stored meanwhile, by a transaction whose outcome is unknown. */
+  async refresh(db: Db): Promise<void> {
+    for (const row of await listImportedItems(db, this.source)) {
+      const name = key(row.kind, row.externalId);
+      if (!this.#items.has(name)) this.#items.set(name, row);
+    }
+  }
+
+  /** Returns a function that forgets what was noted since, for a part of the import that failed. */
+  mark(): () => void {
+    this.#changes = [];
+    return () => {
+      for (const [name, former] of this.#changes.splice(0).toReversed())
+        if (former) this.#items.set(name, former);
+        else this.#items.delete(name);
+    };
   }
 
   find(kind: string, externalId: string): ImportedItem | null {
@@ -31,7 +52,8 @@ export class ImportMemory {
 
   /** Call it in the transaction that creates the items. */
   async store(db: Db, items: ImportedItem[]): Promise<void> {
-    await storeImportedItems(db, this.source, items);
+    const rows = items.map((item) => ({ ...item, externalId: shortened(item.externalId) }));
+    await storeImportedItems(db, this.source, rows);
     this.note(items);
   }
 
@@ -42,7 +64,11 @@ export class ImportMemory {
 
   /** For this run only. */
   note(items: ImportedItem[]): void {
-    for (const item of items) this.#items.set(key(item.kind, item.externalId), item);
+    for (const item of items) {
+      const name = key(item.kind, item.externalId);
+      this.#changes.push([name, this.#items.get(name)]);
+      this.#items.set(name, item);
+    }
   }
 }
 
@@ -52,5 +78,10 @@ export function fingerprintOf(item: unknown): string {
 }
 
 function key(kind: string, externalId: string): string {
-  return `${kind}:${externalId}`;
+  return `${kind}:${shortened(externalId)}`;
+}
+
+/** An index entry has a size limit, and an item without an id has its address instead. */
+function shortened(externalId: string): string {
+  return externalId.length > 500 ? hash('sha256', externalId) : externalId;
 }

@@ -55,18 +55,23 @@ export class ImportReport {
   }
 
   /** Content that the site does not support and nobody has to check: only its count is reported. */
-  skip(code: string, values: Values = {}): void {
+  skip(code: string, values: Values = {}, times = 1): void {
     const key = JSON.stringify({ code, values });
-    const count = (this.#leftOut.get(key)?.count ?? 0) + 1;
+    const count = (this.#leftOut.get(key)?.count ?? 0) + times;
     this.#leftOut.set(key, { code, values, count });
   }
 
-  /** Returns a function that resets the counts to their present values, for a retry. */
-  markCounts(): () => void {
+  /** Returns a function that resets counts and remarks to their present values, for a retry; warnings are deduplicated. */
+  mark(): () => void {
     const counts = [...this.#counts].map(([kind, outcomes]) => [kind, { ...outcomes }] as const);
+    const leftOut = [...this.#leftOut];
+    const remarks = this.#remarks.length;
     return () => {
       this.#counts.clear();
       for (const [kind, outcomes] of counts) this.#counts.set(kind, { ...outcomes });
+      this.#leftOut.clear();
+      for (const [key, sentence] of leftOut) this.#leftOut.set(key, sentence);
+      this.#remarks.length = remarks;
     };
   }
 

@@ -6,7 +6,7 @@ import { purgePages } from '../cache/purgePages.ts';
 import { isDense } from '../content/refuseDenseBody.ts';
 import { sanitizeBody } from '../content/sanitizeBody.ts';
 import { shownImages } from '../content/shownImages.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { setArticleAuthors } from '../queries/articleAuthors.ts';
 import { setCorrections } from '../queries/articleCorrections.ts';
 import { setArticleImages } from '../queries/articleImages.ts';
@@ -16,6 +16,7 @@ import {
   insertFormerSlugs,
   listExistingArticles,
   listPublished,
+  listTranslations,
   listUnchangedArticles,
   setReviews,
   setRevisions,
@@ -23,7 +24,7 @@ import {
 } from '../queries/imports.ts';
 import { chooseSlugs } from './chooseSlugs.ts';
 import { fingerprintOf } from './ImportMemory.ts';
-import type { ImportRun } from './ImportRun.ts';
+import { type ImportRun, importing, remake } from './ImportRun.ts';
 import { importComments } from './importComments.ts';
 import type { ImportedArticle } from './importItems.ts';
 import { importRedirects } from './importRedirects.ts';
@@ -45,32 +46,27 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
     // In the newsroom, an import shares the process with readers' requests.
     await setImmediate();
   }
-  const previous = new Map(prepared.map((one) => [one.id, run.memory.find('article', one.source.id)]));
-  const created = prepared.filter(({ id }) => !previous.get(id));
-  const changed = prepared.filter(
-    ({ id, fingerprint }) => previous.get(id) && previous.get(id)?.fingerprint !== fingerprint,
-  );
-  run.report.count('article', 'created', created.length);
-  run.report.count('article', 'unchanged', prepared.length - created.length - changed.length);
-
-  await inTransaction(async (transaction) => {
+  await importing(run, async (transaction) => {
+    const previous = new Map(prepared.map((one) => [one.id, run.memory.find('article', one.source.id)]));
+    const created = prepared.filter(({ id }) => !previous.get(id));
+    const changed = prepared.filter(
+      ({ id, fingerprint }) => previous.get(id) && previous.get(id)?.fingerprint !== fingerprint,
+    );
+    run.report.count('article', 'created', created.length);
+    run.report.count('article', 'unchanged', prepared.length - created.length - changed.length);
+    await remake(run, transaction, [...created, ...changed].flatMap(referencesOf));
+    await separateTranslations(transaction, run, [...created, ...changed]);
     const slugs = await insert(transaction, run, created);
     const updated = await update(transaction, run, changed);
-    if (!run.dryRun) {
-      const records = [...created, ...updated].map(({ id, source, fingerprint }) => ({
-        kind: 'article',
-        externalId: source.id,
-        targetId: id,
-        fingerprint,
-      }));
-      await run.memory.store(transaction, records);
-    }
-    const existing = run.dryRun
-      ? new Set(prepared.map(({ id }) => id))
-      : await listExistingArticles(
-          transaction,
-          prepared.map(({ id }) => id),
-        );
+    const records = [...created, ...updated].map(({ id, source, fingerprint }) => ({
+      kind: 'article',
+      externalId: source.id,
+      targetId: id,
+      fingerprint,
+    }));
+    await run.memory.store(transaction, records);
+    const ids = prepared.map(({ id }) => id);
+    const existing = await listExistingArticles(transaction, ids);
     for (const { id, source } of prepared)
       if (existing.has(id) && !source.isPage) await importComments(transaction, run, id, source.comments);
     const redirects = created.flatMap(({ id, source, article }) => {
@@ -78,7 +74,31 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
       return source.formerPaths.map((path) => ({ path, target }));
     });
     await importRedirects(transaction, run, redirects);
+    if (run.dryRun) for (const slug of slugs.values()) run.slugs.add(slug);
   });
+}
+
+/** Keys of what an article's row refers to. */
+function referencesOf({ article }: Prepared): (string | null)[] {
+  const { authorId, departmentId, coverImageId, content } = article;
+  const people = content.authors.map(({ id }) => id);
+  return [authorId, departmentId ?? null, coverImageId ?? null, ...people, ...shownImages(article.body, null)];
+}
+
+/** A group has one article in each language; a further one gets a group of its own. */
+async function separateTranslations(transaction: Db, run: ImportRun, prepared: Prepared[]): Promise<void> {
+  const groups = prepared.map(({ article }) => article.translationGroup);
+  for (const { id, translationGroup, language } of await listTranslations(transaction, groups))
+    run.translations.set(`${translationGroup} ${language}`, id);
+  for (const one of prepared) {
+    const { id, article, source } = one;
+    const key = `${article.translationGroup} ${article.language}`;
+    const other = run.translations.get(key) ?? id;
+    run.translations.set(key, other);
+    if (other === id) continue;
+    article.translationGroup = run.memory.idFor('translations', JSON.stringify([source.translations, source.id]));
+    run.report.warn('text', 'translationTaken', { title: source.title, language: article.language });
+  }
 }
 
 function prepare(run: ImportRun, source: ImportedArticle): Prepared {
@@ -89,16 +109,22 @@ function prepare(run: ImportRun, source: ImportedArticle): Prepared {
   // Pictures that are imported later change the fingerprint.
   const fingerprint = fingerprintOf([content, picturesIn(clean, run), cover?.id ?? null]);
   const body = showPictures(clean, run);
+  if (`${source.title} ${source.summary} ${body}`.includes('\ufffd'))
+    run.report.warn('text', 'lostLetters', { title: source.title });
   warnOfLosses(run, source, clean, body);
-  return { id, source, fingerprint, article: toArticleRow(run, id, source, body) };
+  const article = toArticleRow(run, id, source, body);
+  if (source.status === 'published' && !article.publishedAt && body !== '')
+    run.report.warn('text', 'noDate', { title: source.title });
+  return { id, source, fingerprint, article };
 }
 
 async function insert(transaction: Db, run: ImportRun, created: Prepared[]): Promise<Map<string, string>> {
-  if (run.dryRun || created.length === 0) return new Map();
+  if (created.length === 0) return new Map();
   await lockSlugs(transaction);
   const slugs = await chooseSlugs(
     transaction,
     created.map(({ id, source, article }) => ({ id, preferred: source.slug || article.title })),
+    run.slugs,
   );
   const tagged = await keepImportedTags(
     transaction,
@@ -134,6 +160,10 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
   const updated: Prepared[] = [];
   for (const one of changed) {
     const current = unchanged.get(one.id);
+    const worse = current && lossOf(current, one.article);
+    if (worse) run.report.warn('text', 'notReplaced', { title: one.article.title, what: worse });
+    if (worse) run.report.count('article', 'skipped');
+    if (worse) continue;
     if (!current) {
       const { title } = one.article;
       run.report.skipItem('article', title, 'articleChangedHere');
@@ -141,7 +171,6 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
       continue;
     }
     run.report.count('article', 'updated');
-    if (run.dryRun) continue;
     const [tagged = one.article] = await keepImportedTags(transaction, [one.article]);
     const row = { ...tagged, slug: current.slug };
     await updateImported(transaction, one.id, row);
@@ -159,6 +188,19 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
     updated.push(one);
   }
   return updated;
+}
+
+type Text = { title: string; body: string };
+
+/** What the article would lose if the one of the file replaced it; null if nothing. */
+function lossOf(stored: Text, imported: Text): string | null {
+  const count = ({ title, body }: Text, pattern: RegExp) => `${title} ${body}`.match(pattern)?.length ?? 0;
+  if (count(imported, /\ufffd/g) > count(stored, /\ufffd/g)) return 'unreadable';
+  if (imported.body === '' && stored.body !== '') return 'text';
+  // A wrong encoding shows Cyrillic and Armenian letters as Latin ones.
+  const own = /[\p{Script=Cyrillic}\p{Script=Armenian}]/gu;
+  const share = (text: Text) => count(text, own) / Math.max(1, count(text, /\p{L}/gu));
+  return count(stored, own) > 20 && share(imported) < share(stored) / 2 ? 'letters' : null;
 }
 
 function toRevision(row: ArticleRow & { slug: string }) {

@@ -2,49 +2,49 @@ import { randomBytes } from 'node:crypto';
 import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
 import { hashPassword } from '../auth/password.ts';
-import { database, inTransaction } from '../db/database.ts';
+import { type Db, database } from '../db/database.ts';
 import { findVerifiedOwner, insertAuthor, isStored } from '../queries/imports.ts';
 import { saveStaffProfile } from '../queries/staffProfiles.ts';
 import { fingerprintOf } from './ImportMemory.ts';
-import type { ImportRun } from './ImportRun.ts';
+import { type ImportRun, importing, remake, remember } from './ImportRun.ts';
 import type { ImportedAuthor } from './importItems.ts';
 
 /**
  * Creates an account for an author, or uses the one that has verified the author's address. The new account's password
  * is random: its owner signs in after setting one by a mailed link.
  */
-export async function importAuthor(
-  { memory, report, dryRun, owner, pictures }: ImportRun,
-  author: ImportedAuthor,
-): Promise<void> {
+export async function importAuthor(run: ImportRun, author: ImportedAuthor): Promise<void> {
+  const { memory, report, owner, pictures } = run;
   const previous = memory.find('author', author.id);
-  if (previous && (await isStored(database(), 'author', previous.targetId))) return report.count('author', 'unchanged');
+  if (previous && (run.made.has(previous.targetId) || (await isStored(database(), 'author', previous.targetId))))
+    return report.count('author', 'unchanged');
   if (previous) {
     memory.note([{ ...previous, targetId: owner }]);
     return report.skipItem('author', author.name, 'authorDeleted');
   }
   const record = { kind: 'author', externalId: author.id, fingerprint: fingerprintOf(author) };
-  if (dryRun) {
-    memory.note([{ ...record, targetId: memory.idFor('author', author.id) }]);
-    return report.count('author', 'created');
-  }
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
 
-  await inTransaction(async (transaction) => {
+  await importing(run, async (transaction) => {
     const verified = author.email ? await findVerifiedOwner(transaction, author.email) : null;
-    const targetId = verified ?? memory.idFor('author', author.id);
+    const id = verified ?? memory.idFor('author', author.id);
     if (verified) {
       report.skipItem('author', author.name, 'authorExists');
     } else {
       const name = toName(author.name, 100) || 'Author';
-      const email = author.email ?? `${targetId}@import.invalid`;
+      const email = author.email ?? `${id}@import.invalid`;
       const bio = plainText(author.bio).slice(0, 1000);
-      await insertAuthor(transaction, { id: targetId, name, email, bio, role: 'author', passwordHash });
       const { portrait, profile } = author;
       const portraitId = (portrait && pictures.get(portrait)?.id) || null;
-      if (portraitId || profile) await saveStaffProfile(transaction, targetId, { portraitId, profile });
+      const insert = async (db: Db) => {
+        await remake(run, db, [portraitId]);
+        await insertAuthor(db, { id, name, email, bio, role: 'author', passwordHash });
+        if (portraitId || profile) await saveStaffProfile(db, id, { portraitId, profile });
+      };
+      await insert(transaction);
+      remember(run, [id], insert);
       report.count('author', 'created');
     }
-    await memory.store(transaction, [{ ...record, targetId }]);
+    await memory.store(transaction, [{ ...record, targetId: id }]);
   });
 }

@@ -4,7 +4,7 @@ import { articleTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import type { Db } from '../db/database.ts';
 import { insertComments } from '../queries/imports.ts';
-import type { ImportRun } from './ImportRun.ts';
+import { type ImportRun, remake } from './ImportRun.ts';
 import type { ImportedComment } from './importItems.ts';
 
 /** Maximum length of a comment. */
@@ -15,16 +15,17 @@ const batchSize = 500;
 /** Imports an article's new comments; each reply is attached to the comment that started its thread. */
 export async function importComments(
   transaction: Db,
-  { memory, report, dryRun }: ImportRun,
+  run: ImportRun,
   articleId: string,
   comments: ImportedComment[],
 ): Promise<void> {
+  const { memory, report } = run;
   const valid = comments.filter(({ body }) => visible.test(body));
   const byId = new Map(valid.map((comment) => [comment.id, comment]));
   const added = valid.filter(({ id }) => !memory.find('comment', id));
   report.count('comment', 'unchanged', valid.length - added.length);
   report.count('comment', 'created', added.length);
-  if (dryRun || added.length === 0) return;
+  if (added.length === 0) return;
 
   const rows = added.map((comment) => {
     const thread = threadOf(comment, byId);
@@ -39,6 +40,11 @@ export async function importComments(
       createdAt: comment.createdAt,
     };
   });
+  await remake(
+    run,
+    transaction,
+    rows.map(({ authorId }) => authorId),
+  );
   // Comments before their replies.
   rows.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
   for (let start = 0; start < rows.length; start += batchSize)

@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '#lib/domain/DomainError.ts';
 import { languages } from '#lib/domain/language.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import { CliError } from '../CliError.ts';
 import { departmentsTag, listTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
-import { isDatabaseGone } from '../databaseErrors.ts';
+import { isDatabaseGone, isDatabaseUnavailable, isDiskFull } from '../databaseErrors.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { log } from '../log.ts';
 import { findFirstAdmin } from '../queries/imports.ts';
 import { addLogEntry } from '../queries/logEntries.ts';
+import { ImportFileError } from './ImportFileError.ts';
 import { ImportMemory } from './ImportMemory.ts';
 import type { ImportReport } from './ImportReport.ts';
-import type { ImportRun } from './ImportRun.ts';
+import { type ImportRun, importing } from './ImportRun.ts';
 import { importArticles } from './importArticles.ts';
 import { importAuthor } from './importAuthor.ts';
 import { importDepartment } from './importDepartment.ts';
@@ -18,11 +21,14 @@ import type { ImportedArticle, ImportedItem, ImportSource } from './importItems.
 import { importPicture } from './importPicture.ts';
 import { importRedirects } from './importRedirects.ts';
 
-/** Articles per transaction. */
-const batchSize = 50;
+/** Articles and, approximately, comments per transaction. */
+const maxBatch = 50;
+const maxComments = 500;
+/** Milliseconds that a batch may take: saves in the newsroom wait for its locks. */
+const batchTime = 500;
 
 export type ImportOptions = {
-  /** Checks everything and changes nothing. */
+  /** Executes everything and rolls it back. */
   dryRun: boolean;
   report: ImportReport;
   /** Called regularly with the numbers of finished items, of items in the source and of finished articles. */
@@ -51,25 +57,41 @@ export async function importContent(
     owner,
     memory: await ImportMemory.load(db, source.name),
     pictures: new Map(),
+    slugs: new Set(),
+    translations: new Map(),
+    made: new Map(),
+    present: new Set(),
   };
 
   let done = 0;
   let articles = 0;
+  let size = maxBatch;
   let batch: ImportedArticle[] = [];
   const flush = async () => {
-    await retryWhileGone(db, run, () => importArticles(run, batch));
+    const started = performance.now();
+    await importBatch(db, run, batch);
+    // Of a rate, not of a clock: a busy database gets smaller batches.
+    const perArticle = (performance.now() - started) / Math.max(1, batch.length);
+    size = Math.max(1, Math.min(maxBatch, Math.floor(batchTime / perArticle)));
     done += batch.length;
     articles += batch.length;
     batch = [];
     await progress(done, source.size, articles);
   };
+  const ids = new Set<string>();
   for await (const item of source.items()) {
     signal?.throwIfAborted();
     if (item.kind === 'article') {
+      if (ids.has(item.id)) {
+        report.skipItem('article', item.title, 'articleTwice', { id: item.id });
+        continue;
+      }
+      ids.add(item.id);
       batch.push(item);
-      if (batch.length >= batchSize) await flush();
+      const comments = batch.reduce((sum, article) => sum + article.comments.length, 0);
+      if (batch.length >= size || comments > maxComments) await flush();
     } else {
-      await retryWhileGone(db, run, () => importOther(run, item));
+      await attempt(db, run, () => importOther(run, item)).catch(skipping(run, item));
       done += 1;
       await progress(done, source.size, articles);
     }
@@ -89,22 +111,52 @@ export async function importContent(
   });
 }
 
+/** A batch that can't be stored is imported article by article, so that only the one that is to blame is skipped. */
+async function importBatch(db: Db, run: ImportRun, batch: ImportedArticle[]): Promise<void> {
+  try {
+    await attempt(db, run, () => importArticles(run, batch));
+  } catch (error) {
+    if (isFatal(error)) throw error;
+    for (const article of batch)
+      await attempt(db, run, () => importArticles(run, [article])).catch(skipping(run, article));
+  }
+}
+
+/** Not of one item: the others would fail as well. */
+function isFatal(error: unknown): boolean {
+  const isFull = isDiskFull(error) || (error instanceof DomainError && error.kind === 'full');
+  return isFull || error instanceof ImportFileError || isDatabaseUnavailable(error);
+}
+
+/** Reports an item that can't be stored, and goes on. */
+function skipping({ report }: ImportRun, item: ImportedItem): (error: unknown) => void {
+  return (error) => {
+    if (isFatal(error)) throw error;
+    const name =
+      item.kind === 'department' ? item.name.ru : 'title' in item ? item.title : 'name' in item ? item.name : item.id;
+    log.warn({ error, kind: item.kind, id: item.id }, 'an item of an import could not be stored');
+    report.skipItem(item.kind, name, 'itemNotStored', { id: item.id });
+  };
+}
+
 /** Milliseconds to wait for a PostgreSQL that is gone, and between two attempts. */
 const reconnectTimeout = 60_000;
 const interval = 500;
 
-/** Retries a part of the import when its connection broke. Stored items are known, so nothing is done twice. */
-async function retryWhileGone(db: Db, run: ImportRun, work: () => Promise<void>): Promise<void> {
+/** Retries a part of the import when its connection broke; one that failed leaves no trace in report and memory. */
+async function attempt(db: Db, run: ImportRun, work: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + reconnectTimeout;
-  const restoreCounts = run.report.markCounts();
+  const restoreReport = run.report.mark();
   for (let wasLost = false; ; ) {
+    const restoreMemory = run.memory.mark();
     try {
-      if (wasLost) run.memory = await ImportMemory.load(db, run.source.name);
+      if (wasLost) await run.memory.refresh(db);
       return await work();
     } catch (error) {
+      restoreMemory();
+      restoreReport();
       if (!isDatabaseGone(error) || performance.now() > deadline) throw error;
       wasLost = true;
-      restoreCounts();
       await delay(interval);
     }
   }
@@ -114,5 +166,5 @@ function importOther(run: ImportRun, item: Exclude<ImportedItem, ImportedArticle
   if (item.kind === 'author') return importAuthor(run, item);
   if (item.kind === 'department') return importDepartment(run, item);
   if (item.kind === 'image') return importPicture(run, item);
-  return inTransaction((transaction) => importRedirects(transaction, run, [{ path: item.id, target: item.target }]));
+  return importing(run, (transaction) => importRedirects(transaction, run, [{ path: item.id, target: item.target }]));
 }

@@ -6,35 +6,30 @@ import { paths } from '#lib/format/paths.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import { departmentsTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
-import { database, inTransaction } from '../db/database.ts';
+import { type Db, database } from '../db/database.ts';
 import { redirectFormerSlug } from '../queries/departmentSlugs.ts';
 import { insertDepartment, lockDepartments } from '../queries/departments.ts';
 import { findDepartmentBySlug, isStored } from '../queries/imports.ts';
 import { fingerprintOf } from './ImportMemory.ts';
-import type { ImportRun } from './ImportRun.ts';
+import { type ImportRun, importing, remake, remember } from './ImportRun.ts';
 import type { ImportedDepartment } from './importItems.ts';
 
 /** Imports a department; an existing one with the same slug is used. */
-export async function importDepartment(
-  { memory, report, dryRun }: ImportRun,
-  department: ImportedDepartment,
-): Promise<void> {
+export async function importDepartment(run: ImportRun, department: ImportedDepartment): Promise<void> {
+  const { memory, report } = run;
   const previous = memory.find('department', department.id);
-  if (previous && (await isStored(database(), 'department', previous.targetId)))
+  if (previous && (run.made.has(previous.targetId) || (await isStored(database(), 'department', previous.targetId))))
     return report.count('department', 'unchanged');
   if (previous) {
     memory.forget('department', department.id);
     return report.skipItem('department', department.name.ru, 'departmentDeleted');
   }
   const record = { kind: 'department', externalId: department.id, fingerprint: fingerprintOf(department) };
-  if (dryRun) {
-    memory.note([{ ...record, targetId: memory.idFor('department', department.id) }]);
-    return report.count('department', 'created');
-  }
 
-  await inTransaction(async (transaction) => {
+  await importing(run, async (transaction) => {
     await lockDepartments(transaction);
     const slugBase = slugify(department.slug).slice(0, 60).replace(/-+$/, '');
+    await remake(run, transaction, [slugBase]);
     const existing = await findDepartmentBySlug(transaction, slugBase);
     if (existing) {
       await memory.store(transaction, [{ ...record, targetId: existing }]);
@@ -46,7 +41,11 @@ export async function importDepartment(
     const name = each(department.name, (text) => toName(text, 100) || department.slug);
     const description = each(department.description, (text) => plainText(text).slice(0, 500));
     for (const slug of departmentSlugs({ ...name, en: slugBase || name.en })) {
-      if (await insertDepartment(transaction, { id, slug, name, description, position: undefined })) break;
+      await remake(run, transaction, [slug]);
+      const insert = (db: Db) => insertDepartment(db, { id, slug, name, description, position: undefined });
+      if (!(await insert(transaction))) continue;
+      remember(run, [id, slug], insert);
+      break;
     }
     for (const former of department.formerSlugs) await redirectFormerSlug(transaction, former, id);
     await memory.store(transaction, [{ ...record, targetId: id }]);

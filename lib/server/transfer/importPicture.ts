@@ -1,17 +1,26 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { imageLimits } from '#lib/domain/inputLimits.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
-import { database, inTransaction } from '../db/database.ts';
+import { database } from '../db/database.ts';
 import { openStore } from '../media/openStore.ts';
 import type { PictureDetails } from '../media/pictureDetails.ts';
-import { storedImage } from '../media/storedImage.ts';
-import { takeInFile } from '../media/takeInFile.ts';
+import type { ReceivedImage } from '../media/receiveImage.ts';
+import { type StoredImage, storedImage } from '../media/storedImage.ts';
+import { checkFile, takeInFile } from '../media/takeInFile.ts';
 import { findImage, insertImage } from '../queries/images.ts';
 import { fingerprintOf } from './ImportMemory.ts';
-import type { ImportRun } from './ImportRun.ts';
+import { type ImportRun, importing, remember } from './ImportRun.ts';
 import type { ImportedPicture } from './importItems.ts';
 
-/** Adds a picture to the library, encoded again. */
+/** What a dry run stores in place of the encoded files. */
+const notEncoded = {
+  bytes: 1,
+  placeholder: '',
+  source: null,
+  details: { alt: '', description: '', author: '', credit: '', copyright: '' },
+};
+
+/** Adds a picture to the library, encoded again; a dry run checks its file only. */
 export async function importPicture(run: ImportRun, picture: ImportedPicture): Promise<void> {
   const { memory, report, dryRun } = run;
   const id = memory.idFor('image', picture.id);
@@ -21,41 +30,41 @@ export async function importPicture(run: ImportRun, picture: ImportedPicture): P
     run.pictures.set(picture.id, { id, image });
     return report.count('image', 'unchanged');
   }
-  if (dryRun) {
-    run.pictures.set(picture.id, { id, image: null });
-    return report.count('image', 'created');
-  }
   try {
-    await takeInFile(await picture.open(), picture.name, async (received) => {
-      const store = await openStore();
-      await store.put(id, received.folder);
-      const image = storedImage(store, id, received);
-      const { source, details } = received;
-      await inTransaction(async (transaction) => {
-        const name = plainLine(picture.name).slice(0, 200);
-        const { x = 0.5, y = 0.5 } = picture.focus ?? {};
-        const columns = {
-          ...image,
-          ...textsOf(picture, details),
-          source,
-          id,
-          name,
-          focusX: x,
-          focusY: y,
-          uploaderId: run.owner,
-        };
-        await insertImage(transaction, columns);
-        const fingerprint = fingerprintOf([picture.name, picture.alt, picture.credit]);
-        await memory.store(transaction, [{ kind: 'image', externalId: picture.id, targetId: id, fingerprint }]);
+    if (dryRun) {
+      await checkFile(await picture.open());
+      const image = { url: `/media/${id}/1.jpg`, width: 1, height: 1, variants: [] };
+      await insert(run, picture, id, { ...notEncoded, ...image });
+    } else {
+      await takeInFile(await picture.open(), picture.name, async (received) => {
+        const store = await openStore();
+        await store.put(id, received.folder);
+        const { source, details } = received;
+        await insert(run, picture, id, { ...storedImage(store, id, received), source, details });
       });
-      run.pictures.set(picture.id, { id, image });
-    });
+    }
     report.count('image', 'created');
   } catch (error) {
     // A full disk would refuse all the others too.
     if (!(error instanceof DomainError) || error.kind === 'full') throw error;
     report.skipItem('image', picture.name, 'imageRefused', { reason: error.code });
   }
+}
+
+type Encoded = StoredImage & Pick<ReceivedImage, 'details'> & { source: ReceivedImage['source'] | null };
+
+async function insert(run: ImportRun, picture: ImportedPicture, id: string, encoded: Encoded): Promise<void> {
+  const { details, ...image } = encoded;
+  const { x: focusX = 0.5, y: focusY = 0.5 } = picture.focus ?? {};
+  const name = plainLine(picture.name).slice(0, 200);
+  const columns = { ...image, ...textsOf(picture, details), id, name, focusX, focusY, uploaderId: run.owner };
+  await importing(run, async (transaction) => {
+    await insertImage(transaction, columns);
+    remember(run, [id], (db) => insertImage(db, columns));
+    const fingerprint = fingerprintOf([picture.name, picture.alt, picture.credit]);
+    await run.memory.store(transaction, [{ kind: 'image', externalId: picture.id, targetId: id, fingerprint }]);
+  });
+  run.pictures.set(picture.id, { id, image });
 }
 
 /** The texts of the export; those that it lacks are read from the file. */

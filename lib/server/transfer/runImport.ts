@@ -45,7 +45,7 @@ export async function runImport(caller: { db: Db; actor: Actor }, request: Impor
 
 async function openSource(request: ImportRequest, report: ImportReport): Promise<ImportSource> {
   const { from, path, fileName = resolve(path) } = request;
-  if (from === 'vestnik') return vestnikSource(path);
+  if (from === 'vestnik') return vestnikSource(path, report);
   const attachments = await openAttachments(request);
   if (from === 'ghost') return ghostSource(path, fileName, attachments, report);
   return wordpressSource(path, attachments, report);

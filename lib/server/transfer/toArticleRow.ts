@@ -18,6 +18,7 @@ export type ArticleRow = Omit<ArticleValues, 'slug'> & {
   kind: ArticleKind;
   title: string;
   body: string;
+  translationGroup: string;
   content: ArticleContent;
 };
 
@@ -69,8 +70,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
     title: content.title,
     translationGroup: run.memory.idFor('translations', source.translations),
     authorId,
-    publishedAt:
-      status === 'published' || status === 'archived' ? (source.publishedAt ?? source.createdAt ?? new Date()) : null,
+    publishedAt: status === 'published' || status === 'archived' ? (source.publishedAt ?? source.createdAt) : null,
     createdAt: source.createdAt ?? undefined,
     updatedAt: source.updatedAt ?? undefined,
     content,
@@ -82,13 +82,14 @@ export function tagsOf({ tags }: ImportedArticle): string[] {
   return uniqueTags(tags.map((tag) => toName(tag, 60)));
 }
 
-/** Incomplete articles become drafts. Overdue scheduled ones too, so that nothing is published without review. */
+/** Incomplete articles and those without a date become drafts. Overdue scheduled ones too, so that nothing is published without review. */
 function statusOf(
-  { status, publishedAt }: ImportedArticle,
+  { status, publishedAt, createdAt }: ImportedArticle,
   { title, body }: ArticleContent,
 ): ImportedArticle['status'] {
   const isComplete = title !== '' && body !== '';
-  if (status === 'published' || status === 'review') return isComplete ? status : 'draft';
+  if (status === 'published') return isComplete && (publishedAt ?? createdAt) ? status : 'draft';
+  if (status === 'review') return isComplete ? status : 'draft';
   if (status === 'scheduled')
     return isComplete && publishedAt && publishedAt.getTime() > Date.now() ? 'scheduled' : 'draft';
   return status;

@@ -293,6 +293,7 @@ describe('the report of a WordPress import', () => {
         'attachments that are not images: 1 left out',
         'attachments without an address: 1 left out',
         'items of the type nav_menu_item: 2 left out',
+        'authors: 1 created',
         'articles: 1 created',
         'redirects: 1 created',
       ]);

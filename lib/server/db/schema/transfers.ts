@@ -18,7 +18,7 @@ export const imports = pgTable(
     address: text('address'),
     dryRun: boolean('dry_run').notNull().default(true),
     report: jsonb('report').$type<StoredReport>(),
-    /** Code of the error that ended it. */
+    /** Code of the error that ended it and, after a space, a value of its sentence. */
     error: text('error'),
   },
   (table) => [check('imports_source_known', sql`${table.source} in ('wordpress', 'ghost', 'vestnik')`)],

@@ -62,9 +62,9 @@ async function work(db: Db, run: ImportRunRow, signal: AbortSignal): Promise<voi
   await finishImportRun(db, id, report.store());
 }
 
-/** The code of the sentence that an admin reads. */
+/** The code of the sentence that an admin reads, and its value. */
 function problemOf(error: unknown, runId: string): string {
-  if (error instanceof ImportFileError) return error.problem;
+  if (error instanceof ImportFileError) return `${error.problem} ${error.value}`.trim();
   if (isDiskFull(error)) return 'storage_full';
   if (error instanceof DomainError) return error.code;
   log.error({ error, runId }, 'an import failed');

@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
+import { staffProfileLimits } from '#lib/domain/inputLimits.ts';
+import { plainLine } from '#lib/domain/plainText.ts';
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { Attachments, OpenFile } from '../attachments.ts';
+import { convertedOrSkipped } from '../convertedOrSkipped.ts';
+import { dateOf } from '../dateOf.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
@@ -34,7 +38,7 @@ export async function ghostSource(
   given: Attachments | null,
   report: ImportReport,
 ): Promise<ImportSource> {
-  const { data, attachments: packed, close } = await readGhostExport(path);
+  const { data, attachments: packed, close } = await readGhostExport(path, report);
   const attachments = packed ?? given;
   const pictures = attachments ? listPictures(data, attachments) : new Map<string, OpenFile>();
   return {
@@ -44,8 +48,10 @@ export async function ghostSource(
     hasAttachments: attachments !== null,
     size: data.users.length + pictures.size + data.posts.length + data.tags.length,
     items: async function* () {
-      yield* listPeopleAndPictures(data, pictures);
-      for (const post of data.posts) yield* toArticle(post, data, report);
+      for (const [key, open] of pictures)
+        yield { kind: 'image', id: key, name: basename(key), alt: '', credit: '', open };
+      for (const user of data.users) yield toAuthor(user, pictures, report);
+      for (const post of data.posts) yield* convertedOrSkipped(report, post.title, () => toArticle(post, data, report));
       for (const tag of data.tags) {
         if (isOwn(tag))
           yield {
@@ -63,26 +69,59 @@ export async function ghostSource(
   };
 }
 
-function* listPeopleAndPictures(data: GhostExport, pictures: ReadonlyMap<string, OpenFile>): Generator<ImportedItem> {
-  for (const { id, name, email, bio } of data.users)
-    yield { kind: 'author', id, name, email: email || null, bio: bio ?? '' };
-  for (const [key, open] of pictures) yield { kind: 'image', id: key, name: basename(key), alt: '', credit: '', open };
+function toAuthor(
+  { id, name, email, bio, website, location, ...user }: GhostExport['users'][number],
+  pictures: ReadonlyMap<string, OpenFile>,
+  report: ImportReport,
+): ImportedItem {
+  const written = user.profile_image ?? user.image;
+  const portrait = uploadKey(written ?? '');
+  const isImported = portrait !== null && pictures.has(portrait);
+  if (written && !isImported) report.skip('notTaken.field', { type: 'users', key: 'profile_image' });
+  const place = plainLine(location ?? '').slice(0, staffProfileLimits.place);
+  const link = URL.parse(website ?? '');
+  const isLink = link !== null && /^https?:$/.test(link.protocol) && link.href.length <= staffProfileLimits.link;
+  if (website && !isLink)
+    report.remark('fieldOfAuthorUnusable', { name, field: 'website', value: website.slice(0, 80) });
+  const profile = {
+    ...(place !== '' && { place: { ru: place, en: place, hy: place } }),
+    ...(isLink && { links: [link.href] }),
+  };
+  return {
+    kind: 'author',
+    id,
+    name,
+    email: email || null,
+    bio: bio ?? '',
+    ...(isImported && { portrait }),
+    ...(Object.keys(profile).length > 0 && { profile }),
+  };
 }
 
-/** The pictures that posts use. */
+/** The pictures that posts and people use. */
 function listPictures(data: GhostExport, attachments: Attachments): Map<string, OpenFile> {
   const found = new Map<string, OpenFile>();
+  const find = (address: string | null | undefined) => {
+    const key = uploadKey(address ?? '');
+    const open = key && !found.has(key) ? attachments.find(address ?? '') : null;
+    if (key && open) found.set(key, open);
+  };
   for (const post of data.posts) {
-    if (isTooDense(post)) continue;
-    const html = postHtml(post, { dropped: () => {}, hidden: () => {} });
-    const addresses = [...html.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
-    for (const address of [...addresses, post.feature_image ?? '']) {
-      const key = uploadKey(address);
-      const open = key && !found.has(key) ? attachments.find(address) : null;
-      if (key && open) found.set(key, open);
-    }
+    const addresses = [...textOf(post).matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    for (const address of [...addresses, post.feature_image ?? post.image]) find(address);
   }
+  for (const { og_image, twitter_image } of data.posts_meta) find(og_image || twitter_image);
+  for (const { profile_image, image } of data.users) find(profile_image ?? image);
   return found;
+}
+
+/** Empty if it can't be converted, which is reported with the article. */
+function textOf(post: Post): string {
+  try {
+    return isTooDense(post) ? '' : postHtml(post, { dropped: () => {}, hidden: () => {} });
+  } catch {
+    return '';
+  }
 }
 
 function* toArticle(post: Post, data: GhostExport, report: ImportReport): Generator<ImportedArticle> {
@@ -96,8 +135,14 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
     hidden: (loss) => report.warnOfLoss(title, loss, 'hidden'),
   });
   if (html === '') report.warn('text', 'noText', { title });
-  const date = toDate(post.published_at);
-  const created = toDate(post.created_at) ?? date;
+  const date = dateOf(post.published_at);
+  const created = dateOf(post.created_at) ?? date;
+  for (const field of ['published_at', 'created_at', 'updated_at'] as const)
+    if (post[field] && !dateOf(post[field]))
+      report.warn('text', 'fieldUnusable', { title, field, value: String(post[field]).slice(0, 80) });
+  if (post.featured) report.warn('pinned', 'wasPinned', { title });
+  const people = authorsOf(data, post);
+  if (people.author === null) report.skip('noAuthor');
 
   yield {
     kind: 'article',
@@ -110,19 +155,19 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
     summary: post.custom_excerpt ?? '',
     html,
     status,
-    publishedAt: status === 'draft' ? null : date,
+    publishedAt: status === 'draft' ? null : (date ?? created),
     createdAt: created,
-    updatedAt: toDate(post.updated_at) ?? created,
-    ...authorsOf(data, post.id),
+    updatedAt: dateOf(post.updated_at) ?? created,
+    ...people,
     department: null,
     tags: linked(data.posts_tags, post.id).flatMap(({ tag_id }) => {
       const tag = data.tags.find(({ id }) => id === tag_id);
       return tag && isOwn(tag) ? [tag.name] : [];
     }),
-    cover: coverOf(post, meta),
+    cover: coverOf(post, meta, report),
     seo: {
-      title: meta?.meta_title ?? null,
-      description: meta?.meta_description ?? null,
+      title: meta?.meta_title ?? post.meta_title ?? null,
+      description: meta?.meta_description ?? post.meta_description ?? null,
       noindex: false,
       canonicalUrl: post.canonical_url ?? null,
     },
@@ -143,7 +188,12 @@ function statusOf(post: Post, meta: Meta | undefined, report: ImportReport): Imp
   return 'draft';
 }
 
-function coverOf({ feature_image: written }: Post, meta: Meta | undefined): ImportedArticle['cover'] {
+/** The picture that was shown where the post was shared takes the place of a missing cover. */
+function coverOf(post: Post, meta: Meta | undefined, report: ImportReport): ImportedArticle['cover'] {
+  const own = post.feature_image || post.image;
+  const shared = meta?.og_image || meta?.twitter_image;
+  if (own && shared && shared !== own) report.skip('notTaken.field', { type: 'posts_meta', key: 'og_image' });
+  const written = own || shared;
   if (!written) return null;
   const address = written.replace('__GHOST_URL__', '');
   return {
@@ -160,8 +210,10 @@ function linked<Link extends { post_id: string; sort_order?: number | null }>(li
 }
 
 /** The first owns the article. */
-function authorsOf({ posts_authors, users }: GhostExport, postId: string): Pick<ImportedArticle, 'author' | 'byline'> {
-  const people = linked(posts_authors, postId).map(({ author_id: id }) => {
+function authorsOf({ posts_authors, users }: GhostExport, post: Post): Pick<ImportedArticle, 'author' | 'byline'> {
+  const named = linked(posts_authors, post.id);
+  const only = post.author_id ? [{ author_id: post.author_id }] : [];
+  const people = (named.length > 0 ? named : only).map(({ author_id: id }) => {
     return { id, name: users.find((user) => user.id === id)?.name ?? '', role: 'text' as const };
   });
   return { author: people[0]?.id ?? null, ...(people.length > 1 && { byline: people }) };
@@ -169,9 +221,4 @@ function authorsOf({ posts_authors, users }: GhostExport, postId: string): Pick<
 
 function isOwn({ name, visibility }: GhostExport['tags'][number]): boolean {
   return !name.startsWith('#') && visibility !== 'internal';
-}
-
-function toDate(value: string | null | undefined): Date | null {
-  const date = value ? new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(value) ? value : `${value.replace(' ', 'T')}Z`) : null;
-  return date && !Number.isNaN(date.getTime()) ? date : null;
 }

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { ZipReader } from '../../archive/ZipReader.ts';
 import { CliError } from '../../CliError.ts';
+import { decodeText } from '../../content/decodeText.ts';
 import { unreadableReason } from '../../logging/unreadableReason.ts';
 import { type Attachments, attachmentsInZip } from '../attachments.ts';
 import { ImportFileError } from '../ImportFileError.ts';
+import type { ImportReport } from '../ImportReport.ts';
 import { isZip } from '../isZip.ts';
 import { openZip } from '../openZip.ts';
-import { type GhostExport, ghostExportSchema } from './ghostExport.ts';
+import { type GhostExport, toGhostExport } from './ghostExport.ts';
 
 type Read = { data: GhostExport; attachments: Attachments | null; close: () => void };
 
@@ -15,39 +17,39 @@ type Read = { data: GhostExport; attachments: Attachments | null; close: () => v
  *
  * @throws ImportFileError for an unreadable or other file
  */
-export async function readGhostExport(path: string): Promise<Read> {
-  if (!(await isZip(path))) return { data: await readJson(path), attachments: null, close: () => {} };
+export async function readGhostExport(path: string, report: ImportReport): Promise<Read> {
+  if (!(await isZip(path))) return { data: await readJson(path, report), attachments: null, close: () => {} };
   const zip = await openZip(path);
   try {
-    return { data: await readPacked(zip, path), attachments: attachmentsInZip(zip), close: () => zip.close() };
+    return { data: await readPacked(zip, path, report), attachments: attachmentsInZip(zip), close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-async function readJson(path: string): Promise<GhostExport> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+async function readJson(path: string, report: ImportReport): Promise<GhostExport> {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw new CliError(`${path} can't be read as a Ghost export: ${unreadableReason(error)}`);
   });
-  try {
-    return ghostExportSchema.parse(JSON.parse(text));
-  } catch (error) {
-    // A truncated export still begins like one.
-    const problem = error instanceof SyntaxError && /^\s*\{\s*"(?:db|data|meta)"/.test(text) ? 'damaged' : 'wrong';
-    const message = `${path} can't be read as a Ghost export: ${unreadableReason(error)}`;
-    throw new ImportFileError(`import_file_${problem}`, message);
-  }
+  const text = decodeText(bytes);
+  const found = toGhostExport(parse(text), report);
+  if (found) return found;
+  // A truncated export still begins like one.
+  const isDamaged = parse(text) === null && /^\s*\{\s*"(?:db|data|meta)"/.test(text);
+  const reason = isDamaged ? 'it is damaged' : 'it is damaged or of another format';
+  const message = `${path} can't be read as a Ghost export: ${reason}`;
+  throw new ImportFileError(`import_file_${isDamaged ? 'damaged' : 'wrong'}`, message);
 }
 
 /** The first JSON file that is an export; others in a backup are settings and redirects. */
-async function readPacked(zip: ZipReader, path: string): Promise<GhostExport> {
+async function readPacked(zip: ZipReader, path: string, report: ImportReport): Promise<GhostExport> {
   for (const name of zip.paths.filter((one) => one.endsWith('.json'))) {
     const text = await zip.readText(name).catch(() => {
       throw new ImportFileError('import_file_damaged', `${name} in ${path} can't be unpacked.`);
     });
-    const found = ghostExportSchema.safeParse(parse(text));
-    if (found.success) return found.data;
+    const found = toGhostExport(parse(text), report);
+    if (found) return found;
   }
   throw new ImportFileError('import_file_wrong', `${path} contains no Ghost export.`);
 }

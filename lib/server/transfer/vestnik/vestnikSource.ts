@@ -1,6 +1,8 @@
 import { plainText } from '#lib/domain/plainText.ts';
+import type { ImportedKind } from '#lib/domain/transfer.ts';
 import type { ZipReader } from '../../archive/ZipReader.ts';
 import { ImportFileError } from '../ImportFileError.ts';
+import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedArticle, ImportedComment, ImportedItem, ImportSource } from '../importItems.ts';
 import { openZip, unpack } from '../openZip.ts';
 import {
@@ -14,7 +16,7 @@ import {
 const ownPicture = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
 
 /** An archive of `npm run export`. Pictures are encoded again from their largest JPEG. */
-export async function vestnikSource(path: string): Promise<ImportSource> {
+export async function vestnikSource(path: string, report: ImportReport): Promise<ImportSource> {
   const zip = await openZip(path);
   const manifest = exportManifestSchema.safeParse(await readManifest(zip));
   if (!manifest.success) {
@@ -26,7 +28,7 @@ export async function vestnikSource(path: string): Promise<ImportSource> {
     name: `vestnik:${manifest.data.site}`,
     hasAttachments: true,
     size: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    items: () => listItems(zip),
+    items: () => listItems(zip, report),
     imageOf: (address) => ownPicture.exec(address)?.[1]?.toLowerCase() ?? null,
     close: () => zip.close(),
   };
@@ -40,35 +42,57 @@ async function readManifest(zip: ZipReader): Promise<unknown> {
   }
 }
 
-async function* listItems(zip: ZipReader): AsyncGenerator<ImportedItem> {
-  for await (const { id, slug, name, description, formerSlugs } of readLines(zip, 'departments')) {
+async function* listItems(zip: ZipReader, report: ImportReport): AsyncGenerator<ImportedItem> {
+  for await (const { id, slug, name, description, formerSlugs } of readLines(zip, report, 'departments')) {
     yield { kind: 'department', id, slug, name, description, formerSlugs };
   }
-  for await (const { id, name, alt, credit, description, author, copyright, focus } of readLines(zip, 'images')) {
+  for await (const { id, name, alt, credit, description, author, copyright, focus } of readLines(
+    zip,
+    report,
+    'images',
+  )) {
     const file = largestOf(zip.paths.filter((path) => path.startsWith(`media/${id}/`)));
     const texts = { name, alt, credit, description, author, copyright };
     if (file) yield { kind: 'image', id, ...texts, focus, open: async () => unpack(zip, file) };
   }
-  for await (const { id, name, email, bio, portrait, profile } of readLines(zip, 'authors'))
+  for await (const { id, name, email, bio, portrait, profile } of readLines(zip, report, 'authors'))
     yield { kind: 'author', id, name, email, bio, portrait, profile };
-  const comments = await commentsByArticle(zip);
-  for await (const article of readLines(zip, 'articles')) yield toArticle(article, comments.get(article.id) ?? []);
+  const comments = await commentsByArticle(zip, report);
+  for await (const article of readLines(zip, report, 'articles'))
+    yield toArticle(article, comments.get(article.id) ?? []);
   // Missing in archives from before there were pages.
   if (zip.paths.includes(linesPath('pages')))
-    for await (const page of readLines(zip, 'pages')) yield { ...toArticle(page, []), isPage: true };
-  for await (const { path, target } of readLines(zip, 'redirects')) yield { kind: 'redirect', id: path, target };
+    for await (const page of readLines(zip, report, 'pages')) yield { ...toArticle(page, []), isPage: true };
+  for await (const { path, target } of readLines(zip, report, 'redirects'))
+    yield { kind: 'redirect', id: path, target };
 }
 
-async function* readLines<Kind extends ExportedKind>(zip: ZipReader, kind: Kind): AsyncGenerator<ExportedLine<Kind>> {
+/** Kinds as the report names them. */
+const reportedKinds: Record<ExportedKind, ImportedKind> = {
+  departments: 'department',
+  authors: 'author',
+  images: 'image',
+  articles: 'article',
+  pages: 'article',
+  comments: 'comment',
+  redirects: 'redirect',
+};
+
+/** Lines that do not match the format are reported and skipped. */
+async function* readLines<Kind extends ExportedKind>(
+  zip: ZipReader,
+  report: ImportReport,
+  kind: Kind,
+): AsyncGenerator<ExportedLine<Kind>> {
   let number = 0;
   for await (const line of splitLines(unpack(zip, linesPath(kind)))) {
     number += 1;
     const parsed = exportedLines[kind].safeParse(parse(line));
-    if (!parsed.success) {
-      const message = `Line ${number} of ${linesPath(kind)} does not match the format.`;
-      throw new ImportFileError('import_file_damaged', message);
+    if (parsed.success) yield parsed.data as ExportedLine<Kind>;
+    else {
+      const field = parsed.error.issues[0]?.path.join('.') || '–';
+      report.skipItem(reportedKinds[kind], String(number), 'lineUnusable', { file: linesPath(kind), field });
     }
-    yield parsed.data as ExportedLine<Kind>;
   }
 }
 
@@ -95,9 +119,9 @@ function largestOf(files: string[]): string | undefined {
   return files.toSorted((a, b) => width(b) - width(a))[0];
 }
 
-async function commentsByArticle(zip: ZipReader): Promise<Map<string, ImportedComment[]>> {
+async function commentsByArticle(zip: ZipReader, report: ImportReport): Promise<Map<string, ImportedComment[]>> {
   const comments = new Map<string, ImportedComment[]>();
-  for await (const { id, articleId, parentId, author, body, status, createdAt } of readLines(zip, 'comments')) {
+  for await (const { id, articleId, parentId, author, body, status, createdAt } of readLines(zip, report, 'comments')) {
     const comment = {
       id,
       parent: parentId,

@@ -1,6 +1,6 @@
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import { uploadKey } from '../uploads.ts';
-import { departmentOf, statusOf } from './postFields.ts';
+import { categoriesOf, statusOf } from './postFields.ts';
 import type { WxrItem, WxrRecord } from './WxrRecord.ts';
 
 export type Attachment = {
@@ -23,21 +23,33 @@ export class WordpressDirectory {
   site = '';
   /** Number of records; those of an ordinary feed do not count. */
   size = 0;
+  version = '';
   /** Names by login. */
   readonly authors = new Map<string, string>();
+  /** Logins of the imported posts; some exports do not declare their authors. */
+  readonly creators = new Set<string>();
   /** Names of people without an account (Co-Authors Plus), by slug. */
   readonly guests = new Map<string, string>();
   readonly attachments = new Map<string, Attachment>();
   readonly byUpload = new Map<string, string>();
+  /** Slugs of categories by their numbers. */
+  readonly categorySlugs = new Map<string, string>();
+  /** Locales of languages (Polylang) by slug. */
+  readonly locales = new Map<string, string>();
   readonly #children = new Map<string, Attachment[]>();
   readonly #declared = new Map<string, Category>();
   readonly #used = new Map<string, Category>();
 
   add(record: WxrRecord): void {
     if (record.kind === 'site') this.site = record.url;
+    else if (record.kind === 'version') this.version = record.version;
+    else if (record.kind === 'term') this.#addTerm(record);
     else if (record.kind !== 'item' || record.type !== '') this.size += 1;
     if (record.kind === 'author') this.authors.set(record.login, record.name);
-    if (record.kind === 'category') this.#declared.set(record.slug, record);
+    if (record.kind === 'category') {
+      this.#declared.set(record.slug, record);
+      this.categorySlugs.set(record.termId, record.slug);
+    }
     if (record.kind !== 'item') return;
     if (record.type === 'guest-author') this.guests.set(record.slug, record.title);
     if (record.type === 'attachment') this.#addAttachment(record);
@@ -68,8 +80,15 @@ export class WordpressDirectory {
     if (key) this.byUpload.set(key, id);
   }
 
+  #addTerm({ taxonomy, slug, description }: Extract<WxrRecord, { kind: 'term' }>): void {
+    const locale = /"locale";s:\d+:"(\w+)"/.exec(description)?.[1];
+    if (taxonomy === 'language' && locale) this.locales.set(slug, locale);
+  }
+
   #addPost(item: WxrItem): void {
-    const department = statusOf(item) && departmentOf(item);
+    if (!statusOf(item)) return;
+    if (item.creator !== '') this.creators.add(item.creator);
+    const [department] = categoriesOf(item, this);
     if (department) this.#used.set(department.slug, { ...department, description: '' });
   }
 }

@@ -1,26 +1,55 @@
 import { createReadStream } from 'node:fs';
+import { encodingOf, unknownEncoding } from '../../content/decodeText.ts';
 import { unreadableReason } from '../../logging/unreadableReason.ts';
 import { ImportFileError } from '../ImportFileError.ts';
+import type { ImportReport } from '../ImportReport.ts';
 import { WxrParser } from './WxrParser.ts';
 import type { WxrRecord } from './WxrRecord.ts';
+
+/** Bytes by which the encoding is recognized. */
+const sampleSize = 1024 * 1024;
 
 /**
  * Reads the records of a WordPress export as a stream, so files of any size work.
  *
+ * @param report gets the lines of malformed characters
  * @throws ImportFileError for an unreadable or invalid file
  */
-export async function* readWxr(path: string): AsyncGenerator<WxrRecord> {
-  const parser = new WxrParser();
+export async function* readWxr(path: string, report?: ImportReport): AsyncGenerator<WxrRecord> {
+  const parser = new WxrParser((line) => report?.warn('text', 'bareAmpersand', { line }));
   let isXml = false;
+  let isWhole = false;
   try {
-    for await (const chunk of createReadStream(path, 'utf8')) {
-      const records = parser.push(chunk);
+    const decoder = new TextDecoder(await encodingOfFile(path));
+    for await (const chunk of createReadStream(path)) {
+      const records = parser.push(decoder.decode(chunk, { stream: true }));
       isXml = true;
       yield* records;
     }
-    parser.end();
+    isWhole = true;
+    yield* parser.end(decoder.decode());
   } catch (error) {
+    if (error instanceof ImportFileError) throw error;
+    const reason = unreadableReason(error);
+    // The end of a truncated file is not where something is wrong.
+    const line = isWhole ? undefined : / line (\d+)/.exec(reason)?.[1];
     const problem = isXml ? 'import_file_damaged' : 'import_file_wrong';
-    throw new ImportFileError(problem, `${path} can't be read: ${unreadableReason(error)}`);
+    const message = `${path} can't be read: ${reason}`;
+    throw isXml && line
+      ? new ImportFileError('import_file_damaged_at', message, line)
+      : new ImportFileError(problem, message);
   }
+}
+
+async function encodingOfFile(path: string): Promise<string> {
+  const chunks: Uint8Array[] = await createReadStream(path, { end: sampleSize - 1 }).toArray();
+  const sample = Buffer.concat(chunks);
+  const unknown = unknownEncoding(sample);
+  if (unknown)
+    throw new ImportFileError(
+      'import_encoding_unknown',
+      `${path} can't be read: its encoding ${unknown} is unknown.`,
+      unknown,
+    );
+  return encodingOf(sample);
 }

@@ -1,13 +1,26 @@
+import { type Language, languages } from '#lib/domain/language.ts';
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import { isDense } from '../../content/refuseDenseBody.ts';
+import { dateOf } from '../dateOf.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport, Loss } from '../ImportReport.ts';
 import type { ImportedItem } from '../importItems.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
 import { unsupportedElements } from '../unsupportedElements.ts';
 import { bylineOf } from './bylineOf.ts';
-import { categoriesOf, decodeSlug, statusOf } from './postFields.ts';
+import {
+  categoriesOf,
+  declaredLanguageOf,
+  decodeSlug,
+  formerPathsOf,
+  notTaken,
+  publishedAtOf,
+  seoOf,
+  statusOf,
+  translationsOf,
+} from './postFields.ts';
+import { contentWithMeta } from './showMeta.ts';
 import { toComments } from './toComments.ts';
 import type { WordpressDirectory } from './WordpressDirectory.ts';
 import type { WxrItem } from './WxrRecord.ts';
@@ -30,47 +43,66 @@ export function* toArticle(
     return;
   }
   const title = item.title || item.id;
+  for (const [code, key] of notTaken(item)) report.skip(code, { type: item.type, key });
   if (isDense(item.content + item.excerpt)) return report.skipItem('article', title, 'articleTooDense');
   if (item.password !== '') report.warn('access', 'hasPassword', { title });
   else if (item.status === 'private') report.warn('access', 'wasPrivate', { title });
   if (item.isSticky) report.warn('pinned', 'wasPinned', { title });
+  if (item.creator === '') report.skip('noAuthor');
   const dropped = (loss: Loss) => report.warnOfLoss(title, loss);
   const picture = (id: string) => directory.attachments.get(id) ?? null;
   const attached = (id: string) => directory.picturesOf(id || item.id);
-  const text = rewriteHtml(wordpressHtml(item.content, { picture, attached, dropped }), unsupportedElements(dropped));
-  const html = text.replace(emptyParagraph, '');
-  const [first, ...others] = categoriesOf(item);
-  const date = toDate(item.date);
+  const content = wordpressHtml(contentWithMeta(item, report), { picture, attached, dropped });
+  const html = rewriteHtml(content, unsupportedElements(dropped)).replace(emptyParagraph, '');
+  const [first, ...others] = categoriesOf(item, directory);
+  const date = publishedAtOf(item);
+  warnOfDates(item, report);
 
   yield {
     kind: 'article',
     ...(item.type === 'page' && { isPage: true }),
     id: item.id,
     slug: slugify(decodeSlug(item.slug)),
-    language: detectLanguage(`${item.title} ${htmlToPlainText(html)}`),
-    translations: item.id,
+    language: languageOf(item, html, directory, report),
+    translations: translationsOf(item),
     title: htmlToPlainText(item.title),
     summary: htmlToPlainText(item.excerpt),
     html,
     status,
     publishedAt: status === 'draft' ? null : date,
     createdAt: date,
-    updatedAt: toDate(item.modified) ?? date,
+    updatedAt: dateOf(item.modified) ?? dateOf(item.localModified) ?? date,
     author: item.creator || null,
     ...bylineOf(item, directory),
     department: first?.slug ?? null,
     tags: [...item.terms.filter(({ taxonomy }) => taxonomy === 'post_tag'), ...others].map(({ name }) => name),
     cover: coverOf(item, directory, report),
-    seo: {
-      title: withoutVariables(item.meta.get('_yoast_wpseo_title')),
-      description: withoutVariables(item.meta.get('_yoast_wpseo_metadesc')),
-      noindex: item.meta.get('_yoast_wpseo_meta-robots-noindex') === '1',
-      canonicalUrl: null,
-    },
+    seo: seoOf(item),
     formerSlugs: [],
-    formerPaths: status === 'published' ? [item.link] : [],
-    comments: toComments(item.comments),
+    formerPaths: status === 'published' ? formerPathsOf(item) : [],
+    comments: toComments(item, report),
   };
+}
+
+/** The language that the file declares, otherwise that of the letters. */
+function languageOf(item: WxrItem, html: string, directory: WordpressDirectory, report: ImportReport): Language {
+  const declared = declaredLanguageOf(item, directory);
+  const known = languages.find((language) => language === declared);
+  const language = known ?? detectLanguage(`${item.title} ${htmlToPlainText(html)}`);
+  if (declared && !known) report.warn('text', 'languageUnknown', { title: item.title, declared, language });
+  return language;
+}
+
+/** Zeros are a draft's date; anything else that is not a date is an error. */
+function warnOfDates(item: WxrItem, report: ImportReport): void {
+  const dates = {
+    'wp:post_date_gmt': item.date,
+    'wp:post_date': item.localDate,
+    'wp:post_modified_gmt': item.modified,
+  };
+  for (const [field, value] of Object.entries(dates))
+    if (value !== '' && !value.startsWith('0000') && !dateOf(value))
+      report.warn('text', 'fieldUnusable', { title: item.title, field, value: value.slice(0, 80) });
 }
 
 function coverOf({ title, meta }: WxrItem, directory: WordpressDirectory, report: ImportReport) {
@@ -86,15 +118,4 @@ function coverOf({ title, meta }: WxrItem, directory: WordpressDirectory, report
     };
   if (Number(id) > 0) report.warn('picture', 'coverNotExported', { title, id });
   return null;
-}
-
-function toDate(text: string): Date | null {
-  if (!text || text.startsWith('0000')) return null;
-  const date = new Date(`${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(date.getTime()) ? null : date;
-}
-
-/** A template of variables (`%%title%% %%sep%%`) is not a text of its own. */
-function withoutVariables(text: string | undefined): string | null {
-  return text && !text.includes('%%') ? text : null;
 }

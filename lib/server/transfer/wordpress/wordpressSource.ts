@@ -1,4 +1,5 @@
 import type { Attachments } from '../attachments.ts';
+import { convertedOrSkipped } from '../convertedOrSkipped.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import { ImportFileError } from '../ImportFileError.ts';
 import type { ImportReport } from '../ImportReport.ts';
@@ -21,9 +22,11 @@ export async function wordpressSource(
   report: ImportReport,
 ): Promise<ImportSource> {
   const directory = new WordpressDirectory();
-  for await (const record of readWxr(path)) directory.add(record);
+  for await (const record of readWxr(path, report)) directory.add(record);
   if (directory.size === 0)
     throw new ImportFileError('import_file_wrong', `${path} is not a WordPress export, or it is empty.`);
+  if (Number.parseFloat(directory.version || '1') < 1)
+    report.warn('text', 'oldVersion', { name: 'WordPress', version: directory.version });
 
   return {
     name: `wordpress:${directory.site || 'unknown'}`,
@@ -45,12 +48,15 @@ async function* listItems(
     if (record.kind === 'author')
       yield { kind: 'author', id: record.login, name: record.name, email: record.email || null, bio: '' };
   }
+  for (const login of directory.creators)
+    if (!directory.authors.has(login)) yield { kind: 'author', id: login, name: login, email: null, bio: '' };
   const { used, unused } = directory.departments();
   for (const category of used) yield toDepartment(category);
   for (let n = 0; n < unused; n += 1) report.skip('emptyCategories');
   yield* listPictures(attachments, directory, report);
   for await (const record of readWxr(path)) {
-    if (record.kind === 'item') yield* toArticle(record, directory, report);
+    if (record.kind === 'item')
+      yield* convertedOrSkipped(report, record.title || record.id, () => toArticle(record, directory, report));
   }
 }
 

@@ -6,7 +6,8 @@ function anItem(fields: Partial<WxrItem>): WxrItem {
   return {
     ...{ kind: 'item', id: '1', type: 'post', status: 'publish', title: '', link: '', creator: 'anna', content: '' },
     ...{ excerpt: '', slug: '', date: '', modified: '', attachmentUrl: '', password: '', parent: '', order: 0 },
-    ...{ isSticky: false, terms: [], meta: new Map(), comments: [] },
+    ...{ isSticky: false, terms: [], meta: new Map(), metaList: [], fields: [], comments: [] },
+    ...{ guid: '', localDate: '', pubDate: '', localModified: '' },
     ...fields,
   };
 }
