@@ -44,6 +44,7 @@ import { refuseIncomplete } from '#lib/server/services/articles/publishArticle.t
 import { feedBody } from '#lib/server/syndication/feedBody.ts';
 import { ghostHtml } from '#lib/server/transfer/ghost/ghostHtml.ts';
 import { htmlToPlainText } from '#lib/server/transfer/htmlToPlainText.ts';
+import { normalizeImported } from '#lib/server/transfer/normalizeImported.ts';
 import { uploadKey } from '#lib/server/transfer/uploads.ts';
 import { WxrParser } from '#lib/server/transfer/wordpress/WxrParser.ts';
 import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
@@ -67,6 +68,7 @@ function wxr(input: string): void {
 
 export const worstCases: WorstCases[] = [
   { parser: 'sanitizeBody', run: sanitizeBody, inputs: html },
+  { parser: 'normalizeImported', run: (input) => normalizeImported(input, () => undefined), inputs: html },
   { parser: 'toAmpBody', run: toAmpBody, inputs: html },
   { parser: 'feedBody', run: (body) => feedBody({ body, url: 'http://a.example/' }), inputs: html },
   { parser: 'withImageFiles', run: (input) => withImageFiles(input, id, image), inputs: html },

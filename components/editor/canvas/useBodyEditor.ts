@@ -2,6 +2,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
+import { showToast } from '#components/ui/toasts.ts';
 import { fileSource } from '#lib/client/editor/PictureSource.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { AddressPaste } from '../extensions/AddressPaste.ts';
@@ -74,6 +75,7 @@ export function useBodyEditor(options: Options): Editor | null {
           const pictures = now.current.accepted(files).map((file) => ({ source: fileSource(file), alt }));
           uploads.insert(current, pictures, place);
         },
+        onHidden: (count) => showToast({ text: t('admin.editor.hiddenNotPasted', { count }) }),
       }),
       // After Paste: the plugins of later extensions are asked first.
       AddressPaste.configure({ onLink: (current, address) => now.current.convertLink(current, address) }),

@@ -11,13 +11,15 @@ export type PasteOptions = {
   /** Returns the upload name for the picture's placeholder. */
   onPicture: (source: PictureSource) => string;
   onFiles: (editor: Editor, files: File[], place: Place, alt: string) => void;
+  /** Called with the number of passages that their program hides, which are left out. */
+  onHidden: (count: number) => void;
 };
 
 /** Pasted and dropped content from outside: pages, word processors, Markdown, image files. */
 export const Paste = Extension.create<PasteOptions>({
   // Tiptap has an extension called paste.
   name: 'pasteFromOutside',
-  addOptions: () => ({ onPicture: () => '', onFiles: () => {} }),
+  addOptions: () => ({ onPicture: () => '', onFiles: () => {}, onHidden: () => {} }),
   addProseMirrorPlugins() {
     const { editor, options } = this;
     let reader: Reader | null = null;
@@ -78,7 +80,9 @@ export const Paste = Extension.create<PasteOptions>({
             drop: (_, event) => remember(event.dataTransfer),
           },
           transformPastedHTML: (html) =>
-            reader && !isOwn(html) ? reader.editorHtmlOfPaste({ ...current, html }, options.onPicture) : html,
+            reader && !isOwn(html)
+              ? reader.editorHtmlOfPaste({ ...current, html }, options.onPicture, options.onHidden)
+              : html,
           handlePaste: (view, event) => {
             const { from, to } = view.state.selection;
             return event.clipboardData ? receive(view, contentOf(event.clipboardData), { from, to }) : false;

@@ -1,23 +1,32 @@
+import { isHidden } from '#lib/format/isHidden.ts';
 import { withoutComments } from '#lib/format/replaceBetween.ts';
 import { inertBody } from './inertBody.ts';
 import { pastedAnchors } from './pastedAnchors.ts';
+import { normalizeLines } from './pastedLines.ts';
+import { normalizeLists } from './pastedLists.ts';
 import { toEditorHtml } from './toEditorHtml.ts';
-import { wordLists } from './wordLists.ts';
 
 const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code' };
+/** What a document has beside its text: of Word's comments, the text is hidden, and these remain. */
+const noText =
+  'style, script, meta, link, title, [data-kept], .MsoCommentReference, .msocomanchor, ' +
+  '[style*="mso-element:comment-list"]';
 
 /**
  * Clipboard HTML in the form that the editor parses. Word and Google Docs express in styles what other pages express in
  * elements; their own additions are dropped.
+ *
+ * @param onHidden gets the number of passages that the other program hides, which are left out
  */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string, onHidden: (count: number) => void = () => {}): string {
   const body = inertBody(withoutComments(html).replace(/<\/?o:[^<>]*>/g, ''));
-  for (const element of body.querySelectorAll('style, script, meta, link, title, [data-kept]')) element.remove();
+  const hidden = removeHidden(body);
+  if (hidden > 0) onHidden(hidden);
+  for (const element of body.querySelectorAll(noText)) element.remove();
   for (const element of body.querySelectorAll('[data-picture], [data-upload]')) {
     element.removeAttribute('data-picture');
     element.removeAttribute('data-upload');
   }
-  wordLists(body);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>('span[style], a[style], font[style]'))
@@ -25,13 +34,31 @@ export function cleanPaste(html: string): string {
   for (const element of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/normal|400/.test(element.style.fontWeight)) element.replaceWith(...element.childNodes);
   }
+  for (const inserted of body.querySelectorAll('ins[cite^="mailto:" i], .msoIns > ins'))
+    inserted.replaceWith(...inserted.childNodes);
+  for (const heading of body.querySelectorAll('[role=heading]:not(h2, h3, h4)'))
+    rename(heading, `h${Math.min(4, Math.max(2, Number(heading.getAttribute('aria-level')) || 2))}`);
+  normalizeLists(body);
   for (const [from, to] of Object.entries(renamed))
     for (const element of body.querySelectorAll(from)) rename(element, to);
   pastedAnchors(body);
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) resolveRedirect(link);
   for (const image of body.querySelectorAll('img')) liftImage(image);
+  normalizeLines(body);
   for (const line of body.querySelectorAll('p, h2, h3, h4')) if (isEmpty(line)) line.remove();
   return toEditorHtml(body.innerHTML);
+}
+
+/** @returns how many passages of text it removed */
+function removeHidden(body: HTMLElement): number {
+  let count = 0;
+  for (const element of body.querySelectorAll('*')) {
+    const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+    if (!body.contains(element) || !isHidden(element.localName, attributes)) continue;
+    if (element.textContent?.trim() !== '') count += 1;
+    element.remove();
+  }
+  return count;
 }
 
 function elementsForStyles(element: HTMLElement): void {

@@ -10,10 +10,14 @@ export type PastedContent = { html: string; text: string; rtf: string; files: Fi
 
 type Take = (source: PictureSource) => string;
 
-/** Its HTML for the editor. */
-export function editorHtmlOfPaste({ html, rtf, files }: Omit<PastedContent, 'text'>, take: Take): string {
+/** Its HTML for the editor. @param onHidden gets the number of hidden passages that were left out */
+export function editorHtmlOfPaste(
+  { html, rtf, files }: Omit<PastedContent, 'text'>,
+  take: Take,
+  onHidden?: (count: number) => void,
+): string {
   const inText = rtf && html.includes('file:') ? rtfPictures(rtf) : [];
-  return importPictures(cleanPaste(html), inText.length > 0 ? inText : files, take);
+  return importPictures(cleanPaste(html, onHidden), inText.length > 0 ? inText : files, take);
 }
 
 /** The same for text in Markdown; null for any other text. */

@@ -13,7 +13,7 @@ const rules: ReadonlyMap<string, (given: Given) => BodyAttributes> = new Map([
   ['h3', anchor],
   ['iframe', frame],
   ['img', image],
-  ['ol', (given) => ({ start: given.value('start', /^-?\d{1,6}$/), reversed: given.flag('reversed') })],
+  ['ol', list],
   ['audio', (given) => ({ src: given.address('src'), controls: '' })],
   ['video', (given) => ({ src: given.address('src'), controls: '', poster: given.address('poster'), ...size(given) })],
   ['source', (given) => ({ src: given.address('src'), type: given.value('type', /^(?:audio|video)\/[\w.+-]+$/) })],
@@ -108,6 +108,14 @@ function frame(given: Given): BodyAttributes {
     ...size(given),
     allowfullscreen: '',
     loading: 'lazy',
+  };
+}
+
+function list(given: Given): BodyAttributes {
+  return {
+    start: given.value('start', /^-?\d{1,6}$/),
+    type: given.value('type', /^[aAiI]$/),
+    reversed: given.flag('reversed'),
   };
 }
 

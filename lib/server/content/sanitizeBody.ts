@@ -21,7 +21,7 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
     h3: ['id'],
     iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
     img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding'],
-    ol: ['start', 'reversed'],
+    ol: ['start', 'type', 'reversed'],
     source: ['src', 'type'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { contributorIdsOf } from '#lib/domain/byline.ts';
 import { paths } from '#lib/format/paths.ts';
+import { shortened } from '#lib/format/shortened.ts';
 import { articleTag, listTag, pagesTag, userTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import { isDense } from '../content/refuseDenseBody.ts';
@@ -29,6 +30,7 @@ import { importComments } from './importComments.ts';
 import type { ImportedArticle } from './importItems.ts';
 import { importRedirects } from './importRedirects.ts';
 import { keepImportedTags } from './keepImportedTags.ts';
+import { normalizeImported } from './normalizeImported.ts';
 import { showCover } from './showCover.ts';
 import { picturesIn, showPictures } from './showPictures.ts';
 import { type ArticleRow, toArticleRow } from './toArticleRow.ts';
@@ -103,7 +105,10 @@ async function separateTranslations(transaction: Db, run: ImportRun, prepared: P
 
 function prepare(run: ImportRun, source: ImportedArticle): Prepared {
   const id = run.memory.idFor('article', source.id);
-  const clean = sanitizeBody(showCover(run, source));
+  const shown = normalizeImported(showCover(run, source), (text) =>
+    run.report.warn('text', 'hiddenText', { title: source.title, text: shortened(text, 200) }),
+  );
+  const clean = sanitizeBody(shown);
   const { comments: _, ...content } = source;
   const cover = source.cover && run.pictures.get(source.cover.image);
   // Pictures that are imported later change the fingerprint.

@@ -46,7 +46,7 @@ describe('cleanPaste', () => {
     [
       'Google Docs',
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">a</span><span style="font-style:italic"> b</span> <a href="https://www.google.com/url?q=https://e.example/&amp;sa=D">c</a></p><br></b>',
-      '<p><strong>a</strong><em> b</em> <a href="https://e.example/">c</a></p><br>',
+      '<p><strong>a</strong><em> b</em> <a href="https://e.example/">c</a></p>',
     ],
     [
       'a Word list',

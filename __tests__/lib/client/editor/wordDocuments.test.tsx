@@ -36,7 +36,7 @@ describe('Word lists', () => {
     [
       'a numbered, then a bulleted list in one item',
       line('l0', 1, '1.', 'a') + line('l0', 2, 'a)', 'b') + line('l0', 2, 'o', 'c') + line('l0', 1, '2.', 'd'),
-      '<ol><li>a<ol><li>b</li></ol><ul><li>c</li></ul></li><li>d</li></ol>',
+      '<ol><li>a<ol type="a"><li>b</li></ol><ul><li>c</li></ul></li><li>d</li></ol>',
     ],
     [
       'two numbered lists',

@@ -145,4 +145,27 @@ describe('a Ghost post', () => {
     },
     timeout,
   );
+
+  it(
+    'nests a list of its editor in the item above, and reports hidden text of an HTML card',
+    async () => {
+      const marker = aMarker();
+      const item = (...children: object[]) => ({ type: 'listitem', children });
+      const text = (words: string) => ({ type: 'extended-text', text: words, format: 0 });
+      const inner = { type: 'list', listType: 'number', start: 3, children: [item(text('inner'))] };
+      const list = { type: 'list', listType: 'bullet', children: [item(text('one')), item(inner)] };
+      const card = { type: 'html', html: `<p>shown</p><div style="display:none">${'secret '.repeat(50)}</div>` };
+      const lexical = JSON.stringify({ root: { type: 'root', children: [list, card] } });
+
+      const lines = await importPosts(marker, 5, [{ id: 'p1', title: `Lists ${marker}`, html: null, lexical }]);
+
+      expect((await titled(`Lists ${marker}`)).body).toBe(
+        '<ul><li>one<ol start="3"><li>inner</li></ol></li></ul><p>shown</p>',
+      );
+      const said = /“([^”]*)”$/.exec(lines.find((line) => line.includes('hidden text')) ?? '')?.[1];
+      expect(said).toMatch(/^(?:secret )+secret…$/);
+      expect(said?.length).toBeLessThanOrEqual(200);
+    },
+    timeout,
+  );
 });

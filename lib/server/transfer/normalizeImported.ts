@@ -1,0 +1,77 @@
+import { type AnyNode, type Element, hasChildren, isTag, isText } from 'domhandler';
+import { isHidden } from '#lib/format/isHidden.ts';
+import { type ListReader, listsOf, nestedItems } from '#lib/format/nestedItems.ts';
+import { htmlToPlainText } from './htmlToPlainText.ts';
+import { innerHtml, type Rewrite, rewriteHtml } from './rewriteHtml.ts';
+
+/** In names of classes and ids: `tab-content`, `su-spoiler`, `accordionBody`. */
+const openedName =
+  /(?:^|[\s_-])(?:tabs?(?![a-z])|tab-?(?:content|pan|body)|accordion|spoiler|collaps|toggle|expand|fold|faq|read-?more)/i;
+const pressed = /^(?:a|button|label|summary)$/;
+
+/**
+ * The text of another system as its readers see it, with its lists in one form: what a press opens stays, what is
+ * hidden for good is left out.
+ *
+ * @param onHidden called with each text that is left out
+ */
+export function normalizeImported(html: string, onHidden: (text: string) => void): string {
+  let named: ReadonlySet<string> | null = null;
+  const rewrite: Rewrite = (element) => {
+    if (isHidden(element.name, element.attribs)) {
+      const text = htmlToPlainText(innerHtml(element, () => undefined)).replace(/\s+/g, ' ');
+      named ??= repeatedNames(html);
+      // Without text, it may be a picture that a script shows when it is loaded.
+      if (text !== '' && !isOpenedByPress(element, named)) {
+        onHidden(text);
+        return '';
+      }
+    }
+    return isList(element) ? rewriteList(element, rewrite) : undefined;
+  };
+  return rewriteHtml(html, rewrite);
+}
+
+function rewriteList(list: Element, rewrite: Rewrite): string | undefined {
+  const lists = listsOf<AnyNode>(list, reader);
+  if (lists[0] !== list) return innerHtml({ children: lists }, rewrite);
+  const items = nestedItems<AnyNode>(list, reader);
+  for (const { item, lists: within } of items) if (hasChildren(item)) item.children.push(...within);
+  list.children = items.map(({ item }) => item);
+  return undefined;
+}
+
+/** Names that occur more than once: if one is an id, something refers to it. */
+function repeatedNames(html: string): Set<string> {
+  const seen = new Set<string>();
+  return new Set((html.match(/[\p{L}\p{N}_-]+/gu) ?? []).filter((name) => seen.has(name) || !seen.add(name)));
+}
+
+/** Whether its page shows it after a press on something else: a tab, a part of an accordion, a spoiler. */
+function isOpenedByPress(element: Element, named: ReadonlySet<string>): boolean {
+  const { id, role } = element.attribs;
+  if (role === 'tabpanel' || (id && named.has(id))) return true;
+  let before = element.prev;
+  while (before && !isTag(before)) before = before.prev;
+  if (before && (pressed.test(before.name) || before.attribs.onclick || before.attribs.role === 'button')) return true;
+  for (let at: AnyNode | null = element; at; at = at.parent) {
+    if (isTag(at) && (at.name === 'details' || openedName.test(`${at.attribs.class} ${at.attribs.id}`))) return true;
+  }
+  return false;
+}
+
+function isList(node: AnyNode): boolean {
+  return isTag(node) && /^[uo]l$/.test(node.name);
+}
+
+/** Without words and pictures. */
+function isBlank(node: AnyNode): boolean {
+  if (isTag(node) && /^(?:img|iframe|video|audio)$/.test(node.name)) return false;
+  return hasChildren(node) ? node.children.every(isBlank) : !isText(node) || node.data.trim() === '';
+}
+
+const reader: ListReader<AnyNode> = {
+  childrenOf: (node) => (hasChildren(node) ? node.children : []),
+  isList,
+  isBlank,
+};
