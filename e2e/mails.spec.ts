@@ -24,6 +24,7 @@ const article = {
   summary: 'Summary',
   url: 'http://127.0.0.1/articles/one',
   image: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"/>',
+  id: null,
   department: { id: 'one', name: 'Քաղաք' },
   tags: [],
 };

@@ -19,6 +19,12 @@ async function aSubscriber(language: string): Promise<string> {
   return email;
 }
 
+/** The minute before newsletters start has passed. */
+async function endGracePeriod(): Promise<void> {
+  await inDatabase('update mailings set starts_at = now() where starts_at > now()', []);
+  await inDatabase(`update pgboss.job set start_after = now() where name = 'mailing' and state = 'created'`, []);
+}
+
 test('an admin finds a subscriber, exports the list and deletes the address', async ({ page }) => {
   const email = await aSubscriber('en');
   await aSubscriber('en');
@@ -77,7 +83,25 @@ test('a newsletter is previewed, sent to oneself as a test, and sent to the disp
 
   await expect(page).toHaveURL(/view=mailings/);
   const row = page.locator('tbody tr').filter({ hasText: title });
-  await expect(row).toContainText(words.mailings.states.done);
+  await expect(row).toContainText(words.mailings.states.waiting);
+  await expect(row.getByRole('button')).toContainText(words.mailings.cancel);
+  await endGracePeriod();
+  await expect(row).toContainText(words.mailings.states.done, { timeout: 60_000 });
+
+  await page.goto('/admin/subscribers?view=newsletter');
+  await page.getByRole('combobox', { name: words.newsletter.article }).fill(title);
+  await page.getByRole('option', { name: title }).click();
+  await page.getByRole('button', { name: words.newsletter.send, exact: true }).click();
+  const sendAgain = question.getByRole('button', { name: words.newsletter.send, exact: true });
+  await expect(question).toContainText(/уже рассылалась: .*\d+/);
+  await expect(sendAgain).toBeDisabled();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await question.getByText(words.newsletter.confirm.again).click();
+  await sendAgain.click();
+  await expect(row).toHaveCount(2);
+  await row.first().getByRole('button').click();
+  await question.getByRole('button', { name: words.mailings.confirm.action }).click();
+  await expect(row.first()).toContainText(words.mailings.stopReasons.cancelled);
 
   // Caused by the test's own access to the frame, which may not run scripts.
   const others = consoleErrors.filter((text) => !text.includes("Blocked script execution in 'about:srcdoc'"));
@@ -85,12 +109,19 @@ test('a newsletter is previewed, sent to oneself as a test, and sent to the disp
   consoleErrors.length = 0;
 });
 
-test('a mailing in progress is stopped', async ({ page }) => {
+test('a mailing in progress is stopped, and goes on where it stopped', async ({ page }) => {
   const subject = `Подборка ${randomUUID().slice(0, 8)}`;
-  const content = { intro: '', lead: [], latest: [] };
+  const article = { title: subject, summary: '', url: 'https://example.org', image: null, department: null };
+  const content = { intro: '', lead: [article], latest: [] };
+  const id = randomUUID();
+  const email = await aSubscriber('ru');
   await inDatabase(
     `insert into mailings (id, kind, language, subject, content, state) values ($1, 'newsletter', 'ru', $2, $3, 'sending')`,
-    [randomUUID(), subject, content],
+    [id, subject, content],
+  );
+  await inDatabase(
+    'insert into mailing_deliveries (mailing_id, subscription_id) select $1::uuid, id from subscriptions where email = $2',
+    [id, email],
   );
   await signInAs(page, 'admin');
   await page.goto('/admin/subscribers?view=mailings');
@@ -100,4 +131,11 @@ test('a mailing in progress is stopped', async ({ page }) => {
   await expect(question).toContainText(subject);
   await question.getByRole('button', { name: words.mailings.confirm.action }).click();
   await expect(row).toContainText(words.mailings.states.cancelled);
+  await expect(row).toContainText(words.mailings.stopReasons.cancelled);
+  await expect(row).toContainText('не отправлено: 1');
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await row.getByRole('button').click();
+  await question.getByRole('button', { name: words.mailings.confirmResume.action }).click();
+  await expect(row).toContainText(words.mailings.states.done, { timeout: 60_000 });
 });

@@ -6,7 +6,7 @@ import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { cancelMailing } from '#lib/client/api/mailings.ts';
+import { cancelMailing, resumeMailing } from '#lib/client/api/mailings.ts';
 import { useMailings } from '#lib/client/hooks/useMailings.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
@@ -26,17 +26,20 @@ export function Mailings({ values, onChange }: Props) {
   const { mailings, total, totalIsExact, error, stale, reload } = useMailings({ page, limit });
   const [confirming, setConfirming] = useState<Mailing | null>(null);
 
-  async function cancel({ id, subject }: Mailing): Promise<void> {
-    await cancelMailing(id, token);
+  async function change({ id, subject, state }: Mailing): Promise<void> {
+    const isStopped = state === 'cancelled';
+    await (isStopped ? resumeMailing(id, token) : cancelMailing(id, token));
     await reload();
-    showToast({ text: t('admin.subscribers.mailings.cancelled', { subject }) });
+    showToast({ text: t(`admin.subscribers.mailings.${isStopped ? 'resumed' : 'cancelled'}`, { subject }) });
   }
+
+  const question = confirming?.state === 'cancelled' ? 'confirmResume' : 'confirm';
 
   return (
     <>
       <DataTable
         label={t('admin.subscribers.views.mailings')}
-        columns={mailingColumns({ t, language, dates, onCancel: setConfirming })}
+        columns={mailingColumns({ t, language, dates, onChange: setConfirming })}
         rows={mailings}
         rowId={({ id }) => id}
         rowName={({ subject }) => subject}
@@ -52,15 +55,13 @@ export function Mailings({ values, onChange }: Props) {
       <ListPagination page={page} limit={limit} total={total} isExact={totalIsExact} onChange={onChange} fixed />
       {confirming && (
         <ConfirmDialog
-          title={t('admin.subscribers.mailings.confirm.title', { subject: confirming.subject })}
-          confirm={t('admin.subscribers.mailings.confirm.action')}
-          danger
-          onConfirm={() => cancel(confirming)}
+          title={t(`admin.subscribers.mailings.${question}.title`, { subject: confirming.subject })}
+          confirm={t(`admin.subscribers.mailings.${question}.action`)}
+          danger={question === 'confirm'}
+          onConfirm={() => change(confirming)}
           onClose={() => setConfirming(null)}
         >
-          {t('admin.subscribers.mailings.confirm.text', {
-            count: confirming.total - confirming.sent - confirming.failed,
-          })}
+          {t(`admin.subscribers.mailings.${question}.text`, { count: confirming.left })}
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { Mail } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
@@ -12,6 +13,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { type NewsletterInput, sendNewsletter, testNewsletter } from '#lib/client/api/mailings.ts';
 import { useMailPreview } from '#lib/client/hooks/useMailPreview.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import { newsletterLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useDebouncedValue } from '../shell/useDebouncedValue.ts';
@@ -24,13 +26,16 @@ type Props = { onSent: () => void };
 /** A newsletter: article, introduction and live preview. */
 export function NewsletterComposer({ onSent }: Props) {
   const { t } = useTranslation();
-  const { token, user } = useAdminSession();
+  const { token, user, language } = useAdminSession();
+  const dates = useDates(language);
   const showFailure = useFailureToast();
   const oneAtATime = useOneAtATime();
   const [articleId, setArticleId] = useState<string | null>(null);
   const [subject, setSubject] = useState('');
   const [intro, setIntro] = useState('');
-  const [confirming, setConfirming] = useState(false);
+  // The idempotency key of the attempts: a retry after a lost response sends nothing twice.
+  const [confirming, setConfirming] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
   const [testing, setTesting] = useState(false);
   const newsletter: NewsletterInput | null = articleId ? { articleId, subject, intro } : null;
   const debounced = useDebouncedValue(newsletter);
@@ -50,9 +55,13 @@ export function NewsletterComposer({ onSent }: Props) {
     setTesting(false);
   }
 
-  async function send(mail: NewsletterInput): Promise<void> {
+  async function send(mail: NewsletterInput, key: string): Promise<void> {
     await oneAtATime(async () => {
-      const { total } = await sendNewsletter(mail, token);
+      const { total } = await sendNewsletter(mail, key, again, token).catch((failure: unknown) => {
+        // Somebody else may have sent the article meanwhile: then the dialog asks for the second decision.
+        void reload();
+        throw failure;
+      });
       showToast({ text: t('admin.subscribers.newsletter.begun', { count: total }) });
       onSent();
     });
@@ -88,7 +97,10 @@ export function NewsletterComposer({ onSent }: Props) {
             tone="primary"
             icon={Mail}
             disabled={!newsletter || isOutdated || stale || error !== undefined || recipients === 0}
-            onPress={() => setConfirming(true)}
+            onPress={() => {
+              setAgain(false);
+              setConfirming(crypto.randomUUID());
+            }}
           >
             {t('admin.subscribers.newsletter.send')}
           </Button>
@@ -107,13 +119,27 @@ export function NewsletterComposer({ onSent }: Props) {
         <ConfirmDialog
           title={t('admin.subscribers.newsletter.confirm.title', { count: recipients })}
           confirm={t('admin.subscribers.newsletter.send')}
-          onConfirm={() => send(newsletter)}
-          onClose={() => setConfirming(false)}
+          blank={preview.sentBefore !== null && !again}
+          onConfirm={() => send(newsletter, confirming)}
+          onClose={() => setConfirming(null)}
         >
           <p>
             <b>{preview.subject}</b>
           </p>
           <p>{t('admin.subscribers.newsletter.confirm.text')}</p>
+          {preview.sentBefore && (
+            <>
+              <p>
+                {t('admin.subscribers.newsletter.confirm.sentBefore', {
+                  count: preview.sentBefore.recipients,
+                  date: dates.format(preview.sentBefore.at, 'minute'),
+                })}
+              </p>
+              <Checkbox checked={again} onChange={setAgain}>
+                {t('admin.subscribers.newsletter.confirm.again')}
+              </Checkbox>
+            </>
+          )}
         </ConfirmDialog>
       )}
     </div>

@@ -8,11 +8,16 @@ import type { Mailing } from '#lib/domain/mailing.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import styles from './Subscribers.module.css';
 
-const tones: Record<Mailing['state'], BadgeTone> = { sending: 'wait', done: 'good', cancelled: 'faint' };
+const tones: Record<Mailing['state'], BadgeTone> = {
+  waiting: 'wait',
+  sending: 'wait',
+  done: 'good',
+  cancelled: 'faint',
+};
 
-type Context = { t: TFunction; language: Language; dates: Dates; onCancel: (mailing: Mailing) => void };
+type Context = { t: TFunction; language: Language; dates: Dates; onChange: (mailing: Mailing) => void };
 
-export function mailingColumns({ t, language, dates, onCancel }: Context): Column<Mailing>[] {
+export function mailingColumns({ t, language, dates, onChange }: Context): Column<Mailing>[] {
   const header = (id: string) => ({ id, header: t(`admin.subscribers.mailings.columns.${id}`) });
   const kindOf = ({ kind, frequency }: Mailing) =>
     kind === 'digest' && frequency
@@ -34,15 +39,28 @@ export function mailingColumns({ t, language, dates, onCancel }: Context): Colum
     { ...header('createdAt'), cell: ({ createdAt }) => dates.format(createdAt, 'minute') },
     {
       ...header('state'),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`admin.subscribers.mailings.states.${state}`)}</Badge>,
+      cell: ({ state, startsAt, stopReason }) => (
+        <>
+          <Badge tone={tones[state]}>{t(`admin.subscribers.mailings.states.${state}`)}</Badge>
+          {state === 'waiting' && startsAt && (
+            <span className={styles.note}>
+              {t('admin.subscribers.mailings.startsAt', { time: dates.format(startsAt, 'time') })}
+            </span>
+          )}
+          {stopReason && (
+            <span className={styles.note}>{t(`admin.subscribers.mailings.stopReasons.${stopReason}`)}</span>
+          )}
+        </>
+      ),
     },
     { ...header('progress'), cell: (mailing) => <Progress mailing={mailing} t={t} language={language} /> },
     {
       ...header('action'),
       cell: (mailing) =>
-        mailing.state === 'sending' && (
-          <Button tone="danger" onPress={() => onCancel(mailing)}>
-            {t('admin.subscribers.mailings.cancel')}
+        mailing.state !== 'done' &&
+        (mailing.state !== 'cancelled' || mailing.left > 0) && (
+          <Button tone={mailing.state === 'cancelled' ? 'plain' : 'danger'} onPress={() => onChange(mailing)}>
+            {t(`admin.subscribers.mailings.${mailing.state === 'cancelled' ? 'resume' : 'cancel'}`)}
             <span className="hidden">: {mailing.subject}</span>
           </Button>
         ),
@@ -51,14 +69,20 @@ export function mailingColumns({ t, language, dates, onCancel }: Context): Colum
 }
 
 function Progress({ mailing, t, language }: Pick<Context, 't' | 'language'> & { mailing: Mailing }) {
-  const { total, sent, failed, state, subject } = mailing;
+  const { total, sent, skipped, failed, left, state, subject } = mailing;
   const figures = { sent: formatNumber(sent, language), total: formatNumber(total, language) };
   return (
     <>
       {state === 'sending' && (
-        <progress className={styles.bar} value={sent + failed} max={Math.max(1, total)} aria-label={subject} />
+        <progress className={styles.bar} value={total - left} max={Math.max(1, total)} aria-label={subject} />
       )}
       <span>{t('admin.subscribers.mailings.sent', figures)}</span>
+      {state === 'cancelled' && left > 0 && (
+        <span className={styles.note}>{t('admin.subscribers.mailings.left', { count: left })}</span>
+      )}
+      {skipped > 0 && (
+        <span className={styles.note}>{t('admin.subscribers.mailings.skipped', { count: skipped })}</span>
+      )}
       {failed > 0 && <span className={styles.note}>{t('admin.subscribers.mailings.failed', { count: failed })}</span>}
     </>
   );

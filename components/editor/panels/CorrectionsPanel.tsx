@@ -18,7 +18,8 @@ import styles from './Panels.module.css';
 export function CorrectionsPanel({ state: { article }, keeper }: PanelProps) {
   const { t } = useEditorWords();
   const dates = useDates(useAdminSession().language);
-  const [edited, setEdited] = useState<Correction | 'new' | null>(null);
+  // A new one is the idempotency key of its attempts.
+  const [edited, setEdited] = useState<Correction | string | null>(null);
   const [removed, setRemoved] = useState<Correction | null>(null);
   if (!article?.firstPublishedAt) return <p className={styles.soft}>{t('admin.editor.corrections.first')}</p>;
   const { id, corrections, language } = article;
@@ -33,7 +34,7 @@ export function CorrectionsPanel({ state: { article }, keeper }: PanelProps) {
   }
 
   async function save(text: string): Promise<void> {
-    if (edited === 'new') await change((token) => addCorrection(id, { text }, token), 'added');
+    if (typeof edited === 'string') await change((token) => addCorrection(id, { text }, edited, token), 'added');
     else if (edited) await change((token) => updateCorrection(id, edited.id, { text }, token), 'saved');
   }
 
@@ -62,12 +63,12 @@ export function CorrectionsPanel({ state: { article }, keeper }: PanelProps) {
           ))}
         </ul>
       )}
-      <Button icon={Plus} onPress={() => setEdited('new')}>
+      <Button icon={Plus} onPress={() => setEdited(crypto.randomUUID())}>
         {t('admin.editor.corrections.add')}
       </Button>
       {edited && (
         <CorrectionDialog
-          text={edited === 'new' ? '' : edited.text}
+          text={typeof edited === 'string' ? '' : edited.text}
           lang={language}
           onSave={save}
           onClose={() => setEdited(null)}

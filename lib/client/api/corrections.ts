@@ -1,10 +1,12 @@
 import type { CorrectionInput } from '#lib/domain/articleDates.ts';
 import { callApi } from './callApi.ts';
 
-export function addCorrection(articleId: string, correction: CorrectionInput, token: string) {
+/** @param key an idempotency key, the same for each attempt */
+export function addCorrection(articleId: string, correction: CorrectionInput, key: string, token: string) {
   return callApi('POST /articles/:id/corrections', {
     param: { id: articleId },
     body: correction,
+    headers: { 'Idempotency-Key': key },
     token,
     expect: 'id',
     failure: 'Failed to add correction',

@@ -23,15 +23,26 @@ export function testNewsletter(newsletter: NewsletterInput, token: string, signa
   return callApi('POST /mailings/test', { ...options, timeout: longTimeout });
 }
 
-/** Sends it to all subscribers in the article's language. */
-export function sendNewsletter(newsletter: NewsletterInput, token: string, signal?: AbortSignal) {
-  const failure = 'Failed to send newsletter';
-  return callApi('POST /mailings', { token, body: bodyOf(newsletter), expect: 'total', failure, signal });
+/**
+ * Sends it to all subscribers in the article's language.
+ *
+ * @param key an idempotency key, the same for each attempt
+ * @param again sends an article that was sent before
+ */
+export function sendNewsletter(newsletter: NewsletterInput, key: string, again: boolean, token: string) {
+  const body = { ...bodyOf(newsletter), ...(again && { again }) };
+  const headers = { 'Idempotency-Key': key };
+  return callApi('POST /mailings', { token, body, headers, expect: 'total', failure: 'Failed to send newsletter' });
 }
 
 /** Stops sending to the remaining recipients. */
 export function cancelMailing(id: string, token: string, signal?: AbortSignal) {
   return callApi('POST /mailings/:id/cancel', { param: { id }, token, failure: 'Failed to cancel mailing', signal });
+}
+
+/** Sends to the remaining recipients. */
+export function resumeMailing(id: string, token: string, signal?: AbortSignal) {
+  return callApi('POST /mailings/:id/resume', { param: { id }, token, failure: 'Failed to resume mailing', signal });
 }
 
 function bodyOf({ articleId, subject, intro }: NewsletterInput): Newsletter {

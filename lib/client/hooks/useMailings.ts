@@ -14,7 +14,8 @@ export function useMailings({ page, limit }: { page: number; limit: number }) {
   const { data, error, isLoading, mutate } = useSWR(key, ([, at, size, token]) => fetchMailings(at, size, token), {
     ...readOptions,
     keepPreviousData: true,
-    refreshInterval: (list) => (list?.mailings.some(({ state }) => state === 'sending') ? interval : 0),
+    refreshInterval: (list) =>
+      list?.mailings.some(({ state }) => state === 'sending' || state === 'waiting') ? interval : 0,
   });
   return { ...data, error, stale: isLoading && data !== undefined, reload: () => mutate() };
 }

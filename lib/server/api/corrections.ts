@@ -10,7 +10,7 @@ import { addCorrection } from '../services/corrections/addCorrection.ts';
 import { editCorrection } from '../services/corrections/editCorrection.ts';
 import { listCorrections } from '../services/corrections/listCorrections.ts';
 import { removeCorrection } from '../services/corrections/removeCorrection.ts';
-import { allow, answers, body, noContent } from './answers.ts';
+import { allow, answers, body, idempotencyKey, noContent } from './answers.ts';
 import { editorErrors, articleParams as params } from './articleParts.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
@@ -37,7 +37,7 @@ const add = createRoute({
   operationId: 'addCorrection',
   summary: 'Add a correction to an article',
   description: 'Readers see it below the text; the article must have been public.',
-  request: { params, ...body(correctionInputSchema) },
+  request: { params, ...body(correctionInputSchema), headers: idempotencyKey },
   responses: answers(201, 'The correction', correctionSchema, [...editorErrors, 'invalid', 'conflict']),
 });
 
@@ -68,9 +68,10 @@ const remove = createRoute({
 export function correctionRoutes() {
   return createRouter()
     .openapi(list, async (c) => c.json(await listCorrections(c.var.caller, c.req.valid('query')), 200))
-    .openapi(add, async (c) =>
-      c.json(await addCorrection(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 201),
-    )
+    .openapi(add, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await addCorrection(c.var.caller, c.req.valid('param').id, c.req.valid('json'), key), 201);
+    })
     .openapi(edit, async (c) => {
       const { id, correction } = c.req.valid('param');
       return c.json(await editCorrection(c.var.caller, id, correction, c.req.valid('json')), 200);

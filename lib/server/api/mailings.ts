@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { mailingSchema, mailPreviewSchema, newsletterSchema } from '#lib/domain/mailing.ts';
 import { boundedPageFields, pageQuerySchema } from '#lib/domain/paging.ts';
 import { canManageSubscribers } from '#lib/domain/permissions.ts';
-import { cancelMailing } from '../services/mailings/cancelMailing.ts';
+import { cancelMailing, resumeMailing } from '../services/mailings/cancelMailing.ts';
 import { createNewsletter, previewNewsletter, testNewsletter } from '../services/mailings/createNewsletter.ts';
 import { listMailings } from '../services/mailings/listMailings.ts';
-import { allow, answers, body, noContent } from './answers.ts';
+import { allow, answers, body, idempotencyKey, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 
@@ -36,9 +36,10 @@ const create = createRoute({
   ...allow(canManageSubscribers),
   operationId: 'sendNewsletter',
   summary: 'Send a newsletter',
-  description: 'Mails an article to all active subscribers in its language.',
-  request: body(newsletterSchema),
-  responses: answers(201, 'The mailing, which is being sent', mailingSchema, [...refusals]),
+  description:
+    'Mails an article to all active subscribers in its language, after a minute in which it can be cancelled. Sends an article twice only with `again`; otherwise the error has `sentBefore`, with when (`at`) and to how many (`recipients`).',
+  request: { ...body(newsletterSchema), headers: idempotencyKey },
+  responses: answers(201, 'The mailing, which waits for its start', mailingSchema, [...refusals, 'conflict']),
 });
 
 const preview = createRoute({
@@ -77,6 +78,18 @@ const cancel = createRoute({
   responses: noContent('The remaining mails are not sent', ['unauthenticated', 'forbidden', 'not_found']),
 });
 
+const resume = createRoute({
+  method: 'post',
+  path: '/{id}/resume',
+  tags,
+  ...allow(canManageSubscribers),
+  operationId: 'resumeMailing',
+  summary: 'Resume a cancelled mailing',
+  description: 'Sends it to those who have not received it.',
+  request: { params: z.object({ id: pathId('mailing') }) },
+  responses: noContent('The remaining mails are being sent', ['unauthenticated', 'forbidden', 'not_found']),
+});
+
 export function mailingRoutes() {
   return createRouter()
     .openapi(list, async (c) => c.json(await listMailings(c.var.caller, c.req.valid('query')), 200))
@@ -85,9 +98,16 @@ export function mailingRoutes() {
       await testNewsletter(c.var.caller, c.req.valid('json'));
       return c.json({ accepted: true } as const, 202);
     })
-    .openapi(create, async (c) => c.json(await createNewsletter(c.var.caller, c.req.valid('json')), 201))
+    .openapi(create, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await createNewsletter(c.var.caller, c.req.valid('json'), key), 201);
+    })
     .openapi(cancel, async (c) => {
       await cancelMailing(c.var.caller, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .openapi(resume, async (c) => {
+      await resumeMailing(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204);
     });
 }

@@ -6,8 +6,8 @@ import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
 import { frameMail, inkStyle, softStyle } from './frameMail.ts';
+import { listHeaders } from './listHeaders.ts';
 import type { MailSite } from './mailSite.ts';
-import { oneClickHeaders } from './oneClickHeaders.ts';
 import type { BulkMail } from './sendOnce.ts';
 
 type Recipient = { id: string; email: string; departmentIds: string[]; tags: string[]; token: string };
@@ -55,11 +55,7 @@ ${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1
       { label: say('unsubscribe'), url: `${env.SITE_URL}${paths.unsubscribe(language)}?token=${to.token}` },
     ],
   });
-  const headers = {
-    ...oneClickHeaders(`/api/subscribe/unsubscribe?token=${to.token}`),
-    'List-Id': `${site.name.replace(/[<>"]/g, '')} <news.${new URL(env.SITE_URL).hostname}>`,
-  };
-  return { ...mail, headers };
+  return { ...mail, headers: listHeaders('news', `/api/subscribe/unsubscribe?token=${to.token}`) };
 }
 
 /**

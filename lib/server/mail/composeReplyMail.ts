@@ -4,8 +4,8 @@ import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
 import { frameMail, inkStyle, mailButton, softStyle } from './frameMail.ts';
+import { listHeaders } from './listHeaders.ts';
 import type { MailSite } from './mailSite.ts';
-import { oneClickHeaders } from './oneClickHeaders.ts';
 import type { BulkMail } from './sendOnce.ts';
 
 type ReplyMail = {
@@ -49,5 +49,5 @@ ${mailButton(site, say('button'), link)}`,
       { label: say('stop'), url: `${env.SITE_URL}${paths.replyMails(language)}?token=${token}` },
     ],
   });
-  return { ...mail, headers: oneClickHeaders(`/api/reply-mails/stop?token=${token}`) };
+  return { ...mail, headers: listHeaders('replies', `/api/reply-mails/stop?token=${token}`) };
 }

@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: 'refused'; reason: string; isPermanent: boolean; badAddress: boolean }
   /** No connection: the other mails can't be sent either. */
   | { kind: 'unreachable'; reason: string }
-  /** Another process has sent it, or it was canceled. */
+  /** `begin` was false: another process has sent it, or it must not be sent any more. */
   | { kind: 'notClaimed' }
   /** The mail was transmitted, but no reply came. It may have arrived. */
   | { kind: 'unknown'; reason: string };

@@ -11,6 +11,7 @@ export function presentMailedArticle(
 ): MailedArticle {
   const image = row.image?.variants.findLast(({ type }) => type === 'image/jpeg')?.url ?? row.image?.url;
   return {
+    id: row.id,
     title: row.title,
     summary: row.summary,
     url: siteUrl + paths.article(row.language, row.slug),

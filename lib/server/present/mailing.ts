@@ -8,11 +8,15 @@ export function presentMailing(row: MailingListRow): Mailing {
     language: row.language,
     frequency: row.frequency,
     subject: row.subject,
-    state: row.state,
+    state: row.state === 'sending' && row.startsAt && row.startsAt > new Date() ? 'waiting' : row.state,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    stopReason: row.stopReason,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     total: row.total,
     sent: row.sent,
+    skipped: row.skipped,
     failed: row.failed,
+    left: row.left,
   };
 }

@@ -33,7 +33,7 @@ export async function countCorrections(db: Db, query: CorrectionsQuery): Promise
   return row?.count ?? 0;
 }
 
-export async function insertCorrection(db: Db, articleId: string, values: Values) {
+export async function insertCorrection(db: Db, articleId: string, values: Values & { id: string }) {
   const [row] = await db
     .insert(articleCorrections)
     .values({ articleId, ...values })

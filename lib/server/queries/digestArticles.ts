@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
@@ -9,8 +9,10 @@ import { rankOfViews } from '../db/schema/views.ts';
 import { articleTagNames, teaserColumns } from './articleColumns.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
-/** Articles of the last `days` days, newest first, with the networks that viewed them. */
-export async function listArticlesSince(db: Db, language: Language, days: number, limit: number) {
+type Window = { by: 'publishedAt' | 'becamePublicAt'; since: Date; except?: string[] };
+
+/** Articles of a period, newest first, with the networks that viewed them. */
+export async function listArticlesSince(db: Db, language: Language, { by, since, except = [] }: Window, limit: number) {
   const rank = sql<number>`(
     select coalesce(sum(${rankOfViews}), 0)::int from article_views where article_views.article_id = articles.id
   )`;
@@ -21,13 +23,9 @@ export async function listArticlesSince(db: Db, language: Language, days: number
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
     .where(
-      and(
-        isPublicArticle,
-        eq(articles.language, language),
-        gt(articles.publishedAt, sql`now() - make_interval(days => ${days}::int)`),
-      ),
+      and(isPublicArticle, eq(articles.language, language), gt(articles[by], since), notInArray(articles.id, except)),
     )
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .orderBy(desc(articles[by]), desc(articles.id))
     .limit(limit);
 }
 
@@ -41,4 +39,12 @@ export async function findPublicTeaser(db: Db, id: string) {
     .leftJoin(images, eq(images.id, articles.coverImageId))
     .where(and(isPublicArticle, eq(articles.id, id)));
   return row ?? null;
+}
+
+export async function listPublicIds(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(isPublicArticle, inArray(articles.id, ids)));
+  return rows.map(({ id }) => id);
 }

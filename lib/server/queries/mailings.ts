@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { MailingContent } from '#lib/domain/mailing.ts';
 import { type PageQuery, rowsBefore, type Total } from '#lib/domain/paging.ts';
@@ -6,6 +6,7 @@ import type { Frequency } from '#lib/domain/subscription.ts';
 import type { Db } from '../db/database.ts';
 import { mailingDeliveries, mailings, subscriptions } from '../db/schema/mailings.ts';
 import { countRows } from './boundedCount.ts';
+import { isVisible } from './publicArticle.ts';
 
 export type MailingRow = typeof mailings.$inferSelect;
 export type Delivery = {
@@ -26,7 +27,23 @@ type NewDigest = {
   period: string;
   subject: string;
   content: MailingContent;
+  createdAt: Date;
 };
+
+/** Held until the transaction ends, so that two runs of the job don't announce the same articles. */
+export async function lockDigests(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('digests'))`);
+}
+
+/** The last two digests of a language and a frequency, the last one first. */
+export async function listLastDigests(db: Db, language: Language, frequency: Frequency) {
+  return db
+    .select({ createdAt: mailings.createdAt, content: mailings.content })
+    .from(mailings)
+    .where(and(eq(mailings.kind, 'digest'), eq(mailings.language, language), eq(mailings.frequency, frequency)))
+    .orderBy(desc(mailings.createdAt))
+    .limit(2);
+}
 
 /** Null if the digest of this period exists already. */
 export async function insertDigest(db: Db, digest: NewDigest): Promise<string | null> {
@@ -38,13 +55,8 @@ export async function insertDigest(db: Db, digest: NewDigest): Promise<string | 
   return row?.id ?? null;
 }
 
-export async function insertNewsletter(db: Db, newsletter: Omit<typeof mailings.$inferInsert, 'kind'>) {
-  const [row] = await db
-    .insert(mailings)
-    .values({ kind: 'newsletter', ...newsletter })
-    .returning();
-  if (!row) throw new Error('The insert returned no row');
-  return row;
+export async function insertNewsletter(db: Db, newsletter: Omit<typeof mailings.$inferInsert, 'kind'>): Promise<void> {
+  await db.insert(mailings).values({ kind: 'newsletter', ...newsletter });
 }
 
 /** Queues a delivery for each active subscriber of the language (and of the frequencies, if given). Returns how many. */
@@ -126,20 +138,37 @@ export async function listQueuedDeliveries(
 
 /**
  * Marks a delivery as sending, just before the mail is handed over: from here on no process sends it again. False if
- * another process was first. The commit is asynchronous: a crash between it and the end of the mail is the one case
+ * another process was first, the mailing was stopped, the recipient has unsubscribed, or one of these articles is not
+ * public any more. The commit is asynchronous: a crash between it and the end of the mail is the one case
  * that loses a mail, so this interval is kept short; the commits of parallel deliveries flush it to disk soon.
  */
-export async function beginDelivery(db: Db, mailingId: string, subscriptionId: string): Promise<boolean> {
+export async function beginDelivery(
+  db: Db,
+  mailingId: string,
+  subscriptionId: string,
+  articleIds: string[],
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with quick as (select set_config('synchronous_commit', 'off', true))
-    update mailing_deliveries set state = 'sending', attempts = attempts + 1, changed_at = now()
-    from quick where mailing_id = ${mailingId} and subscription_id = ${subscriptionId} and state = 'queued'
+    update mailing_deliveries as delivery set state = 'sending', attempts = attempts + 1, changed_at = now()
+    from quick, mailings, subscriptions
+    where delivery.mailing_id = ${mailingId} and delivery.subscription_id = ${subscriptionId} and delivery.state = 'queued'
+      and mailings.id = delivery.mailing_id and mailings.state = 'sending'
+      and subscriptions.id = delivery.subscription_id and subscriptions.status = 'active'
+      and not exists (
+        select from unnest(${sql.param(articleIds)}::uuid[]) as mailed (id)
+        where not exists (select from articles where articles.id = mailed.id and ${isVisible(sql`articles`)})
+      )
   `);
   return rowCount === 1;
 }
 
 export async function finishDelivery(db: Db, mailingId: string, subscriptionId: string): Promise<void> {
   await setDelivery(db, mailingId, [subscriptionId], { state: 'sent', error: null });
+}
+
+export async function skipDelivery(db: Db, mailingId: string, subscriptionId: string): Promise<void> {
+  await setDelivery(db, mailingId, [subscriptionId], { state: 'skipped' });
 }
 
 /** Fails for good, or queues the next attempt while there are attempts left. */
@@ -169,49 +198,92 @@ export async function countQueuedDeliveries(db: Db, mailingId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Done when no delivery is queued; false while one is. */
+/** Done when no delivery is queued but those of people who have unsubscribed, which are skipped; false while one is. */
 export async function finishMailing(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update mailings set state = 'done', finished_at = now()
-    where id = ${id} and state = 'sending' and not exists (
-      select from mailing_deliveries as delivery
-      join subscriptions on subscriptions.id = delivery.subscription_id and subscriptions.status = 'active'
-      where delivery.mailing_id = ${id} and delivery.state = 'queued'
+    with done as (
+      update mailings set state = 'done', finished_at = now()
+      where id = ${id} and state = 'sending' and not exists (
+        select from mailing_deliveries as delivery
+        join subscriptions on subscriptions.id = delivery.subscription_id and subscriptions.status = 'active'
+        where delivery.mailing_id = ${id} and delivery.state = 'queued'
+      )
+      returning id
+    ), rest as (
+      update mailing_deliveries set state = 'skipped', changed_at = now()
+      from done where mailing_id = done.id and state = 'queued'
     )
+    select from done
   `);
   return rowCount === 1;
 }
 
 /** False if the mailing is not being sent any more. */
-export async function cancelMailing(db: Db, id: string): Promise<boolean> {
+export async function stopMailing(db: Db, id: string, stopReason: MailingRow['stopReason']): Promise<boolean> {
   const rows = await db
     .update(mailings)
-    .set({ state: 'cancelled', finishedAt: sql`now()` })
+    .set({ state: 'cancelled', stopReason, finishedAt: sql`now()` })
     .where(and(eq(mailings.id, id), eq(mailings.state, 'sending')))
     .returning({ id: mailings.id });
   return rows.length === 1;
 }
 
-export type MailingListRow = MailingRow & { total: number; sent: number; failed: number };
+/** False if the mailing was not stopped. */
+export async function resumeMailing(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(mailings)
+    .set({ state: 'sending', stopReason: null, startsAt: null, finishedAt: null })
+    .where(and(eq(mailings.id, id), eq(mailings.state, 'cancelled')))
+    .returning({ id: mailings.id });
+  return rows.length === 1;
+}
+
+export type MailingListRow = MailingRow & {
+  total: number;
+  sent: number;
+  skipped: number;
+  failed: number;
+  left: number;
+};
 
 export async function listMailings(db: Db, query: PageQuery): Promise<MailingListRow[]> {
+  const rows = await selectCounted(db).limit(query.limit).offset(rowsBefore(query));
+  return rows.map(toListRow);
+}
+
+export async function findListedMailing(db: Db, id: string): Promise<MailingListRow | null> {
+  const [row] = await selectCounted(db, eq(mailings.id, id));
+  return row ? toListRow(row) : null;
+}
+
+/** The newsletters with an article in a language, newest first. */
+export async function listNewslettersOf(db: Db, articleId: string, language: Language): Promise<MailingListRow[]> {
+  const isOf = and(eq(mailings.kind, 'newsletter'), eq(mailings.articleId, articleId), eq(mailings.language, language));
+  return (await selectCounted(db, isOf)).map(toListRow);
+}
+
+function selectCounted(db: Db, condition?: SQL) {
   const deliveries = (states: string) =>
     sql<number>`(
       select count(*) from mailing_deliveries as delivery
       where delivery.mailing_id = ${mailings.id} and delivery.state = any (${states}::text[])
     )`;
-  const rows = await db
+  return db
     .select({
       mailing: mailings,
-      total: deliveries('{queued,sending,sent,failed}'),
+      total: deliveries('{queued,sending,sent,skipped,failed}'),
       sent: deliveries('{sending,sent}'),
+      skipped: deliveries('{skipped}'),
       failed: deliveries('{failed}'),
+      left: deliveries('{queued}'),
     })
     .from(mailings)
-    .orderBy(desc(mailings.createdAt), desc(mailings.id))
-    .limit(query.limit)
-    .offset(rowsBefore(query));
-  return rows.map(({ mailing, ...counts }) => ({ ...mailing, ...counts }));
+    .where(condition)
+    .orderBy(desc(mailings.createdAt), desc(mailings.id));
+}
+
+function toListRow({ mailing, ...counts }: Awaited<ReturnType<typeof selectCounted>>[number]): MailingListRow {
+  return { ...mailing, ...counts };
 }
 
 export async function countMailings(db: Db): Promise<Total> {

@@ -54,6 +54,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
     translationOf: null,
   };
   const status = statusOf(source, content);
+  const publishedAt = status === 'published' || status === 'archived' ? (source.publishedAt ?? source.createdAt) : null;
   return {
     id,
     kind: source.isPage ? 'page' : 'article',
@@ -70,7 +71,9 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
     title: content.title,
     translationGroup: run.memory.idFor('translations', source.translations),
     authorId,
-    publishedAt: status === 'published' || status === 'archived' ? (source.publishedAt ?? source.createdAt) : null,
+    publishedAt,
+    // Stated, so that the trigger does not take it for a publication on this site, and no digest announces it.
+    ...(publishedAt && { firstPublishedAt: publishedAt }),
     createdAt: source.createdAt ?? undefined,
     updatedAt: source.updatedAt ?? undefined,
     content,

@@ -27,6 +27,20 @@ describe('/api/articles/{id}/corrections', () => {
     expect((await logEntriesOn(id)).map(({ action }) => action)).toEqual(['article.correct', 'article.correct']);
   });
 
+  it('adds one for several submissions with one Idempotency-Key, and logs it once', async () => {
+    const { token } = await anAuthor('editor');
+    const [{ id }, other] = await Promise.all([anArticle(), anArticle()]);
+    const submit = (articleId: string) =>
+      send('POST', `/articles/${articleId}/corrections`, token, { text }, { 'idempotency-key': 'k1' });
+
+    const [first, second] = await Promise.all([submit(id), submit(id)]);
+
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    expect(second?.body).toEqual(first?.body);
+    expect((await logEntriesOn(id)).map(({ action }) => action)).toEqual(['article.correct']);
+    expect((await submit(other.id)).status).toBe(201);
+  });
+
   it('changes and deletes a correction', async () => {
     const { token } = await anAuthor('editor');
     const { id } = await anArticle();

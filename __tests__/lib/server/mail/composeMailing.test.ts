@@ -6,6 +6,7 @@ import { parsePage } from '../../../support/parsePage.ts';
 
 const subscriber = { id: 'one', email: 'ani@example.com', departmentIds: [], tags: [], token: 'token' };
 const anArticle = (title: string) => ({
+  id: null,
   title,
   summary: `${title}: summary`,
   url: 'https://example.org/articles/one',

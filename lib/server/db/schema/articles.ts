@@ -55,6 +55,8 @@ export const articles = pgTable(
     publishedAt: timestamptz('published_at'),
     // Never cleared, and set by a trigger: decides whether a missing page is 404 or 410.
     firstPublishedAt: timestamptz('first_published_at'),
+    // When readers of this site could read it first, set by the same trigger; null for what was public elsewhere before, as imported.
+    becamePublicAt: timestamptz('became_public_at'),
     // From then on it is hidden like an archived one, which a job makes it.
     expiresAt: timestamptz('expires_at'),
     // What an editor tells readers about the last update.

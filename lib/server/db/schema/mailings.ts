@@ -56,6 +56,10 @@ export const mailings = pgTable(
     state: text('state', { enum: ['sending', 'done', 'cancelled'] })
       .notNull()
       .default('sending'),
+    // Until then it can be cancelled before anybody gets it; null for what is sent at once.
+    startsAt: timestamptz('starts_at'),
+    // Why a cancelled one was stopped; null in rows of earlier versions.
+    stopReason: text('stop_reason', { enum: ['cancelled', 'withdrawn'] }),
     createdAt: createdAt(),
     finishedAt: timestamptz('finished_at'),
   },
@@ -65,11 +69,12 @@ export const mailings = pgTable(
     index('mailings_sending_idx').on(table.id).where(sql`state = 'sending'`),
     check('mailings_language_known', isLanguage),
     check('mailings_state_known', sql`state in ('sending', 'done', 'cancelled')`),
+    check('mailings_stop_reason_known', sql`stop_reason in ('cancelled', 'withdrawn')`),
     check('mailings_digest_has_period', sql`kind <> 'digest' or (frequency is not null and period is not null)`),
   ],
 );
 
-/** The recipients of a mailing and their state. */
+/** The recipients of a mailing and their state: `skipped` got no mail, because nothing was of their choice or they unsubscribed. */
 export const mailingDeliveries = pgTable(
   'mailing_deliveries',
   {
@@ -79,7 +84,7 @@ export const mailingDeliveries = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed'] })
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'skipped', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -91,6 +96,6 @@ export const mailingDeliveries = pgTable(
     index('mailing_deliveries_state_idx').on(table.mailingId, table.state),
     index('mailing_deliveries_failed_idx').on(table.mailingId).where(sql`state = 'failed'`),
     index('mailing_deliveries_subscription_idx').on(table.subscriptionId),
-    check('mailing_deliveries_state_known', sql`state in ('queued', 'sending', 'sent', 'failed')`),
+    check('mailing_deliveries_state_known', sql`state in ('queued', 'sending', 'sent', 'skipped', 'failed')`),
   ],
 );

@@ -10,6 +10,7 @@ import type { Caller } from '../Caller.ts';
 /**
  * Changes the corrections of an article in a transaction. Pages that show it are purged, and other systems are notified.
  *
+ * @param findRepeated the result of the same submission, if it was stored before: then nothing is changed
  * @throws DomainError unauthenticated, forbidden, not_found
  * @throws DomainError conflict, for an article that was never public or is in the trash
  */
@@ -17,12 +18,15 @@ export async function changeCorrected<Result>(
   caller: Caller,
   articleId: string,
   change: (transaction: Db, article: EditedArticleRow) => Promise<Result>,
+  findRepeated?: (transaction: Db) => Promise<Result | null>,
 ): Promise<Result> {
   authorize(caller.actor, canChangeDates);
   return inTransaction(async (transaction) => {
     const row = await lockEditable(transaction, caller, articleId);
     refuseTrashed(row);
     if (!row.firstPublishedAt) throw new DomainError('conflict', 'never_published');
+    const repeated = await findRepeated?.(transaction);
+    if (repeated) return repeated;
     const result = await change(transaction, row);
     await purgeArticle(transaction, row, row);
     await announceArticle(transaction, row, row);

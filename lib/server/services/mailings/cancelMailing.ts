@@ -1,6 +1,8 @@
+import { v7 } from 'uuid';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import * as mailings from '../../queries/mailings.ts';
 import type { Caller } from '../Caller.ts';
@@ -10,12 +12,35 @@ import type { Caller } from '../Caller.ts';
  *
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function cancelMailing({ actor }: Caller, id: string): Promise<void> {
+export async function cancelMailing(caller: Caller, id: string): Promise<void> {
+  await change(caller, id, 'mailing.cancel', (transaction) => mailings.stopMailing(transaction, id, 'cancelled'));
+}
+
+/**
+ * Sends a stopped mailing to those who have not received it.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function resumeMailing(caller: Caller, id: string): Promise<void> {
+  await change(caller, id, 'mailing.resume', async (transaction) => {
+    const isResumed = await mailings.resumeMailing(transaction, id);
+    // With a key of its own: the job that was stopped may be ending just now.
+    if (isResumed) await enqueue(transaction, 'mailing', { mailingId: id }, { key: v7() });
+    return isResumed;
+  });
+}
+
+async function change(
+  { actor }: Caller,
+  id: string,
+  action: 'mailing.cancel' | 'mailing.resume',
+  apply: (transaction: Db) => Promise<boolean>,
+): Promise<void> {
   authorize(actor, canManageSubscribers);
   await inTransaction(async (transaction) => {
     const mailing = await mailings.findMailing(transaction, id);
-    if (!mailing || !(await mailings.cancelMailing(transaction, id))) throw notFound('mailing');
+    if (!mailing || !(await apply(transaction))) throw notFound('mailing');
     const target = { type: 'mailing', id, label: mailing.subject };
-    await addLogEntry(transaction, { actor, action: 'mailing.cancel', target });
+    await addLogEntry(transaction, { actor, action, target });
   });
 }

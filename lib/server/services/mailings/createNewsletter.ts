@@ -1,7 +1,8 @@
-import { notFound } from '#lib/domain/DomainError.ts';
-import type { Mailing, MailingContent, MailPreview, Newsletter } from '#lib/domain/mailing.ts';
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import type { Language } from '#lib/domain/language.ts';
+import type { Mailing, MailingContent, MailPreview, Newsletter, SentBefore } from '#lib/domain/mailing.ts';
 import { authorize, canManageSubscribers, canUseAccount } from '#lib/domain/permissions.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { composeMailing } from '../../mail/composeMailing.ts';
@@ -11,34 +12,62 @@ import { sendMail } from '../../mail/sendMail.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { presentMailing } from '../../present/mailing.ts';
 import { findPublicTeaser } from '../../queries/digestArticles.ts';
+import { lockArticle } from '../../queries/editedArticles.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
-import { addDeliveries, countActiveSubscribers, insertNewsletter } from '../../queries/mailings.ts';
+import {
+  addDeliveries,
+  countActiveSubscribers,
+  findListedMailing,
+  insertNewsletter,
+  listNewslettersOf,
+} from '../../queries/mailings.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { requireSession } from '../accounts/requireSession.ts';
 import type { Caller } from '../Caller.ts';
+import { submissionId } from '../submissionId.ts';
 
 const nobody = { id: '00000000-0000-7000-8000-000000000000', departmentIds: [], tags: [], token: 'preview' };
 
+/** Milliseconds in which a newsletter can be cancelled before anybody gets it. */
+const gracePeriod = 60_000;
+
 /**
- * Sends an article to all active subscribers of its language.
+ * Sends an article to all active subscribers of its language, after the grace period.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
+ * @throws DomainError conflict, for an article that was sent before, unless it is to be sent `again`
  */
-export async function createNewsletter(caller: Caller, newsletter: Newsletter): Promise<Mailing> {
+export async function createNewsletter(
+  caller: Caller,
+  newsletter: Newsletter,
+  idempotencyKey?: string,
+): Promise<Mailing> {
   const { language, subject, content } = await prepare(caller, newsletter);
+  const user = authorize(caller.actor, canUseAccount);
+  const id = submissionId('newsletter', user.id, idempotencyKey);
   return inTransaction(async (transaction) => {
-    const user = authorize(caller.actor, canUseAccount);
-    const { articleId } = newsletter;
-    const mailing = await insertNewsletter(transaction, { language, subject, content, articleId, creatorId: user.id });
-    const total = await addDeliveries(transaction, mailing.id, language);
-    await enqueue(transaction, 'mailing', { mailingId: mailing.id }, { key: mailing.id });
+    const { articleId, again } = newsletter;
+    // Two newsletters with the same article wait for each other here.
+    await lockArticle(transaction, articleId);
+    const sent = await findListedMailing(transaction, id);
+    if (sent) return presentMailing(sent);
+    const sentBefore = await findSentBefore(transaction, articleId, language);
+    if (sentBefore && !again)
+      throw Object.assign(new DomainError('conflict', 'newsletter_sent'), { details: { sentBefore } });
+
+    const startsAt = new Date(Date.now() + gracePeriod);
+    await insertNewsletter(transaction, { id, language, subject, content, articleId, creatorId: user.id, startsAt });
+    const total = await addDeliveries(transaction, id, language);
+    await enqueue(transaction, 'mailing', { mailingId: id }, { key: id, startAfter: startsAt });
     await addLogEntry(transaction, {
       actor: caller.actor,
       action: 'newsletter.send',
-      target: { type: 'mailing', id: mailing.id, label: subject },
+      target: { type: 'mailing', id, label: subject },
       details: { after: { language, total } },
     });
-    return presentMailing({ ...mailing, total, sent: 0, failed: 0 });
+    const row = await findListedMailing(transaction, id);
+    if (!row) throw new Error('The inserted mailing is missing');
+    return presentMailing(row);
   });
 }
 
@@ -47,7 +76,8 @@ export async function previewNewsletter(caller: Caller, newsletter: Newsletter):
   const prepared = await prepare(caller, newsletter);
   const mail = await composeSample(caller, prepared);
   const recipients = await countActiveSubscribers(caller.db, prepared.language);
-  return { subject: prepared.subject, html: mail?.html ?? '', text: mail?.text ?? '', recipients };
+  const sentBefore = await findSentBefore(caller.db, newsletter.articleId, prepared.language);
+  return { subject: prepared.subject, html: mail?.html ?? '', text: mail?.text ?? '', recipients, sentBefore };
 }
 
 /**
@@ -60,6 +90,15 @@ export async function testNewsletter(caller: Caller, newsletter: Newsletter): Pr
   const mail = await composeSample(caller, prepared);
   const sender = mailingSender((await siteSettings()).newsletter, prepared.language);
   if (mail) await sendMail({ ...sender, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+}
+
+/** The last newsletter with the article that anybody got or will get. */
+async function findSentBefore(db: Db, articleId: string, language: Language): Promise<SentBefore | null> {
+  const rows = await listNewslettersOf(db, articleId, language);
+  const last = rows.find(({ state, sent }) => state !== 'cancelled' || sent > 0);
+  return last
+    ? { at: last.createdAt.toISOString(), recipients: last.sent + (last.state === 'sending' ? last.left : 0) }
+    : null;
 }
 
 /** The mail as the caller would get it. */

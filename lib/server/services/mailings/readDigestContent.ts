@@ -1,21 +1,24 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { MailingContent } from '#lib/domain/mailing.ts';
+import type { Db } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
 import { listArticlesSince } from '../../queries/digestArticles.ts';
-import type { Caller } from '../Caller.ts';
 
-const counts = { articles: 100, lead: 5, latest: 20 };
+/** `latest` have a summary; what follows them has only its headline, so that mail clients show all of a long digest. */
+const counts = { articles: 200, lead: 5, latest: 20 };
 
-/** What a digest of the last `days` days has: most read first, then newest, without duplicates. */
+/** What a digest of the period has: most read first, then newest, without duplicates. */
 export async function readDigestContent(
-  { db }: Pick<Caller, 'db'>,
+  db: Db,
   language: Language,
-  days: number,
+  period: Parameters<typeof listArticlesSince>[2],
 ): Promise<MailingContent> {
-  const rows = await listArticlesSince(db, language, days, counts.articles);
+  const rows = await listArticlesSince(db, language, period, counts.articles);
   const mostRead = rows.length > counts.lead ? rows.toSorted((a, b) => b.rank - a.rank).slice(0, counts.lead) : [];
-  const latest = rows.filter((row) => !mostRead.includes(row)).slice(0, counts.latest);
+  const latest = rows.filter((row) => !mostRead.includes(row));
   const present = (row: (typeof rows)[number]) => presentMailedArticle(row, language, env.SITE_URL);
-  return { intro: '', lead: mostRead.map(present), latest: latest.map(present) };
+  const toLatest = (row: (typeof rows)[number], index: number) =>
+    index < counts.latest ? present(row) : { ...present(row), summary: '' };
+  return { intro: '', lead: mostRead.map(present), latest: latest.map(toLatest) };
 }

@@ -1,57 +1,78 @@
 import type { Language } from '#lib/domain/language.ts';
+import { articleIdsIn, mailingContentSchema } from '#lib/domain/mailing.ts';
 import { siteDay } from '#lib/domain/siteDay.ts';
 import type { Frequency } from '#lib/domain/subscription.ts';
 import { formatDate } from '#lib/format/formatDate.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import {
   addDeliveries,
   countActiveSubscribers,
   insertDigest,
+  listLastDigests,
   listSubscribedLanguages,
+  lockDigests,
+  readClock,
 } from '../../queries/mailings.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
 import { readDigestContent } from './readDigestContent.ts';
 
-const days: Record<Frequency, number> = { daily: 1, weekly: 7 };
+const day = 24 * 3_600_000;
+const lengths: Record<Frequency, number> = { daily: day, weekly: 7 * day };
+/** Articles whose transaction was still open when the last digest was made became public before it. */
+const overlap = 5 * 60_000;
 const monday = 'Mon';
 
 /**
  * Creates and queues the digests that are due today. Idempotent within a day. If only one kind of digest is sent,
  * subscribers who chose the other kind get it too.
  */
-export async function sendDigests({ db }: Caller, now = new Date()): Promise<void> {
+export async function sendDigests({ db }: Caller, at?: Date): Promise<void> {
   const { timeZone, newsletter } = await siteSettings();
+  const now = at ?? new Date(await readClock(db));
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(now);
   for (const { language } of await listSubscribedLanguages(db)) {
     for (const frequency of newsletter.digests) {
       if (frequency === 'weekly' && weekday !== monday) continue;
       const subscribed: Frequency[] = newsletter.digests.length > 1 ? [frequency] : ['daily', 'weekly'];
-      await sendDigest({ db }, { language, frequency, subscribed }, now, timeZone);
+      await inTransaction((transaction) => sendDigest(transaction, { language, frequency, subscribed }, now, timeZone));
     }
   }
 }
 
 async function sendDigest(
-  { db }: Pick<Caller, 'db'>,
+  transaction: Db,
   { language, frequency, subscribed }: { language: Language; frequency: Frequency; subscribed: Frequency[] },
   now: Date,
   timeZone: string,
 ): Promise<void> {
-  if ((await countActiveSubscribers(db, language, subscribed)) === 0) return;
-  const content = await readDigestContent({ db }, language, days[frequency]);
+  await lockDigests(transaction);
+  if ((await countActiveSubscribers(transaction, language, subscribed)) === 0) return;
+  const content = await readDigestContent(transaction, language, await periodOf(transaction, language, frequency, now));
   if (content.latest.length === 0 && content.lead.length === 0) return;
   const period = siteDay(now, timeZone);
   const date = formatDate(now.getTime(), language, timeZone);
   const { name } = await siteSettings();
   const subject = translate(language, `mail.mailing.${frequency}Subject`, { site: name[language], date });
 
-  await inTransaction(async (transaction) => {
-    const mailingId = await insertDigest(transaction, { language, frequency, period, subject, content });
-    if (!mailingId) return;
-    await addDeliveries(transaction, mailingId, language, subscribed);
-    await enqueue(transaction, 'mailing', { mailingId }, { key: mailingId });
-  });
+  const digest = { language, frequency, period, subject, content, createdAt: now };
+  const mailingId = await insertDigest(transaction, digest);
+  if (!mailingId) return;
+  await addDeliveries(transaction, mailingId, language, subscribed);
+  await enqueue(transaction, 'mailing', { mailingId }, { key: mailingId });
+}
+
+/**
+ * Since the last digest, so that each article is in one, however late or early the job runs; at most two days or weeks. Without a
+ * digest before, or with one of a clock that was ahead, a day or a week.
+ */
+async function periodOf(db: Db, language: Language, frequency: Frequency, now: Date) {
+  const digests = await listLastDigests(db, language, frequency);
+  const except = digests.flatMap(({ content }) => articleIdsIn(mailingContentSchema.parse(content)));
+  const last = digests[0] && digests[0].createdAt < now ? digests[0].createdAt.getTime() - overlap : null;
+  const length = lengths[frequency];
+  const since = new Date(Math.max(now.getTime() - 2 * length, last ?? now.getTime() - length));
+  return { by: 'becamePublicAt' as const, since, except };
 }

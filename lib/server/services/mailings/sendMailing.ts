@@ -1,10 +1,12 @@
-import { mailingContentSchema } from '#lib/domain/mailing.ts';
+import { articleIdsIn, type MailedArticle, type MailingContent, mailingContentSchema } from '#lib/domain/mailing.ts';
 import { signSubscription } from '../../auth/subscriptionToken.ts';
+import type { Db } from '../../db/database.ts';
 import type { JobData } from '../../jobs/jobData.ts';
 import { composeMailing } from '../../mail/composeMailing.ts';
 import { mailingSender } from '../../mail/mailingSender.ts';
 import { mailSite } from '../../mail/mailSite.ts';
 import { type Outcome, sendOnce } from '../../mail/sendOnce.ts';
+import { listPublicIds } from '../../queries/digestArticles.ts';
 import {
   beginDelivery,
   countQueuedDeliveries,
@@ -15,7 +17,10 @@ import {
   finishMailing,
   isBeingSent,
   listQueuedDeliveries,
+  type MailingRow,
   readClock,
+  skipDelivery,
+  stopMailing,
 } from '../../queries/mailings.ts';
 import { getSecret } from '../../queries/secrets.ts';
 import { markBounced } from '../../queries/subscriptions.ts';
@@ -27,7 +32,9 @@ const batch = 200;
 const concurrency = 8;
 
 /**
- * Sends a mailing in batches to all recipients who have not received it. Resumable at any point; nobody gets it twice.
+ * Sends a mailing in batches to all recipients who have not received it. Resumable at any point; nobody gets it twice. What may have
+ * changed since it began, that it was stopped, a recipient unsubscribed or an article was withdrawn, is asked for each mail when it
+ * is handed over; a mail that must not be sent ends the batch, and the next begins with what holds now.
  *
  * @throws Error if the mail server is unreachable or deferred some mails, so that the job is retried
  */
@@ -36,48 +43,67 @@ export async function sendMailing(
   { mailingId }: JobData<'mailing'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const found = await findMailing(db, mailingId);
-  if (!found) return;
   const key = await getSecret(db, 'subscriptions');
-  const sender = mailingSender((await siteSettings()).newsletter, found.language);
-  const site = await mailSite(found.language);
-  const mailing = { ...found, content: mailingContentSchema.parse(found.content) };
-
-  async function send(delivery: Delivery): Promise<void> {
-    const { subscriptionId: id, email, departmentIds, tags } = delivery;
-    const to = { id, email, departmentIds, tags, token: signSubscription(key, id, 'manage') };
-    const mail = composeMailing(site, mailing, to);
-    const outcome = mail
-      ? await sendOnce({ ...mail, ...sender }, () => beginDelivery(db, mailingId, id))
-      : nothingToSend;
-    await record(db, mailingId, delivery, outcome);
-  }
-
   // Recipients deferred in this run are retried in the next one.
   const startedAt = await readClock(db);
-  while (await isBeingSent(db, mailingId)) {
+  for (let mailing = await findSendable(db, mailingId); mailing; mailing = await findSendable(db, mailingId)) {
     signal.throwIfAborted();
     const deliveries = await listQueuedDeliveries(db, mailingId, startedAt, batch);
     if (deliveries.length === 0) break;
+    const send = await prepare(db, mailing, key);
     const waiting = deliveries.values();
+    let isOutdated = false;
     await Promise.all(
       Array.from({ length: concurrency }, async () => {
         for (const delivery of waiting) {
           signal.throwIfAborted();
-          await send(delivery);
+          if (isOutdated) return;
+          if (!(await send(delivery))) isOutdated = true;
         }
       }),
     );
   }
-  if (await finishMailing(db, mailingId)) return;
+  if ((await finishMailing(db, mailingId)) || !(await isBeingSent(db, mailingId))) return;
   const remaining = await countQueuedDeliveries(db, mailingId);
   if (remaining > 0) throw new Error(`${remaining} mails were deferred by the mail server`);
 }
 
-/** The mailing has no article of the recipient's choice, so there is nothing left to send. */
-const nothingToSend: Outcome = { kind: 'sent' };
+type Sendable = Omit<MailingRow, 'content'> & { content: MailingContent };
 
-async function record(db: Caller['db'], mailingId: string, delivery: Delivery, outcome: Outcome): Promise<void> {
+/** The mailing with those of its articles that are public; null if it is not being sent. Stops it if none is public. */
+async function findSendable(db: Db, id: string): Promise<Sendable | null> {
+  const mailing = await findMailing(db, id);
+  if (mailing?.state !== 'sending') return null;
+  const stored = mailingContentSchema.parse(mailing.content);
+  const publicIds = new Set(await listPublicIds(db, articleIdsIn(stored)));
+  const isPublic = ({ id }: MailedArticle) => id === null || publicIds.has(id);
+  const content = { ...stored, lead: stored.lead.filter(isPublic), latest: stored.latest.filter(isPublic) };
+  if (content.lead.length + content.latest.length > 0) return { ...mailing, content };
+  await stopMailing(db, id, 'withdrawn');
+  return null;
+}
+
+/** Returns the function that sends the mailing to one recipient: false if it must not be sent. */
+async function prepare(db: Db, mailing: Sendable, key: Buffer) {
+  const sender = mailingSender((await siteSettings()).newsletter, mailing.language);
+  const site = await mailSite(mailing.language);
+  const articleIds = articleIdsIn(mailing.content);
+
+  return async (delivery: Delivery): Promise<boolean> => {
+    const { subscriptionId: id, email, departmentIds, tags } = delivery;
+    const to = { id, email, departmentIds, tags, token: signSubscription(key, id, 'manage') };
+    const mail = composeMailing(site, mailing, to);
+    if (!mail) {
+      await skipDelivery(db, mailing.id, id);
+      return true;
+    }
+    const outcome = await sendOnce({ ...mail, ...sender }, () => beginDelivery(db, mailing.id, id, articleIds));
+    await record(db, mailing.id, delivery, outcome);
+    return outcome.kind !== 'notClaimed';
+  };
+}
+
+async function record(db: Db, mailingId: string, delivery: Delivery, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
     case 'sent':
       return finishDelivery(db, mailingId, delivery.subscriptionId);

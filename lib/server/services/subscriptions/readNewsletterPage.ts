@@ -11,19 +11,20 @@ import { listNavigation } from '../reading/listNavigation.ts';
 
 export type NewsletterPage = { offered: NewsletterOffer; sample: SampleLetter | null; navigation: Menus };
 
-const days = 7;
+/** Milliseconds. */
+const week = 7 * 24 * 3_600_000;
 const offeredTags = 12;
 const latestShown = 5;
 
 /**
- * What readers can subscribe to, and what a weekly digest would have now, null without articles. Not the last one that was sent: its
+ * What readers can subscribe to, and what a weekly digest would have now, imported articles included, null without articles. Not the last one that was sent: its
  * articles may be withdrawn since.
  */
 export async function readNewsletterPage(caller: Caller, language: Language): Promise<NewsletterPage> {
   const [departments, tags, content, { newsletter }, navigation] = await Promise.all([
     listDepartmentNames(caller.db, language),
     listFrequentTags(caller.db, language, offeredTags),
-    readDigestContent(caller, language, days),
+    readDigestContent(caller.db, language, { by: 'publishedAt', since: new Date(Date.now() - week) }),
     siteSettings(),
     listNavigation(caller, language),
   ]);
