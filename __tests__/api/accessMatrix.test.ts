@@ -159,6 +159,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'POST /api/mailings/preview': 'admin',
   'POST /api/mailings/test': 'admin',
   'POST /api/mailings/{id}/cancel': 'admin',
+  'POST /api/mailings/{id}/resume': 'admin',
   'GET /api/pages': 'everybody',
   'GET /api/pages/{id}': 'everybody',
   'POST /api/pages': 'editor',

@@ -122,6 +122,7 @@ describe('every call of the API', () => {
       '/api/mailings/preview',
       '/api/mailings/test',
       '/api/mailings/{id}/cancel',
+      '/api/mailings/{id}/resume',
       '/api/media',
       '/api/media/{id}',
       '/api/media/{id}/file',

@@ -133,7 +133,7 @@ describe.each(names)('the mails of the site «%s»', (name) => {
       const list = { digest: 'news', newsletter: 'news', reply: 'replies' }[kind];
 
       expect([kind, values.get('list-id')]).toEqual([kind, list && `<${list}.${host}>`]);
-      expect([kind, raw.find((line) => /^list-id:/i.test(line))]).toEqual([kind, list && `List-Id: <${list}.${host}>`]);
+      expect([kind, raw.find((line) => /^list-id:/i.test(line))]).toEqual([kind, list && `List-ID: <${list}.${host}>`]);
       expect([kind, values.get('list-unsubscribe-post')]).toEqual([kind, list && 'List-Unsubscribe=One-Click']);
       expect(values.get('list-unsubscribe') ?? '').toMatch(list ? /^<https?:\/\/[^\s<>]+>$/ : /^$/);
     }
