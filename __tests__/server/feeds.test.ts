@@ -105,6 +105,19 @@ describe('fetching the feeds', () => {
     expect(urls).toContain('https://other.example/own');
   });
 
+  it('distinguishes items that share one link by their ids', async () => {
+    publish('/podcast', [
+      { title: 'Первый выпуск', link: 'https://podcast.example/', guid: 'one' },
+      { title: 'Второй выпуск', link: 'https://podcast.example/', guid: 'two' },
+    ]);
+    await add('/podcast');
+
+    const first = await readAll();
+    const second = await readAll();
+
+    expect([first.added, second.added]).toEqual([2, 0]);
+  });
+
   it('never brings back rejected items, also under another URL, or accepted ones', async () => {
     const title = 'Городской совет обсудит новую парковку у рынка';
     publish('/again', [

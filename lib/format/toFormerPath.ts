@@ -1,15 +1,32 @@
 /**
- * Normalizes the path of a former URL for storage and lookup: decoded, NFC, without trailing slash and language prefix.
- * Null for a URL without a path.
+ * Normalizes the path of a former URL for storage and lookup: decoded, NFC, without trailing slash and language prefix. Of a URL that
+ * names its page in the query, `/?p=11` (also for `page_id`), or the sorted query of `/index.php`. Null for a URL without a path.
  */
 export function toFormerPath(address: string): string | null {
-  const path = URL.parse(address, 'http://localhost')?.pathname ?? '/';
-  const plain = decoded(path)
+  const url = URL.parse(address, 'http://localhost');
+  const path = decoded(url?.pathname ?? '/')
     .normalize('NFC')
     .replace(/\/{2,}/g, '/')
-    .replace(/^\/(ru|en|hy)(?=\/)/, '')
+    .replace(/^\/(ru|en|hy)(?=\/|$)/, '')
     .replace(/\/+$/, '');
-  return plain === '' || plain.length > 1000 ? null : plain;
+  const isScript = path === '/index.php';
+  const plain = path === '' || isScript ? namedByQuery(url?.searchParams ?? new URLSearchParams(), isScript) : path;
+  return plain === '' || plain.length > 1000 ? null : plain.replace(/^\/index\.php\//, '/');
+}
+
+function namedByQuery(query: URLSearchParams, isScript: boolean): string {
+  const id = query.get('p') ?? query.get('page_id') ?? '';
+  if (/^[1-9]\d{0,9}$/.test(id)) return `/?p=${id}`;
+  for (const name of [...query.keys()]) if (/^utm_|clid$/.test(name)) query.delete(name);
+  query.sort();
+  return isScript && query.size > 0 ? `/?${query}` : '';
+}
+
+/** The key of a URL that names its page in the query; null for others. */
+export function formerQuery(address: string): string | null {
+  if (!/^\/(?:(?:ru|en|hy)\/?)?(?:index\.php)?\?/.test(address)) return null;
+  const key = toFormerPath(address);
+  return key?.startsWith('/?') ? key : null;
 }
 
 function decoded(path: string): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { formerQuery } from '#lib/format/toFormerPath.ts';
 import { addressOf, shareOf } from '../http/clientAddress.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
 import { pathOf } from '../http/requestTarget.ts';
@@ -66,7 +67,7 @@ export class PageServer {
 
   /** A URL outside the cached routes. Only redirects are cached, which are small: 404 pages would fill the cache. */
   async #serveUncached(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const key = normalizePath(pathOf(url));
+    const key = formerQuery(url) ?? normalizePath(pathOf(url));
     const cached = this.#cache?.get(key);
     if (cached && cached.freshUntil > Date.now()) return sendPage(request, response, cached, 'hit');
 

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { toFormResult } from '#lib/domain/formResult.ts';
 import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
+import { formerQuery } from '#lib/format/toFormerPath.ts';
 
 /**
  * The pages that are the same for everybody, with the query parameters that each reads. Other parameters are dropped before
@@ -40,7 +41,7 @@ export function cacheKey(url: string): string | null {
   const queryStart = url.indexOf('?');
   const path = normalizePath(queryStart < 0 ? url : url.slice(0, queryStart));
   const route = routeOf(path);
-  if (!route) return null;
+  if (!route || formerQuery(url)) return null;
   if (queryStart < 0) return path;
 
   const given = new URLSearchParams(url.slice(queryStart + 1));

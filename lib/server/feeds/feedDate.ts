@@ -1,11 +1,23 @@
 /** Zone abbreviations that feeds use and JavaScript can't parse. */
 const zones: Record<string, string> = {
+  GMT: '+0000',
+  UTC: '+0000',
+  Z: '+0000',
   MSK: '+0300',
+  МСК: '+0300',
   MSD: '+0400',
   AMT: '+0400',
   AMST: '+0500',
   SAMT: '+0400',
   YEKT: '+0500',
+  OMST: '+0600',
+  NOVT: '+0700',
+  KRAT: '+0700',
+  IRKT: '+0800',
+  VLAT: '+1000',
+  TRT: '+0300',
+  GET: '+0400',
+  BST: '+0100',
   EET: '+0200',
   EEST: '+0300',
   CET: '+0100',
@@ -14,7 +26,7 @@ const zones: Record<string, string> = {
 const oldest = Date.UTC(1990, 0, 1);
 
 /**
- * Parses a publication date as feeds write it: RFC 822, RFC 3339 or similar. Dates up to two days in the future, from a
+ * Parses a publication date as feeds write it: RFC 822, RFC 3339, seconds, names of months in our languages or similar. Dates up to two days in the future, from a
  * wrong clock or zone, count as now; later ones are rejected.
  *
  * @returns ISO 8601, or null for an invalid date
@@ -22,14 +34,78 @@ const oldest = Date.UTC(1990, 0, 1);
 export function feedDate(text: string | undefined, now = Date.now()): string | null {
   // Some systems write the year 1 for a missing date, and Node's parser reads it as 2001.
   if (!text || /(^|[\s,-])000[1-9]([\s-]|$)/.test(text)) return null;
-  const normalized = text
-    .trim()
-    .slice(0, 60)
-    .replace(/\b[A-Z]{3,4}$/, (zone) => zones[zone] ?? zone);
-  // The weekday may be abbreviated in another language; it is not needed.
-  const time = [normalized, normalized.replace(/^\p{L}+\.?,\s*/u, '')]
-    .map((date) => Date.parse(date))
-    .find(Number.isFinite);
+  const written = text.trim().slice(0, 60);
+  const time = [number, withDots, standard, withSlashes, withWords].map((read) => read(written)).find(Number.isFinite);
   if (time === undefined || time < oldest || time > now + 2 * 86_400_000) return null;
   return new Date(Math.min(time, now)).toISOString();
+}
+
+/** Seconds or milliseconds since 1970. */
+function number(text: string): number {
+  if (!/^\d{9,13}$/.test(text)) return Number.NaN;
+  return Number(text) * (text.length > 11 ? 1 : 1000);
+}
+
+/** `25.11.2026 10:00`, of which JavaScript takes the first number as the month. */
+function withDots(text: string): number {
+  return daysFirst(/^(?:\p{L}+\.?,?\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4})/u, text);
+}
+
+/** After `standard`: with these signs the month may come first. */
+function withSlashes(text: string): number {
+  return daysFirst(/^(?:\p{L}+\.?,?\s+)?(\d{1,2})[/-](\d{1,2})[/-](\d{4})/u, text);
+}
+
+function daysFirst(pattern: RegExp, text: string): number {
+  const [, day, month, year] = pattern.exec(text) ?? [];
+  return day ? timeOf(Number(year), Number(month), Number(day), text) : Number.NaN;
+}
+
+function standard(text: string): number {
+  const normalized = text.replace(/\b[A-Z]{3,4}$/, (zone) => zones[zone] ?? zone);
+  // The weekday may be abbreviated in another language; it is not needed.
+  const times = [normalized, normalized.replace(/^\p{L}+\.?,\s*/u, '')].map((date) => Date.parse(date));
+  return times.find(Number.isFinite) ?? Number.NaN;
+}
+
+/** The beginnings of the names of the months in English, Russian and Armenian, with Armenian abbreviations. */
+const months = [
+  /^(?:jan|янв|հունվ|հնվ)/,
+  /^(?:feb|фев|փետ|փտվ)/,
+  /^(?:mar|мар|մարտ|մրտ)/,
+  /^(?:apr|апр|ապր)/,
+  /^(?:may|ма[йя]|մայ|մյս)/,
+  /^(?:jun|июн|հունի|հնս)/,
+  /^(?:jul|июл|հուլ|հլս)/,
+  /^(?:aug|авг|օգոս|օգս)/,
+  /^(?:sep|сен|սեպ)/,
+  /^(?:oct|окт|հոկ)/,
+  /^(?:nov|ноя|նոյ)/,
+  /^(?:dec|дек|դեկ)/,
+];
+
+/** The name of a month, a day and a year in any order. */
+function withWords(text: string): number {
+  const date = text.replace(/\d{1,2}:\d\d.*?(?=\b\d{4}\b|$)/, ' ');
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const month = words.map((word) => months.findIndex((name) => name.test(word)) + 1).find((found) => found > 0);
+  const year = /(?<!\d)\d{4}(?!\d)/.exec(date)?.[0];
+  const day = /(?<!\d)\d{1,2}(?!\d)/.exec(date)?.[0];
+  return month && year && day ? timeOf(Number(year), month, Number(day), text) : Number.NaN;
+}
+
+/** With the time and the zone that the text has; otherwise midnight and UTC. */
+function timeOf(year: number, month: number, day: number, text: string): number {
+  const [clock = '', hours = 0, minutes = 0, seconds = 0] = /(\d{1,2}):(\d\d)(?::(\d\d))?/.exec(text) ?? [];
+  const rest = text.slice(text.indexOf(clock) + clock.length);
+  const named =
+    rest
+      .match(/\p{Lu}+/gu)
+      ?.map((zone) => zones[zone])
+      .find(Boolean) ?? '';
+  const [, sign = '+', zoneHours = 0, zoneMinutes = 0] =
+    /^\D*([+-])(\d\d):?(\d\d)/.exec(rest) ?? /([+-])(\d\d)(\d\d)/.exec(named) ?? [];
+  const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === '-' ? -60_000 : 60_000);
+  const time = Date.UTC(year, month - 1, day, Number(hours), Number(minutes), Number(seconds));
+  return new Date(time).getUTCDate() === day && Number(hours) < 24 ? time - offset : Number.NaN;
 }

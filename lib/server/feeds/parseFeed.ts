@@ -31,10 +31,14 @@ export function parseFeed({ bytes, contentType, url }: FeedDocument): ParsedFeed
   const base = resolved(inner, outer) ?? outer;
   const raw = { ...parsed, base: parsed.base ?? inner };
   const guids = Map.groupBy(raw.items, ({ guid }) => guid);
+  const links = Map.groupBy(raw.items, (item) => item.links[0]);
   const items = raw.items.slice(0, maxItems).flatMap((item) => {
     // A GUID that several items share can't identify them.
     const isUnique = (guids.get(item.guid)?.length ?? 0) === 1;
-    return toItem(isUnique ? item : { ...item, guid: undefined }, raw, base) ?? [];
+    const [link, ...others] = item.links;
+    // A podcast may link all its episodes to one page; their permanent links follow.
+    const ordered = (links.get(link)?.length ?? 0) > 1 ? [...others, link] : item.links;
+    return toItem({ ...item, guid: isUnique ? item.guid : undefined, links: ordered }, raw, base) ?? [];
   });
   const siteUrl = firstOf(raw.links, (link) => resolved(link, base)) ?? null;
   return { title: titleOf(raw.title), siteUrl, language: plainLine(raw.language ?? '') || null, items };

@@ -98,10 +98,12 @@ export async function listUnchangedArticles(db: Db, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function listExistingArticles(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids));
-  return new Set(rows.map(({ id }) => id));
+/** Whether each of the stored ones lies in the trash, by id. */
+export async function listExistingArticles(db: Db, ids: string[]): Promise<Map<string, boolean>> {
+  if (ids.length === 0) return new Map();
+  const isInTrash = sql<boolean>`${articles.deletedAt} is not null`;
+  const rows = await db.select({ id: articles.id, isInTrash }).from(articles).where(inArray(articles.id, ids));
+  return new Map(rows.map((row) => [row.id, row.isInTrash]));
 }
 
 export async function listPublished(db: Db, ids: string[]): Promise<Set<string>> {

@@ -1,3 +1,4 @@
+import { formerQuery } from '#lib/format/toFormerPath.ts';
 import type { Render } from '../cache/PageServer.ts';
 import { redirectsTag } from '../cache/pageTags.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
@@ -13,10 +14,13 @@ const caching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, s
 export function withFormerAddresses(render: Render): Render {
   const lane = new Lane();
   return async (url, reader) => {
-    const page = await render(url, reader);
+    // The front page ignores the query, so the page is asked for at an address that has none.
+    const isFront = formerQuery(url) !== null && pathOf(url).replace(/^\/(en|hy)/, '').length <= 1;
+    const page = await render(isFront ? '/index.php' : url, reader);
     if (!isMissing(page, url)) return page;
     const target = await lane.run(() => findFormerAddress(asVisitor(), url));
-    return target === null ? page : redirect(page, target);
+    if (target !== null) return redirect(page, target);
+    return isFront ? { ...redirect(page, pathOf(url).replace(/(?<=.)\/$/, '')), status: 302 } : page;
   };
 }
 

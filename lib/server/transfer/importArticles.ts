@@ -49,13 +49,21 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
     await setImmediate();
   }
   await importing(run, async (transaction) => {
-    const previous = new Map(prepared.map((one) => [one.id, run.memory.find('article', one.source.id)]));
-    const created = prepared.filter(({ id }) => !previous.get(id));
-    const changed = prepared.filter(
-      ({ id, fingerprint }) => previous.get(id) && previous.get(id)?.fingerprint !== fingerprint,
+    const known = prepared.filter(({ source }) => run.memory.find('article', source.id));
+    const created = prepared.filter((one) => !known.includes(one));
+    const stored = await listExistingArticles(
+      transaction,
+      known.map(({ id }) => id),
+    );
+    for (const { id, source } of known)
+      if (stored.get(id) !== false)
+        run.report.skipItem('article', source.title, stored.has(id) ? 'articleInTrash' : 'articleDeleted');
+    const current = known.filter(({ id }) => stored.get(id) === false);
+    const changed = current.filter(
+      ({ source, fingerprint }) => run.memory.find('article', source.id)?.fingerprint !== fingerprint,
     );
     run.report.count('article', 'created', created.length);
-    run.report.count('article', 'unchanged', prepared.length - created.length - changed.length);
+    run.report.count('article', 'unchanged', current.length - changed.length);
     await remake(run, transaction, [...created, ...changed].flatMap(referencesOf));
     await separateTranslations(transaction, run, [...created, ...changed]);
     const slugs = await insert(transaction, run, created);
@@ -67,10 +75,8 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
       fingerprint,
     }));
     await run.memory.store(transaction, records);
-    const ids = prepared.map(({ id }) => id);
-    const existing = await listExistingArticles(transaction, ids);
-    for (const { id, source } of prepared)
-      if (existing.has(id) && !source.isPage) await importComments(transaction, run, id, source.comments);
+    for (const { id, source } of [...created, ...current])
+      if (!source.isPage) await importComments(transaction, run, id, source.comments);
     const redirects = created.flatMap(({ id, source, article }) => {
       const target = paths.content(article.kind, article.language, slugs.get(id) ?? source.slug);
       return source.formerPaths.map((path) => ({ path, target }));

@@ -51,6 +51,11 @@ describe('parseFeed', () => {
       'a/b; charset=utf-8',
     ],
     ['koi8-r', encoded(russian.replace('UTF-8', 'KOI8-R'), 'koi8-r'), 'application/xml'],
+    ['undeclared windows-1251', encoded(russian, 'windows-1251'), ''],
+    ['windows-1251 declared as Latin 1', encoded(russian, 'windows-1251'), 'text/xml; charset=iso-8859-1'],
+    ['windows-1251 declared as koi8-r', encoded(russian, 'windows-1251'), 'text/xml; charset=koi8-r'],
+    ['undeclared koi8-r', encoded(russian, 'koi8-r'), ''],
+    ['undeclared cp866', encoded(russian, 'ibm866'), ''],
   ])('reads %s', (_, bytes, contentType) => {
     expect(only(bytes, contentType)?.title).toBe('Ёлка в Ереване');
   });
@@ -158,6 +163,15 @@ describe('parseFeed', () => {
     ['Tue, 10 Nov 2026 10:00:00 +0300', '2026-11-10T07:00:00.000Z'],
     ['Вт, 10 Nov 2026 10:00:00 MSK', '2026-11-10T07:00:00.000Z'],
     ['2026-11-10T10:00:00Z', '2026-11-10T10:00:00.000Z'],
+    ['Вт, 10 ноя 2026 10:00:00 +0300', '2026-11-10T07:00:00.000Z'],
+    ['10 ноября 2026 г., 10:00 МСК', '2026-11-10T07:00:00.000Z'],
+    ['10 նոյեմբերի, 2026 10:00:00 +0400', '2026-11-10T06:00:00.000Z'],
+    ['Tue Nov 10 10:00:00 MSK 2026', '2026-11-10T07:00:00.000Z'],
+    ['05.06.2026', '2026-06-05T00:00:00.000Z'],
+    ['10.11.2026 10:00 GMT', '2026-11-10T10:00:00.000Z'],
+    ['Tuesday, November 10, 2026 - 10:00 GMT', '2026-11-10T10:00:00.000Z'],
+    ['1794304800', '2026-11-10T10:00:00.000Z'],
+    ['31.02.2026', null],
     ['вчера', null],
     ['Mon, 01 Jan 0001 00:00:00 GMT', null],
     ['2999-01-01T00:00:00Z', null],
@@ -169,6 +183,10 @@ describe('parseFeed', () => {
     ['an enclosure', '<enclosure url="/p.jpg" type="image/jpeg" length="1"/>'],
     ['Media RSS', '<media:content xmlns:media="http://search.yahoo.com/mrss/" url="/p.jpg" medium="image"/>'],
     ['a thumbnail', '<media:thumbnail xmlns:media="http://search.yahoo.com/mrss/" url="/p.jpg"/>'],
+    [
+      'a picture that a script loads',
+      '<content:encoded><![CDATA[<img src="data:image/gif;base64,R0" data-src="/p.jpg">]]></content:encoded>',
+    ],
     ['the text', '<content:encoded><![CDATA[<img src="/dot.gif" width="1"><img src="/p.jpg">]]></content:encoded>'],
   ])('finds the image in %s', (_, extra) => {
     expect(only(rss([{ title: 'А', link: '/1', extra }]))?.imageUrl).toBe('https://paper.example/p.jpg');
@@ -184,6 +202,18 @@ describe('parseFeed', () => {
     );
 
     expect(items.map(({ guid }) => guid)).toEqual(['/1', '/2', '/3'].map((path) => `https://paper.example${path}`));
+  });
+
+  it('takes the permanent links of items that share a link', () => {
+    const { items } = parse(
+      rss([
+        { title: 'А', link: '/', extra: '<guid>https://paper.example/4</guid>' },
+        { title: 'Б', link: '/', extra: '<guid>https://paper.example/5</guid>' },
+        { title: 'В', link: '/6', extra: '<guid>https://paper.example/7</guid>' },
+      ]),
+    );
+
+    expect(items.map((item) => item.url)).toEqual(['/4', '/5', '/6'].map((path) => `https://paper.example${path}`));
   });
 
   it('truncates huge texts at a word boundary', () => {

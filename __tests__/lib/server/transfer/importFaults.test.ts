@@ -1,5 +1,5 @@
 import { anImport, countsOf } from '../../../support/anImport.ts';
-import { encoded } from '../../../support/encoded.ts';
+import { encoded, utf16 } from '../../../support/feedDocuments.ts';
 import { wordpressComment, wordpressFile, wordpressPost } from '../../../support/wordpressItems.ts';
 
 const timeout = 300_000;
@@ -72,6 +72,33 @@ describe('values of an import that can’t be used', () => {
   );
 });
 
+describe('an import over an article that was removed here', () => {
+  it.each([
+    [
+      'lies in the trash',
+      'update articles set deleted_at = now() where title = $1',
+      'it is in the trash and was left there',
+    ],
+    ['was deleted', 'delete from articles where title = $1', 'it was deleted here after the import'],
+  ])(
+    'says that it %s',
+    async (_, removal, sentence) => {
+      const { marker, site, run, rows } = anImport();
+      const file = wordpressFile(site, [wordpressPost({ id: 1, title: marker, site })]);
+      await run(file);
+      await rows(removal, [marker]);
+
+      const { lines } = await run(file);
+
+      expect(lines).toContain(`article “${marker}”: skipped, ${sentence}`);
+      expect(countsOf(lines)).toContain('articles: 1 skipped');
+      const [article] = await rows('select deleted_at from articles where title = $1', [marker]);
+      expect(article?.deleted_at).not.toBeNull();
+    },
+    timeout,
+  );
+});
+
 describe('the encoding of an import', () => {
   const file = (site: string, marker: string, encoding: string) =>
     wordpressFile(
@@ -80,12 +107,15 @@ describe('the encoding of an import', () => {
       encoding,
     );
 
+  const bytesOf = (text: string, encoding: string) =>
+    encoding.startsWith('utf-16') ? utf16(text, encoding.endsWith('le') ? 'le' : 'be', true) : encoded(text, encoding);
+
   it.each([['windows-1251'], ['cp1251'], ['koi8-r'], ['ibm866'], ['iso-8859-5'], ['utf-16le'], ['utf-16be']])(
     '%s is read as declared',
     async (encoding) => {
       const { marker, site, run, articles } = anImport();
 
-      const { code, lines } = await run(encoded(file(site, marker, encoding), encoding));
+      const { code, lines } = await run(bytesOf(file(site, marker, encoding), encoding));
 
       expect([code, lines.filter((line) => line.includes('�'))]).toEqual([0, []]);
       expect(await articles()).toMatchObject([

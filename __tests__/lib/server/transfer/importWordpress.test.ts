@@ -295,7 +295,7 @@ describe('the report of a WordPress import', () => {
         'items of the type nav_menu_item: 2 left out',
         'authors: 1 created',
         'articles: 1 created',
-        'redirects: 1 created',
+        'redirects: 2 created',
       ]);
       expect((await readArticle(`Many ${marker}`)).tags).toHaveLength(20);
     },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { Db } from '../../db/database.ts';
 import { itemLanguage } from '../../feeds/itemLanguage.ts';
@@ -21,10 +22,21 @@ export async function newSuggestions(
   parsed: ParsedFeed,
   index: DeduplicationIndex,
 ): Promise<NewSuggestion[]> {
-  const items = parsed.items.map((item) => ({ ...item, urlKey: urlKey(item.url), titleKey: titleKey(item.title) }));
+  const items = withOwnKeys(parsed.items);
   const newItems = withoutNearDuplicates(await withoutSeen(db, feed, items), index);
   const rows = newItems.map((item) => toSuggestion(item, feed, parsed));
   return withTags(db, rows, feed, index);
+}
+
+/** Items with the same URL and titles of their own are not the same: their ids tell them apart. */
+function withOwnKeys(items: FeedItem[]): Keyed[] {
+  const keyed = items.map((item) => ({ ...item, urlKey: urlKey(item.url), titleKey: titleKey(item.title) }));
+  const sameUrl = Map.groupBy(keyed, (item) => item.urlKey);
+  return keyed.map((item) => {
+    const titles = (sameUrl.get(item.urlKey) ?? []).map((other) => other.titleKey);
+    const isShared = titles.length > 1 && new Set(titles).size === titles.length && item.guid !== item.url;
+    return isShared ? { ...item, urlKey: hash('sha256', `${item.urlKey} ${item.guid}`) } : item;
+  });
 }
 
 async function withoutSeen(db: Db, feed: FeedRow, items: Keyed[]): Promise<Keyed[]> {

@@ -91,7 +91,6 @@ export class WxrParser {
       status: this.#field('wp:status'),
       title: this.#field('title'),
       link: this.#field('link'),
-      guid: this.#line('guid'),
       creator: this.#line('dc:creator'),
       content: this.#field('content:encoded'),
       excerpt: this.#field('excerpt:encoded'),

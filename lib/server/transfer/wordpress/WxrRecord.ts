@@ -31,7 +31,6 @@ export type WxrItem = {
   status: string;
   title: string;
   link: string;
-  guid: string;
   creator: string;
   content: string;
   excerpt: string;

@@ -74,11 +74,11 @@ export function translationsOf({ id, terms, meta }: WxrItem): string {
   return group || meta.get('_wpml_import_translation_group') || meta.get('_icl_lang_duplicate_of') || id;
 }
 
-/** Addresses of the post on the former site, also those of its former slugs. */
-export function formerPathsOf({ link, slug, metaList }: WxrItem): string[] {
+/** Addresses of the post on the former site, also by its number and those of its former slugs. */
+export function formerPathsOf({ id, link, slug, metaList }: WxrItem): string[] {
   const former = metaList.flatMap(([key, old]) => (key === '_wp_old_slug' && old !== '' ? [old] : []));
   const moved = former.flatMap((old) => [slug && link.replace(`/${slug}`, `/${old}`), `/${old}/`]);
-  return [...new Set([link, ...moved.filter((path) => path !== '' && path !== link)])];
+  return [...new Set([link, `/?p=${id}`, ...moved].filter((path) => path !== ''))];
 }
 
 /** Slugs in other scripts are stored percent-encoded. */

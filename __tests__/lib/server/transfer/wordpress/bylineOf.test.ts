@@ -7,7 +7,7 @@ function anItem(fields: Partial<WxrItem>): WxrItem {
     ...{ kind: 'item', id: '1', type: 'post', status: 'publish', title: '', link: '', creator: 'anna', content: '' },
     ...{ excerpt: '', slug: '', date: '', modified: '', attachmentUrl: '', password: '', parent: '', order: 0 },
     ...{ isSticky: false, terms: [], meta: new Map(), metaList: [], fields: [], comments: [] },
-    ...{ guid: '', localDate: '', pubDate: '', localModified: '' },
+    ...{ localDate: '', pubDate: '', localModified: '' },
     ...fields,
   };
 }
