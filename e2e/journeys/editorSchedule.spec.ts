@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { toLocalTime } from '#lib/format/zonedTime.ts';
 import { firstAdmin, type StaffUser, signInAs, writeArticle } from '../admin.ts';
-import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
+import { editorHtmlOf, expectSaved, goToEnd, openEditor, openPanel, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
 import { wordsOf } from '../people.ts';
@@ -115,4 +115,39 @@ test('scheduled changes stay aside while the article is archived, and miss a tim
   await page.keyboard.press('Control+Shift+P');
   await page.getByRole('dialog').getByRole('button', { name: words.publish.now, exact: true }).click();
   await expect.poll(() => bodyForReaders(page, id)).toContain('И рубли.');
+});
+
+test('a publication behind the expiry is refused in words, and so is an expiry before the publication', async ({
+  page,
+  consoleErrors,
+}) => {
+  const editor = await signInAs(page, 'editor');
+  const { id } = await writeArticle(page, editor, { title: 'Срок', body: old, language: 'ru' });
+  const headers = { authorization: `Bearer ${editor.token}` };
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  await page.request.put(`/api/articles/${id}`, { headers, data: { expiresAt } });
+  await openEditor(page, id);
+
+  await page.keyboard.press('Control+Shift+P');
+  const dialog = page.getByRole('dialog', { name: words.publish.title });
+  await dialog.getByRole('radio', { name: words.publish.later }).check();
+  await dialog.getByLabel(words.publish.time).fill(toLocalTime(new Date(Date.now() + 7_200_000), 'Europe/Moscow'));
+  await dialog.getByRole('button', { name: words.publish.schedule, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Снять с сайта назначено раньше, чем опубликовать');
+  await page.keyboard.press('Escape');
+  expect(await readArticle(page, editor, id)).toMatchObject({ status: 'draft', expiresAt });
+
+  const scheduledFor = new Date(Date.now() + 10_800_000).toISOString();
+  await page.request.put(`/api/articles/${id}`, {
+    headers,
+    data: { expiresAt: null, status: 'scheduled', scheduledFor },
+  });
+  await page.reload();
+  const panel = await openPanel(page, words.dates.title);
+  await panel.getByLabel(words.dates.expiresAt).fill(toLocalTime(new Date(expiresAt), 'Europe/Moscow'));
+  await panel.getByRole('button', { name: words.dates.save }).click();
+  await expect(panel).toContainText('Снять с сайта назначено раньше, чем опубликовать');
+  expect((await readArticle(page, editor, id)).expiresAt).toBeNull();
+  // The refused requests.
+  consoleErrors.length = 0;
 });

@@ -20,7 +20,7 @@ export const articleDatesInput = {
     description: 'For editors: time of publication, in the past; `scheduledFor` is for a future one',
   }),
   expiresAt: timeSchema.nullable().meta({
-    description: 'For editors: from this time on, the article is hidden; then it is archived',
+    description: 'For editors: from this time on, the article is hidden; then it is archived. After its publication',
   }),
   updatedNote: z
     .strictObject({ text: noteText, at: timeSchema.optional().meta({ description: 'By default now' }) })

@@ -117,4 +117,74 @@ describe('PUT /api/articles/{id} with dates', () => {
 
     expect({ status, body }).toMatchObject({ status: 200, body: { status: 'published', expiresAt: null } });
   });
+
+  describe('with an expiry that is not after the publication', () => {
+    const message = { expiresAt: expect.stringMatching(/^Снять\sс\sсайта\sназначено\sраньше/) };
+    const complete = { title: 'Срок', body: '<p>Текст</p>', language: 'ru' };
+
+    it.each([-2, -1])('refuses a new article that is scheduled for a time %d hours before it', async (hours) => {
+      const { token } = await anAuthor('editor');
+      const times = { scheduledFor: ago(-2), expiresAt: ago(hours) };
+      const scheduled = {
+        ...complete,
+        status: 'scheduled',
+        ...times,
+        ...(hours === -2 && { expiresAt: times.scheduledFor }),
+      };
+
+      const { status, body } = await send('POST', '/articles', token, scheduled);
+
+      expect({ status, body }).toMatchObject({ status: 400, body: { fields: message } });
+    });
+
+    it.each([
+      ['moves the publication behind the expiry', { scheduledFor: ago(-4) }],
+      ['moves the expiry before the publication', { expiresAt: ago(-1) }],
+    ])('refuses a change that %s', async (_, change) => {
+      const { token } = await anAuthor('editor');
+      const times = { scheduledFor: ago(-2), expiresAt: ago(-3) };
+      const { body: created } = await send('POST', '/articles', token, { ...complete, status: 'scheduled', ...times });
+
+      const { status, body } = await send('PUT', `/articles/${Object(created).id}`, token, change);
+
+      expect({ status, body }).toMatchObject({ status: 400, body: { fields: message } });
+    });
+
+    it('refuses to schedule a draft with an earlier expiry', async () => {
+      const { user, token } = await anAuthor('editor');
+      const { id } = await anArticle({
+        authorId: user.id,
+        status: 'draft',
+        publishedAt: null,
+        expiresAt: new Date(ago(-1)),
+      });
+
+      const { status, body } = await send('PUT', `/articles/${id}`, token, {
+        status: 'scheduled',
+        scheduledFor: ago(-2),
+      });
+
+      expect({ status, body }).toMatchObject({ status: 400, body: { fields: message } });
+    });
+
+    it('refuses to schedule changes behind the expiry, and to move the expiry before scheduled changes', async () => {
+      const { token } = await anAuthor('editor');
+      const { id } = await anArticle();
+      const putExpiry = (hours: number) => send('PUT', `/articles/${id}`, token, { expiresAt: ago(-hours) });
+      await putExpiry(3);
+      await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Новый заголовок' });
+      const schedule = (hours: number) =>
+        send('POST', `/articles/${id}/working-copy/publish`, token, { publishAt: ago(-hours) });
+
+      const late = await schedule(4);
+      const inTime = await schedule(2);
+      const early = await putExpiry(1);
+      const edited = await send('PUT', `/articles/${id}`, token, { title: 'Исправленный' });
+
+      expect(late).toMatchObject({ status: 400, body: { fields: message } });
+      expect(inTime.status).toBe(200);
+      expect(early).toMatchObject({ status: 400, body: { fields: message } });
+      expect(edited.status).toBe(200);
+    });
+  });
 });

@@ -32,6 +32,12 @@ export function nextDates(
   return next;
 }
 
+/** @throws DomainError invalid, for a publication, of the article or of changes to it, that its expiry precedes */
+export function refuseEarlierExpiry(expiresAt: Date | null, publication: Date | null | undefined): void {
+  if (expiresAt && publication && expiresAt <= publication)
+    throw new DomainError('invalid', 'invalid_input', { expiresAt: 'before_publication' });
+}
+
 /** @throws DomainError forbidden, if someone who is no editor changes a date */
 export function authorizeDates(actor: Actor, input: DatesInput, old: ArticleDates | null, next: ArticleDates): void {
   const isChanged = dateFields.some(

@@ -5,7 +5,7 @@ import { presentContent } from '../../present/articleContent.ts';
 import type { ArticleValues } from '../../queries/articleWrites.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { type ArticleState, toArticleValues } from '../../queries/toArticleValues.ts';
-import { nextDates } from './articleDates.ts';
+import { nextDates, refuseEarlierExpiry } from './articleDates.ts';
 import { cleanBody } from './cleanBody.ts';
 
 const empty: ArticleState = {
@@ -39,6 +39,9 @@ export async function nextState(
   Object.assign(next, nextDates(old, next.status, { publishedAt, expiresAt, updatedNote }));
   if (scheduledFor !== undefined) next.scheduledFor = scheduledFor === null ? null : new Date(scheduledFor);
   if (next.status !== 'scheduled') Object.assign(next, { scheduledFor: null, scheduledTimeZone: null });
+  // Other changes are taken, also of articles whose times were set before they were compared.
+  if (expiresAt !== undefined || scheduledFor !== undefined)
+    refuseEarlierExpiry(next.expiresAt, next.status === 'published' ? before?.copy?.publishAt : next.scheduledFor);
   if (input.body !== undefined) next.body = await cleanBody(input.body);
   return next;
 }

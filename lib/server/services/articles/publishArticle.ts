@@ -17,6 +17,8 @@ const media = /<(?:img|video|audio|iframe)\b/;
 export async function publishArticle(transaction: Db, caller: ChangeActor, change: Change): Promise<EditedArticleRow> {
   const next = await nextState(change.before, { ...change.input, status: 'published' });
   refuseIncomplete(next);
+  // It may have passed by now, if no process ran: the article is archived next.
+  if (change.dueAt && change.before) next.expiresAt = change.before.expiresAt;
   // Otherwise the changes would be published a moment later.
   if (change.before?.copy && change.before.status !== 'published') await missPublication(transaction, change.id);
   const article = await storeArticle(transaction, caller, { action: 'article.publish', ...change }, next);

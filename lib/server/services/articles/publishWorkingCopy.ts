@@ -10,6 +10,7 @@ import { deleteReview } from '../../queries/reviews.ts';
 import { setPublishAt } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
 import { refuseUnreviewed } from '../reviews/refuseUnreviewed.ts';
+import { refuseEarlierExpiry } from './articleDates.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
 import { isBaseChanged } from './isBaseChanged.ts';
 import { logArticle } from './logArticle.ts';
@@ -55,6 +56,7 @@ export async function publishWorkingCopy(
     const moment = publishAt === null ? null : new Date(publishAt);
     const timeZone = moment && (await planPublication(transaction, moment, 'publishAt'));
     if (moment) refuseIncomplete(row.copy.content);
+    refuseEarlierExpiry(row.expiresAt, moment);
     await setPublishAt(transaction, id, moment, timeZone);
     if (moment) await deleteReview(transaction, id);
     await logArticle(transaction, caller, {

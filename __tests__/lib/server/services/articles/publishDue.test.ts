@@ -21,6 +21,15 @@ async function stateOf(id: string) {
 }
 
 describe('publishDue', () => {
+  it('archives an article whose publication and expiry both passed while no process ran', async () => {
+    const { id } = await aDueArticle(7200, { expiresAt: ago(3600) });
+
+    await publishDue(asVisitor());
+    await publishDue(asVisitor());
+
+    expect(await stateOf(id)).toMatchObject({ status: 'archived', expiresAt: expect.any(Date) });
+  });
+
   it('publishes due articles with their scheduled time, and nothing else', async () => {
     const [late, early] = [await aDueArticle(60), await aDueArticle(7200)];
     const future = await aDueArticle(-3600);
