@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { accountRules } from './accountRules.ts';
+import { toAsciiAddress } from './emailAddress.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { roleSchema } from './roleSchema.ts';
 import { staffProfileSchema } from './staffProfile.ts';
 
-/** Compared case-insensitively; stored as entered. */
-export const emailSchema = z.email().max(accountRules.email.max);
+/** That of Zod, which knows no punycode in the last part of a domain. */
+const addressPattern =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+
+/** Compared case-insensitively; stored as entered, but without spaces around it and with an internationalized domain as punycode. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .overwrite(toAsciiAddress)
+  .check(z.maxLength(accountRules.email.max), z.email({ pattern: addressPattern }));
 export const passwordSchema = z.string().min(accountRules.password.min).max(accountRules.password.max);
 
 /** A user's own data, visible to that user only. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './account.ts';
 import { contrastOf } from './contrastOf.ts';
 import { settingLimits } from './inputLimits.ts';
 import { isTimeZone } from './isTimeZone.ts';
@@ -41,13 +42,13 @@ export const siteSettingsSchema = z
       .array(z.strictObject({ label: lineSchema(settingLimits.socialLabel).min(1), url: webAddressSchema }))
       .max(settingLimits.socialLinks),
     contact: z.strictObject({
-      email: z.email().max(254).or(z.literal('')),
+      email: emailSchema.or(z.literal('')),
       phone: lineSchema(settingLimits.phone),
       address: perLanguage(lineSchema(settingLimits.address)),
     }),
     newsletter: z.strictObject({
       senderName: perLanguage(lineSchema(settingLimits.name)),
-      replyTo: z.email().max(254).or(z.literal('')),
+      replyTo: emailSchema.or(z.literal('')),
       digests: z
         .array(frequencySchema)
         .refine((digests) => new Set(digests).size === digests.length)

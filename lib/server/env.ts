@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emailSchema } from '#lib/domain/account.ts';
 import { isTimeZone } from '#lib/domain/isTimeZone.ts';
 import { CliError } from './CliError.ts';
 import {
@@ -44,7 +45,7 @@ const settings = z
     BODY_MEMORY_MB: z.coerce.number().int().min(8).max(4_096).default(32),
     SHUTDOWN_DELAY: z.coerce.number().min(0).max(3_600).default(0),
     QUERY_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(900),
-    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     DEMO_CONTENT: onOff.optional(),
     RATE_LIMITS: onOff.default(true),

@@ -90,11 +90,12 @@ async function operatorErrors<Result>(work: Promise<Result>): Promise<Result> {
 
 function readParameters() {
   const { positionals, values } = parseParameters();
-  const [command = '', address = '', ...more] = positionals;
+  const [command = '', typed = '', ...more] = positionals;
+  const { data: address = typed, success: isAddress } = emailSchema.safeParse(typed);
   const needsAddress = ['create', 'reset-password', 'reset-second-factor'].includes(command);
   if (more.length > 0 || !(['list', 'resume'].includes(command) ? address === '' : needsAddress && address !== ''))
     throw new CliError(usage);
-  if (needsAddress && !emailSchema.safeParse(address).success) throw new CliError(`${address} is not an email address`);
+  if (needsAddress && !isAddress) throw new CliError(`${address} is not an email address`);
 
   const name = toName(values.name ?? 'Admin', 100);
   if (name === '') throw new CliError('--name: a name must have visible characters and no line breaks');

@@ -1,3 +1,4 @@
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -50,7 +51,7 @@ export type LinkMail = {
  * @param mail `jobId`: of the job that sends it, which is the same at every attempt
  */
 export function composeMail(site: MailSite, { kind, language, email, token, jobId, values: own }: LinkMail): Mail {
-  const values = { site: site.name, email, ...own };
+  const values = { site: site.name, email: toShownAddress(email), ...own };
   const say = (key: string) => translate(language, `mail.${key}`, values);
   const [title, text, footer] = [say(`${kind}.title`), say(`${kind}.text`), say(`${kind}.footer`)];
   const link = `${env.SITE_URL}${pages[kind](language)}${token ? `?token=${token}` : ''}`;

@@ -1,3 +1,4 @@
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MailedArticle, MailingContent } from '#lib/domain/mailing.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
@@ -29,7 +30,8 @@ export function composeMailing(site: MailSite, mailing: Mailing, to: Recipient):
   const articles = [...lead, ...latest];
   if (articles.length === 0) return null;
 
-  const say = (key: string) => translate(language, `mail.mailing.${key}`, { site: site.name, email: to.email });
+  const say = (key: string) =>
+    translate(language, `mail.mailing.${key}`, { site: site.name, email: toShownAddress(to.email) });
   const sections = [
     { title: kind === 'digest' ? say('mostRead') : '', articles: lead },
     { title: say('latest'), articles: latest },

@@ -1,3 +1,4 @@
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { siteDay } from '#lib/domain/siteDay.ts';
@@ -40,6 +41,6 @@ function present(settings: SiteSettings, pictures: SitePictures, language: Langu
     shareImage: share ?? null,
     accent: isUsual ? null : accentColor,
     socialLinks: settings.socialLinks,
-    contact: { ...contact, address: contact.address[language] },
+    contact: { ...contact, email: toShownAddress(contact.email), address: contact.address[language] },
   };
 }

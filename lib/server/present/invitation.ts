@@ -1,10 +1,11 @@
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { Invitation } from '#lib/domain/invitation.ts';
 import type { InvitationRow } from '../queries/invitations.ts';
 
 export function presentInvitation(row: InvitationRow): Invitation {
   return {
     id: row.id,
-    email: row.email,
+    email: toShownAddress(row.email),
     name: row.name,
     role: row.role,
     language: row.language,

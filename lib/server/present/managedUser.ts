@@ -1,3 +1,4 @@
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import type { ManagedUserRow } from '../queries/managedUsers.ts';
 
@@ -5,7 +6,7 @@ export function presentManagedUser(row: ManagedUserRow): ManagedUser {
   return {
     id: row.id,
     name: row.name,
-    email: row.email,
+    email: toShownAddress(row.email),
     role: row.role,
     avatarUrl: row.avatarUrl,
     provider: row.provider,

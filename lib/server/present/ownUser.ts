@@ -1,11 +1,12 @@
 import type { OwnUser } from '#lib/domain/account.ts';
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { OwnUserRow } from '../queries/accounts.ts';
 
 export function presentOwnUser(row: OwnUserRow): OwnUser {
   return {
     id: row.id,
     name: row.name,
-    email: row.email,
+    email: toShownAddress(row.email),
     role: row.role,
     bio: row.bio,
     avatarUrl: row.avatarUrl,

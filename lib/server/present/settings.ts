@@ -1,10 +1,16 @@
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import { type EditedSettings, siteSettingsSchema } from '#lib/domain/siteSettings.ts';
 import type { SiteSettingsRow } from '../queries/siteSettings.ts';
 import { applySaved } from '../siteSettings/siteSettings.ts';
 
 export function presentSettings(row: SiteSettingsRow): EditedSettings {
+  const { contact, newsletter, ...settings } = applySaved(row);
   return {
-    settings: applySaved(row),
+    settings: {
+      ...settings,
+      contact: { ...contact, email: toShownAddress(contact.email) },
+      newsletter: { ...newsletter, replyTo: toShownAddress(newsletter.replyTo) },
+    },
     saved: siteSettingsSchema.keyof().options.filter((name) => row.saved[name] !== undefined),
     etag: settingsEtag(row),
   };

@@ -1,10 +1,11 @@
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { Frequency, OwnSubscription, Subscriber } from '#lib/domain/subscription.ts';
 import type { SubscriptionRow } from '../queries/subscriptions.ts';
 
 export function presentSubscriber(row: SubscriptionRow): Subscriber {
   return {
     id: row.id,
-    email: row.email,
+    email: toShownAddress(row.email),
     language: row.language,
     status: row.status,
     frequency: row.frequency,
@@ -17,7 +18,7 @@ export function presentSubscriber(row: SubscriptionRow): Subscriber {
 /** The address is masked, but its owner recognizes it: mails are forwarded, and their links with them. */
 export function presentOwnSubscription(row: SubscriptionRow, digests: Frequency[]): OwnSubscription {
   return {
-    email: row.email.replace(/^(.).*(?=@)/, '$1…'),
+    email: toShownAddress(row.email).replace(/^(.).*(?=@)/, '$1…'),
     status: row.status,
     language: row.language,
     frequency: row.frequency,

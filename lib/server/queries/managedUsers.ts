@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { toAsciiAddress } from '#lib/domain/emailAddress.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { UsersQuery } from '#lib/domain/managedUser.ts';
 import { rowsBefore, type Total } from '#lib/domain/paging.ts';
@@ -65,7 +66,7 @@ export async function updateManagedUser(
 
 function fits({ q, role, blocked }: UsersQuery): SQL | undefined {
   return and(
-    q ? or(containsText(sql`${users.name}`, q), containsText(sql`${users.email}`, q)) : undefined,
+    q ? or(containsText(sql`${users.name}`, q), containsText(sql`${users.email}`, toAsciiAddress(q))) : undefined,
     role && eq(users.role, role),
     blocked && (blocked === 'true' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
   );

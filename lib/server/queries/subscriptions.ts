@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { toAsciiAddress } from '#lib/domain/emailAddress.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { rowsBefore, type Total } from '#lib/domain/paging.ts';
 import type { Choices, Growth, Preferences, SubscriberFilter, SubscribersQuery } from '#lib/domain/subscription.ts';
@@ -219,6 +220,6 @@ function matching({ status, language, q }: SubscriberFilter) {
   return and(
     status && eq(subscriptions.status, status),
     language && eq(subscriptions.language, language),
-    q ? containsText(sql`${subscriptions.email}`, q) : undefined,
+    q ? containsText(sql`${subscriptions.email}`, toAsciiAddress(q)) : undefined,
   );
 }

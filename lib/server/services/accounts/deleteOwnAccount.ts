@@ -1,5 +1,6 @@
 import type { AccountDeletion } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { toAsciiAddress } from '#lib/domain/emailAddress.ts';
 import { visitor } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { lockAdmins } from '../../queries/admins.ts';
@@ -37,7 +38,7 @@ export async function deleteOwnAccount(caller: Caller, proof: AccountDeletion, s
 }
 
 function confirmAddress(typed: string, email: string): void {
-  if (typed.trim().toLowerCase() !== email.toLowerCase()) {
+  if (toAsciiAddress(typed.trim()).toLowerCase() !== email.toLowerCase()) {
     throw new DomainError('invalid', 'invalid_input', { email: 'wrong_address' });
   }
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { InvitationLink } from '#lib/domain/invitation.ts';
 import { hashToken } from '../../auth/token.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
@@ -25,7 +26,7 @@ export async function readInvitation(caller: Caller, token: string, source: stri
   const isGoogle = session?.kind === 'google';
   const unowned = isGoogle ? noChoice : await listUnowned(caller.db, email, { hasAccount, ownId: session?.userId });
   return {
-    email,
+    email: toShownAddress(email),
     name,
     role,
     language,
