@@ -1,12 +1,13 @@
 import { bodyShape } from '#lib/client/editor/bodyShape.ts';
 import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
 import { looksLikeMarkdown, markdownToHtml } from '#lib/format/markdownToHtml.ts';
+import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
 
 describe('markdownToHtml', () => {
   it.each([
     ['headings', '# One\n\n### Three\n##### Five', '<h2>One</h2><h3>Three</h3><h4>Five</h4>'],
     ['emphasis', '**a** _b_ ~~c~~ `d < e`', '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d &lt; e</code></p>'],
-    ['names with underscores', 'snake_case_name 2*3*4', '<p>snake_case_name 2*3*4</p>'],
+    ['names with underscores', 'snake_case_name 2 * 3 * 4', '<p>snake_case_name 2 * 3 * 4</p>'],
     [
       'links',
       '[a](https://e.example/x) https://e.example.',
@@ -25,14 +26,40 @@ describe('markdownToHtml', () => {
     ['line breaks', 'a  \nb\nc', '<p>a<br>b c</p>'],
     ['HTML as literal text', 'a <script>alert(1)</script>', '<p>a &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['escaped characters', '\\*a\\* 1\\. b', '<p>*a* 1. b</p>'],
+    [
+      'reference links',
+      '[a][1], [b] и [c][]\n\n[1]: https://e.example/a "A"\n[B]: <https://e.example/b>\n[c]: https://e.example/c',
+      '<p><a href="https://e.example/a">a</a>, <a href="https://e.example/b">b</a> и <a href="https://e.example/c">c</a></p>',
+    ],
+    ['entities', '&copy; 2026 &mdash; AT&T &amp; co &#1040;', '<p>© 2026 — AT&amp;T &amp; co А</p>'],
+    [
+      'HTML of bodies',
+      'a<sup>2</sup> <b>b</b><br>c <!-- d -->\n\n<figure><img src="/media/a.jpg"><figcaption>e</figcaption></figure>',
+      '<p>a<sup>2</sup> <strong>b</strong><br>c</p><figure><img src="/media/a.jpg"><figcaption>e</figcaption></figure>',
+    ],
+    ['other HTML as text', 'List<String> и <T>', '<p>List&lt;String&gt; и &lt;T&gt;</p>'],
+    ['headings with a line below', 'a\n===\nb\n---', '<h2>a</h2><h2>b</h2>'],
+    ['nested emphasis', '***a** b*', '<p><em><strong>a</strong> b</em></p>'],
+    ['tasks', '- [ ] a\n- [x] b', '<ul><li>a</li><li>b</li></ul>'],
+    ['indented code', 'a\n\n    b <c>', '<p>a</p><pre><code>b &lt;c&gt;</code></pre>'],
+    ['loose lists', '1) a\n\n   b\n2) c', '<ol><li><p>a</p><p>b</p></li><li>c</li></ol>'],
   ])('converts %s', (_, markdown, html) => {
-    expect(markdownToHtml(markdown)).toBe(html);
+    expect(bodyShape(sanitizeBody(markdownToHtml(markdown)))).toBe(bodyShape(sanitizeBody(html)));
+  });
+
+  it('leaves thousands of quotations within each other as text', () => {
+    expect(markdownToHtml('>'.repeat(100_000))).toMatch(/^<p>(?:&gt;)+<\/p>$/);
+  });
+
+  it('leaves a table wider than any page as text', () => {
+    expect(markdownToHtml(`${'|a'.repeat(200)}|\n${'|-'.repeat(200)}|\n|b|`)).not.toContain('<table>');
   });
 
   it.each([
     ['# Title', true],
     ['- a\n- b', true],
     ['**bold**', true],
+    ['Смотрите [отчёт][1].\n\n[1]: https://e.example/', true],
     ['— Вот за эту руку и платим, — говорит Гусева.', false],
     ['Просто - текст', false],
     ['- Одна реплика диалога', false],
