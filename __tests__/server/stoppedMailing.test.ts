@@ -129,6 +129,24 @@ describe('a newsletter', () => {
     expect(await listed(id)).toMatchObject({ state: 'done', sent: subscribers - 20, skipped: 20, left: 0 });
   });
 
+  it('goes to the address that somebody moved to meanwhile, and not to those who changed the language', async () => {
+    const id = await aNewsletter(await anArticle());
+    await endGracePeriod();
+    await mails.received(10);
+
+    const last = 'select subscription_id from mailing_deliveries order by subscription_id desc limit 20';
+    const moved = await inDatabase(
+      `update subscriptions set email = 'moved.' || email where id in (${last} offset 20) returning email`,
+    );
+    const others = await inDatabase(`update subscriptions set language = 'en' where id in (${last}) returning email`);
+    await jobsEnded();
+
+    expect(recipients()).toEqual(expect.arrayContaining(moved.map(({ email }) => email)));
+    const former = [...moved.map(({ email }) => email.replace('moved.', '')), ...others.map(({ email }) => email)];
+    expect(recipients().filter((to) => former.includes(to))).toEqual([]);
+    expect(await listed(id)).toMatchObject({ state: 'done', sent: subscribers - 20, skipped: 20, left: 0 });
+  });
+
   it('stops when its article is archived, and says so', async () => {
     const articleId = await anArticle();
     const id = await aNewsletter(articleId);

@@ -107,6 +107,9 @@ export async function readClock(db: Db): Promise<string> {
   return rows[0]?.now ?? '';
 }
 
+/** Whether a subscriber for whom a mail is queued still gets it. */
+const isRecipient = sql`(subscriptions.status = 'active' and subscriptions.language = mailings.language)`;
+
 /** Up to `limit` active subscribers who have not received the mailing and were not tried since `before`. */
 export async function listQueuedDeliveries(
   db: Db,
@@ -124,11 +127,12 @@ export async function listQueuedDeliveries(
     })
     .from(mailingDeliveries)
     .innerJoin(subscriptions, eq(subscriptions.id, mailingDeliveries.subscriptionId))
+    .innerJoin(mailings, eq(mailings.id, mailingDeliveries.mailingId))
     .where(
       and(
         eq(mailingDeliveries.mailingId, mailingId),
         eq(mailingDeliveries.state, 'queued'),
-        eq(subscriptions.status, 'active'),
+        isRecipient,
         sql`${mailingDeliveries.changedAt} <= ${before}::timestamptz`,
       ),
     )
@@ -138,14 +142,14 @@ export async function listQueuedDeliveries(
 
 /**
  * Marks a delivery as sending, just before the mail is handed over: from here on no process sends it again. False if
- * another process was first, the mailing was stopped, the recipient has unsubscribed, or one of these articles is not
- * public any more. The commit is asynchronous: a crash between it and the end of the mail is the one case
+ * another process was first, the mailing was stopped, the recipient has unsubscribed or changed the address, the language or
+ * the choice, or one of these articles is not public any more. The commit is asynchronous: a crash between it and the end of the mail is the one case
  * that loses a mail, so this interval is kept short; the commits of parallel deliveries flush it to disk soon.
  */
 export async function beginDelivery(
   db: Db,
   mailingId: string,
-  subscriptionId: string,
+  { subscriptionId, email, departmentIds, tags }: Delivery,
   articleIds: string[],
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -154,7 +158,8 @@ export async function beginDelivery(
     from quick, mailings, subscriptions
     where delivery.mailing_id = ${mailingId} and delivery.subscription_id = ${subscriptionId} and delivery.state = 'queued'
       and mailings.id = delivery.mailing_id and mailings.state = 'sending'
-      and subscriptions.id = delivery.subscription_id and subscriptions.status = 'active'
+      and subscriptions.id = delivery.subscription_id and ${isRecipient} and subscriptions.email = ${email}
+      and subscriptions.department_ids = ${sql.param(departmentIds)}::uuid[] and subscriptions.tags = ${sql.param(tags)}::text[]
       and not exists (
         select from unnest(${sql.param(articleIds)}::uuid[]) as mailed (id)
         where not exists (select from articles where articles.id = mailed.id and ${isVisible(sql`articles`)})
@@ -198,14 +203,14 @@ export async function countQueuedDeliveries(db: Db, mailingId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Done when no delivery is queued but those of people who have unsubscribed, which are skipped; false while one is. */
+/** Done when no delivery is queued but those of people who don't get it any more, which are skipped; false while one is. */
 export async function finishMailing(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with done as (
       update mailings set state = 'done', finished_at = now()
       where id = ${id} and state = 'sending' and not exists (
         select from mailing_deliveries as delivery
-        join subscriptions on subscriptions.id = delivery.subscription_id and subscriptions.status = 'active'
+        join subscriptions on subscriptions.id = delivery.subscription_id and ${isRecipient}
         where delivery.mailing_id = ${id} and delivery.state = 'queued'
       )
       returning id

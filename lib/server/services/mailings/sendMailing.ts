@@ -97,7 +97,7 @@ async function prepare(db: Db, mailing: Sendable, key: Buffer) {
       await skipDelivery(db, mailing.id, id);
       return true;
     }
-    const outcome = await sendOnce({ ...mail, ...sender }, () => beginDelivery(db, mailing.id, id, articleIds));
+    const outcome = await sendOnce({ ...mail, ...sender }, () => beginDelivery(db, mailing.id, delivery, articleIds));
     await record(db, mailing.id, delivery, outcome);
     return outcome.kind !== 'notClaimed';
   };
