@@ -247,7 +247,7 @@ export const apiCalls: ApiCall[] = [
 
   { name: 'fetchImports', call: () => transfers.fetchImports('t'), sent: 'GET /imports', token: true, answer: { imports: [{ id: '1' }] }, result: [{ id: '1' }], failure: 'Failed to fetch imports' },
   { name: 'fetchImport', call: () => transfers.fetchImport(id, 't'), sent: `GET /imports/${coded}`, token: true, answer: { id: '1', state: 'done' }, failure: 'Failed to fetch import' },
-  { name: 'confirmImport', call: () => transfers.confirmImport(id, 't'), sent: `POST /imports/${coded}/confirm`, token: true, answer: { id: '1', state: 'queued' }, failure: 'Failed to start import' },
+  { name: 'confirmImport', call: () => transfers.confirmImport(id, 't'), sent: `POST /imports/${coded}/confirm`, token: true, body: {}, answer: { id: '1', state: 'queued' }, failure: 'Failed to start import' },
   { name: 'requestExport', call: () => transfers.requestExport('t'), sent: 'POST /exports', token: true, answer: { url: '/api/downloads/x' }, result: '/api/downloads/x', failure: 'Failed to prepare export' },
   { name: 'requestBackup', call: () => transfers.requestBackup('t'), sent: 'POST /backups', token: true, body: {}, answer: { url: '/api/downloads/x' }, result: '/api/downloads/x', failure: 'Failed to prepare backup' },
   { name: 'fetchBackups', call: () => transfers.fetchBackups('t'), sent: 'GET /backups', token: true, answer: { backups: [] }, failure: 'Failed to fetch backups' },

@@ -8,7 +8,7 @@ const importedKindSchema = z.enum(['author', 'department', 'image', 'article', '
 export type ImportedKind = z.infer<typeof importedKindSchema>;
 
 /** Topics of warnings, the most urgent first. */
-const importTopicSchema = z.enum(['access', 'picture', 'text', 'tags', 'pinned', 'dropped']);
+const importTopicSchema = z.enum(['own', 'access', 'picture', 'text', 'tags', 'pinned', 'dropped']);
 export type ImportTopic = z.infer<typeof importTopicSchema>;
 
 const importCountSchema = z.object({
@@ -33,6 +33,20 @@ export const importQuerySchema = z.object({
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 
+const missingItemSchema = z.object({
+  kind: importedKindSchema,
+  id: z.string(),
+  name: z.string(),
+  needsChoice: z.boolean().meta({ description: 'It was erased or taken down, so it comes back only if it is chosen' }),
+});
+export type MissingItem = z.infer<typeof missingItemSchema>;
+
+export const importChoiceSchema = z.strictObject({
+  choose: z.array(z.string().max(1000)).max(5000).optional().meta({
+    description: 'Of this site’s own export: ids of what comes back. Without it, everything that needs no choice',
+  }),
+});
+
 const importReportSchema = z.object({
   counts: z.array(importCountSchema),
   warnings: z
@@ -40,6 +54,7 @@ const importReportSchema = z.object({
     .meta({ description: 'What must be checked by hand, the most urgent first' }),
   remarks: z.array(z.string()).meta({ description: 'What was skipped, and why' }),
   leftOut: z.array(z.object({ text: z.string(), count: z.int() })),
+  missing: z.array(missingItemSchema).meta({ description: 'What this site lacks of its own export' }),
   omitted: z.int().meta({ description: 'Number of further warnings and remarks' }),
 });
 export type TransferReport = z.infer<typeof importReportSchema>;
@@ -53,6 +68,8 @@ export type StoredReport = {
   warnings: (ReportSentence & { topic: ImportTopic })[];
   remarks: ReportSentence[];
   leftOut: (ReportSentence & { count: number })[];
+  /** Missing in reports from before exports of this site were recognized. */
+  missing?: MissingItem[];
   omitted: number;
 };
 

@@ -9,6 +9,7 @@ import { useImport } from '#lib/client/hooks/useImport.ts';
 import type { Import } from '#lib/domain/transfer.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
+import { MissingChoice } from './MissingChoice.tsx';
 import styles from './Transfer.module.css';
 
 type Props = { id: string; onEnd: () => void; onAnother: () => void };
@@ -19,6 +20,7 @@ export function ImportPanel({ id, onEnd, onAnother }: Props) {
   const { token } = useAdminSession();
   const { task, error, reload } = useImport(id);
   const [confirming, setConfirming] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const heading = useId();
   const isActive = task?.state === 'queued' || task?.state === 'running';
   const ended = task && !isActive;
@@ -31,8 +33,10 @@ export function ImportPanel({ id, onEnd, onAnother }: Props) {
   if (error && !task) return <LoadFailure error={error} onRetry={() => void reload()} />;
   if (!task) return <Skeleton width="60%" />;
 
+  const missing = task.report?.missing ?? [];
+
   async function start() {
-    await confirmImport(id, token);
+    await confirmImport(id, token, chosen ? [...chosen] : undefined);
     await reload();
   }
 
@@ -49,6 +53,13 @@ export function ImportPanel({ id, onEnd, onAnother }: Props) {
         <p>{t(task.canConfirm ? 'admin.transfer.import.unchanged' : 'admin.transfer.import.expired')}</p>
       )}
       {task.report && <ImportReportView task={task} report={task.report} />}
+      {task.canConfirm && missing.length > 0 && (
+        <MissingChoice
+          missing={missing}
+          chosen={chosen ?? new Set(missing.flatMap((item) => (item.needsChoice ? [] : [item.id])))}
+          onChange={setChosen}
+        />
+      )}
       {ended && (
         <div className={styles.actions}>
           {task.canConfirm && (

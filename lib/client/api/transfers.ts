@@ -15,10 +15,11 @@ export function fetchImport(id: string, token: string, signal?: AbortSignal) {
   });
 }
 
-/** Starts the import of a checked file. */
-export function confirmImport(id: string, token: string, signal?: AbortSignal) {
+/** Starts the import of a checked file; of this site's own export, of these ids. */
+export function confirmImport(id: string, token: string, choose?: string[], signal?: AbortSignal) {
   const failure = 'Failed to start import';
-  return callApi('POST /imports/:id/confirm', { param: { id }, token, expect: 'state', failure, signal });
+  const body = { ...(choose && { choose }) };
+  return callApi('POST /imports/:id/confirm', { param: { id }, body, token, expect: 'state', failure, signal });
 }
 
 /** Returns the address of a download, which works once. */

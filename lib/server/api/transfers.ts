@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
 import { backupsSchema } from '#lib/domain/backup.ts';
 import { canTransferContent } from '#lib/domain/permissions.ts';
 import {
   backupRequestSchema,
   downloadLinkSchema,
+  importChoiceSchema,
   importQuerySchema,
   importSchema,
   reportedImportSchema,
@@ -67,15 +69,27 @@ const read = createRoute({
   responses: answers(200, 'The import', reportedImportSchema, [...refusals, 'not_found']),
 });
 
+/** Clients from before there was a choice announce JSON and send nothing. */
+const takeEmptyBody = createMiddleware(async (c, next) => {
+  if ((await c.req.text()) === '') Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') });
+  await next();
+});
+
+const admins = allow(canTransferContent);
+
 const confirm = createRoute({
   method: 'post',
   path: '/imports/{id}/confirm',
   tags,
-  ...allow(canTransferContent),
+  ...admins,
+  middleware: [...admins.middleware, takeEmptyBody],
   operationId: 'confirmImport',
   summary: 'Import a checked file',
   description: 'Runs the import of a finished dry run, within a day of its upload.',
-  request: { params: z.object({ id: pathId('import') }) },
+  request: {
+    params: z.object({ id: pathId('import') }),
+    body: { content: { 'application/json': { schema: importChoiceSchema } } },
+  },
   responses: answers(202, 'The import', importSchema, [...refusals, 'not_found', 'conflict']),
 });
 
@@ -130,7 +144,9 @@ export function transferRoutes() {
     .openapi(list, async (c) => c.json({ imports: await listImports(c.var.caller) }, 200))
     .openapi(start, async (c) => c.json(await startImport(c.var.caller, c.req.valid('query'), uploadOf(c)), 202))
     .openapi(read, async (c) => c.json(await readImport(c.var.caller, c.req.valid('param').id), 200))
-    .openapi(confirm, async (c) => c.json(await confirmImport(c.var.caller, c.req.valid('param').id), 202))
+    .openapi(confirm, async (c) =>
+      c.json(await confirmImport(c.var.caller, c.req.valid('param').id, c.req.valid('json').choose), 202),
+    )
     .openapi(exportAll, async (c) => c.json(await requestExport(c.var.caller), 201))
     .openapi(listAll, async (c) => c.json(await readBackups(c.var.caller), 200))
     .openapi(backUp, async (c) => c.json(await requestBackup(c.var.caller), 201))

@@ -49,7 +49,7 @@ const schemas = {
   /** Notifies editors of articles that are late. */
   'late-articles': nothing,
   /** Runs an uploaded import, dry or real. */
-  import: z.object({ runId: z.uuid() }),
+  import: z.object({ runId: z.uuid(), chosen: z.array(z.string()).optional() }),
   /** Confirmation mail for a new subscription. */
   subscribe: z.object({ email: z.string(), language: languageSchema, choices: choicesSchema.default({}) }),
   /** Creates the digests that are due. */

@@ -37,6 +37,7 @@ export function presentReport(report: StoredReport, language: Language): Transfe
     warnings: report.warnings.map(({ topic, ...sentence }) => ({ topic, text: say(sentence) })),
     remarks: report.remarks.map(say),
     leftOut: report.leftOut.map(({ count, ...sentence }) => ({ text: say(sentence), count })),
+    missing: report.missing ?? [],
     omitted: report.omitted,
   };
 }

@@ -4,7 +4,8 @@ import { articleRevisions, articles, workingCopies } from '../db/schema/articles
 import { departments } from '../db/schema/departments.ts';
 import { importedItems } from '../db/schema/editorial.ts';
 import { comments } from '../db/schema/engagement.ts';
-import { articleRedirects, pathRedirects } from '../db/schema/formerAddresses.ts';
+import { articleRedirects, goneSlugs, pathRedirects } from '../db/schema/formerAddresses.ts';
+import { images } from '../db/schema/images.ts';
 import { reviews } from '../db/schema/reviews.ts';
 import { users } from '../db/schema/users.ts';
 import { isVisible } from './publicArticle.ts';
@@ -161,6 +162,29 @@ export async function setPathRedirects(db: Db, rows: { path: string; target: str
     .insert(pathRedirects)
     .values(rows)
     .onConflictDoUpdate({ target: pathRedirects.path, set: { target: sql`excluded.target` } });
+}
+
+const tables = { departments, authors: users, images, articles, pages: articles, comments };
+
+/** Those of the ids that this site has, in the trash too. */
+export async function listStored(db: Db, kind: keyof typeof tables | 'redirects', ids: string[]): Promise<Set<string>> {
+  if (kind === 'redirects' || ids.length === 0) return new Set();
+  const table = tables[kind];
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`${table.id} = any(${sql.param(ids)}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of the ids of articles and pages that were public and then deleted for ever. */
+export async function listGone(db: Db, ids: string[]): Promise<Set<string>> {
+  const { slug } = goneSlugs;
+  const rows = await db
+    .select({ slug })
+    .from(goneSlugs)
+    .where(sql`${slug} = any(${sql.param(ids)}::text[])`);
+  return new Set(rows.map((row) => row.slug));
 }
 
 /** Whether an imported row still exists. */

@@ -9,11 +9,14 @@ const namespace = 'f2b0ac39-6d0c-4f0f-9c1a-5a7de3b6a1c4';
 export class ImportMemory {
   readonly source: string;
   readonly #items: Map<string, ImportedItem>;
+  /** Items of this site's own export keep their ids. */
+  readonly #isOwn: boolean;
   /** The former values of what changed since the last mark. */
   #changes: [string, ImportedItem | undefined][] = [];
 
-  private constructor(source: string, items: Map<string, ImportedItem>) {
+  private constructor(source: string, items: Map<string, ImportedItem>, isOwn = false) {
     this.source = source;
+    this.#isOwn = isOwn;
     this.#items = items;
   }
 
@@ -23,8 +26,16 @@ export class ImportMemory {
     return memory;
   }
 
+  static own(source: string, known: { kind: string; id: string }[]): ImportMemory {
+    const items = known.map(
+      ({ kind, id }) => [key(kind, id), { kind, externalId: id, targetId: id, fingerprint: '' }] as const,
+    );
+    return new ImportMemory(source, new Map(items), true);
+  }
+
   /** Adds what was stored meanwhile, by a transaction whose outcome is unknown. */
   async refresh(db: Db): Promise<void> {
+    if (this.#isOwn) return;
     for (const row of await listImportedItems(db, this.source)) {
       const name = key(row.kind, row.externalId);
       if (!this.#items.has(name)) this.#items.set(name, row);
@@ -47,13 +58,14 @@ export class ImportMemory {
 
   /** The id is the same at every attempt (UUIDv5), so that a repeated import creates nothing twice. */
   idFor(kind: string, externalId: string): string {
+    if (this.#isOwn) return externalId;
     return this.find(kind, externalId)?.targetId ?? v5(JSON.stringify([this.source, kind, externalId]), namespace);
   }
 
   /** Call it in the transaction that creates the items. */
   async store(db: Db, items: ImportedItem[]): Promise<void> {
     const rows = items.map((item) => ({ ...item, externalId: shortened(item.externalId) }));
-    await storeImportedItems(db, this.source, rows);
+    if (!this.#isOwn) await storeImportedItems(db, this.source, rows);
     this.note(items);
   }
 

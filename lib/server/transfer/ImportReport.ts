@@ -1,4 +1,4 @@
-import type { ImportedKind, ImportTopic, ReportSentence, StoredReport } from '#lib/domain/transfer.ts';
+import type { ImportedKind, ImportTopic, MissingItem, ReportSentence, StoredReport } from '#lib/domain/transfer.ts';
 import { reportSentence } from '../present/import.ts';
 import { translate } from '../words/translate.ts';
 
@@ -8,7 +8,15 @@ type Counts = Record<Outcome, number>;
 const none: Counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
 
 /** Topics that need manual checks, the most urgent first. */
-const topics = ['access', 'picture', 'text', 'tags', 'pinned', 'dropped'] as const satisfies readonly ImportTopic[];
+const topics = [
+  'own',
+  'access',
+  'picture',
+  'text',
+  'tags',
+  'pinned',
+  'dropped',
+] as const satisfies readonly ImportTopic[];
 
 type Values = ReportSentence['values'];
 
@@ -24,6 +32,7 @@ export class ImportReport {
   /** By topic, then by their JSON: duplicate warnings are stored once. */
   readonly #warnings = new Map<ImportTopic, Map<string, ReportSentence>>(topics.map((topic) => [topic, new Map()]));
   readonly #remarks: ReportSentence[] = [];
+  readonly #missing: MissingItem[] = [];
   readonly #leftOut = new Map<string, ReportSentence & { count: number }>();
 
   count(kind: ImportedKind, outcome: Outcome, times = 1): void {
@@ -37,6 +46,16 @@ export class ImportReport {
   skipItem(kind: ImportedKind, name: string, code: string, values: Values = {}): void {
     this.count(kind, 'skipped');
     this.remark(code, { name, ...values });
+  }
+
+  /** Something that this site lacks of its own export, to be chosen. */
+  offer(item: MissingItem): void {
+    this.#missing.push(item);
+  }
+
+  /** For a second reading of a file whose errors are reported. */
+  silent(): ImportReport {
+    return new ImportReport();
   }
 
   remark(code: string, values: Values): void {
@@ -89,6 +108,7 @@ export class ImportReport {
       warnings: warnings.slice(0, maxSentences),
       remarks,
       leftOut: [...this.#leftOut.values()],
+      missing: this.#missing.slice(0, maxSentences),
       omitted: Math.max(0, warnings.length - maxSentences) + this.#remarks.length - remarks.length,
     };
   }
@@ -106,6 +126,10 @@ export class ImportReport {
         ? [`Please check these ${warnings.length}:`, ...warnings.map((sentence) => `  ${say(sentence)}`)]
         : []),
       ...this.#remarks.map(say),
+      ...this.#missing.map(
+        ({ kind, id, name, needsChoice }) =>
+          `missing ${kind} ${id}${needsChoice ? ', restored only if chosen' : ''}: ${name}`,
+      ),
       ...[...this.#leftOut.values()].map((sentence) => `${say(sentence)}: ${sentence.count} left out`),
       ...sums,
     ];

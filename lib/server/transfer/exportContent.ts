@@ -52,7 +52,8 @@ export async function exportContent(zip: ZipWriter, print: (line: string) => voi
   return manifest;
 }
 
-function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | Iterable<object>> {
+/** Everything that an export has, as its files have it. */
+export function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | Iterable<object>> {
   return {
     departments: later(() => allDepartments(db)),
     authors: allAuthors(db),

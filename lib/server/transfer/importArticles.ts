@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { v7 } from 'uuid';
 import { contributorIdsOf } from '#lib/domain/byline.ts';
 import { paths } from '#lib/format/paths.ts';
 import { shortened } from '#lib/format/shortened.ts';
@@ -60,10 +61,12 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
         run.report.skipItem('article', source.title, stored.has(id) ? 'articleInTrash' : 'articleDeleted');
     const current = known.filter(({ id }) => stored.get(id) === false);
     const changed = current.filter(
-      ({ source, fingerprint }) => run.memory.find('article', source.id)?.fingerprint !== fingerprint,
+      ({ source, fingerprint }) =>
+        !run.source.known && run.memory.find('article', source.id)?.fingerprint !== fingerprint,
     );
     run.report.count('article', 'created', created.length);
-    run.report.count('article', 'unchanged', current.length - changed.length);
+    // Those of its own export are counted by the comparison.
+    if (!run.source.known) run.report.count('article', 'unchanged', current.length - changed.length);
     await remake(run, transaction, [...created, ...changed].flatMap(referencesOf));
     await separateTranslations(transaction, run, [...created, ...changed]);
     const slugs = await insert(transaction, run, created);
@@ -104,7 +107,7 @@ async function separateTranslations(transaction: Db, run: ImportRun, prepared: P
     const other = run.translations.get(key) ?? id;
     run.translations.set(key, other);
     if (other === id) continue;
-    article.translationGroup = run.memory.idFor('translations', JSON.stringify([source.translations, source.id]));
+    article.translationGroup = v7();
     run.report.warn('text', 'translationTaken', { title: source.title, language: article.language });
   }
 }

@@ -55,7 +55,7 @@ export async function importContent(
     report,
     dryRun,
     owner,
-    memory: await ImportMemory.load(db, source.name),
+    memory: source.known ? ImportMemory.own(source.name, source.known) : await ImportMemory.load(db, source.name),
     pictures: new Map(),
     slugs: new Set(),
     translations: new Map(),

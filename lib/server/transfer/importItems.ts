@@ -107,6 +107,8 @@ export type ImportSource = {
   size: number;
   /** Authors, departments and pictures come before the articles that refer to them. */
   items: () => AsyncIterable<ImportedItem>;
+  /** What this site has of its own export: items keep their ids, and what exists is not changed. */
+  known?: { kind: string; id: string }[];
   /** The id of the picture at an address in a body. */
   imageOf: (address: string) => string | null;
   close: () => void;

@@ -18,11 +18,13 @@ export type ImportRequest = {
   fileName?: string;
   /** Where its pictures are; an archive may contain them itself. */
   attachments?: { folder: string } | { site: string } | undefined;
-  /** Checks everything and changes nothing. */
+  /** Executes everything and rolls it back. */
   dryRun: boolean;
   /** Called regularly with the numbers of finished items, of items in the file and of finished articles. */
   progress: (done: number, total: number, articles: number) => void | Promise<void>;
   signal?: AbortSignal;
+  /** Ids of what this site gets back from its own export; all that needs no choice if they are absent. */
+  chosen?: string[] | undefined;
 };
 
 /**
@@ -34,7 +36,7 @@ export type ImportRequest = {
 export async function runImport(caller: { db: Db; actor: Actor }, request: ImportRequest): Promise<ImportReport> {
   const { dryRun, progress, signal } = request;
   const report = new ImportReport();
-  const source = await openSource(request, report);
+  const source = await openSource(caller.db, request, report);
   try {
     await importContent(caller, source, { dryRun, report, progress, signal });
     return report;
@@ -43,9 +45,9 @@ export async function runImport(caller: { db: Db; actor: Actor }, request: Impor
   }
 }
 
-async function openSource(request: ImportRequest, report: ImportReport): Promise<ImportSource> {
+async function openSource(db: Db, request: ImportRequest, report: ImportReport): Promise<ImportSource> {
   const { from, path, fileName = resolve(path) } = request;
-  if (from === 'vestnik') return vestnikSource(path, report);
+  if (from === 'vestnik') return vestnikSource(db, path, report, request.chosen ? new Set(request.chosen) : null);
   const attachments = await openAttachments(request);
   if (from === 'ghost') return ghostSource(path, fileName, attachments, report);
   return wordpressSource(path, attachments, report);

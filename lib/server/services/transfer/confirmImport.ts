@@ -13,9 +13,11 @@ import { readImport } from './readImport.ts';
 /**
  * Starts the import whose dry run is finished.
  *
+ * @param chosen ids of what this site gets back from its own export
+ *
  * @throws DomainError unauthenticated, forbidden, not_found; conflict, while another one is running or without its file
  */
-export async function confirmImport(caller: Caller, id: string): Promise<Import> {
+export async function confirmImport(caller: Caller, id: string, chosen?: string[]): Promise<Import> {
   const { actor, db, requestId } = caller;
   const { id: starterId } = authorize(actor, canTransferContent);
   const run = await findImportRun(db, id);
@@ -26,7 +28,7 @@ export async function confirmImport(caller: Caller, id: string): Promise<Import>
     await failStaleTaskRuns(transaction, 'import');
     // Confirmed by a second click or another admin meanwhile.
     if (!(await requeueImportRun(transaction, id, starterId))) throw importRunning();
-    await enqueue(transaction, 'import', { runId: id });
+    await enqueue(transaction, 'import', { runId: id, ...(chosen && { chosen }) });
     const target = { type: 'import', id, label: run.fileName };
     await addLogEntry(transaction, { actor, action: 'import.start', target, requestId });
   });

@@ -25,13 +25,17 @@ const interval = 1_000;
  * Runs an uploaded import, dry or real. Idempotent: a retry after a crash continues. An error of the file is stored
  * with the run; throws only errors that a retry may fix, or the signal's reason when the process stops.
  */
-export async function runImportTask({ db }: Caller, { runId }: { runId: string }, signal: AbortSignal): Promise<void> {
+export async function runImportTask(
+  { db }: Caller,
+  { runId, chosen }: { runId: string; chosen?: string[] | undefined },
+  signal: AbortSignal,
+): Promise<void> {
   const run = await findImportRun(db, runId);
   if (!run || run.state === 'done' || run.state === 'failed') return;
   await markTaskRunning(db, runId, 0);
   let isDone = false;
   try {
-    await work(db, run, signal);
+    await work(db, run, chosen, signal);
     isDone = true;
   } catch (error) {
     if (signal.aborted || isDatabaseUnavailable(error)) throw error;
@@ -41,7 +45,7 @@ export async function runImportTask({ db }: Caller, { runId }: { runId: string }
   if (!isDone || !run.dryRun) await deleteImportFile(runId);
 }
 
-async function work(db: Db, run: ImportRunRow, signal: AbortSignal): Promise<void> {
+async function work(db: Db, run: ImportRunRow, chosen: string[] | undefined, signal: AbortSignal): Promise<void> {
   const { id, source, fileName, address, dryRun, starterId } = run;
   const path = importFile(id);
   if (!existsSync(path)) throw new DomainError('not_found', 'import_file_elsewhere');
@@ -50,7 +54,7 @@ async function work(db: Db, run: ImportRunRow, signal: AbortSignal): Promise<voi
   const report = await runImport(
     { db, actor },
     {
-      ...{ from: source, path, fileName, dryRun, signal },
+      ...{ from: source, path, fileName, dryRun, signal, chosen },
       attachments: address === null ? undefined : { site: address },
       progress: async (done, total) => {
         if (performance.now() - written < interval) return;

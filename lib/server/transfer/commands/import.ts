@@ -13,7 +13,7 @@ import { type ImportRequest, runImport } from '../runImport.ts';
 
 const usage = `Usage: npm run import -- wordpress FILE.xml [--attachments FOLDER] [--dry-run]
        npm run import -- ghost FILE.json|FILE.zip [--attachments FOLDER] [--dry-run]
-       npm run import -- vestnik FILE.zip [--dry-run]`;
+       npm run import -- vestnik FILE.zip [--only ID,ID] [--dry-run]`;
 
 /** Milliseconds to wait for a database that went away, and how often it may do so. */
 const databaseTimeout = 5 * 60_000;
@@ -21,7 +21,7 @@ const attempts = 20;
 
 const { positionals, values } = readArguments(usage, {
   allowPositionals: true,
-  options: { attachments: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  options: { attachments: { type: 'string' }, 'dry-run': { type: 'boolean' }, only: { type: 'string' } },
 });
 const [name, path] = positionals;
 if (!path || positionals.length > 2) throw new CliError(usage);
@@ -35,7 +35,8 @@ const started = performance.now();
 let printed = 0;
 try {
   const attachments = values.attachments === undefined ? undefined : { folder: values.attachments };
-  const report = await runWithRetries({ from: from.data, path, attachments, dryRun, progress });
+  const chosen = values.only?.split(',');
+  const report = await runWithRetries({ from: from.data, path, attachments, dryRun, chosen, progress });
   for (const line of report.lines()) printLine(line);
   if (dryRun) printLine('This was a dry run: nothing has changed.');
 } finally {

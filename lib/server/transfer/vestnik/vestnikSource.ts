@@ -1,22 +1,28 @@
 import { plainText } from '#lib/domain/plainText.ts';
-import type { ImportedKind } from '#lib/domain/transfer.ts';
 import type { ZipReader } from '../../archive/ZipReader.ts';
+import type { Db } from '../../db/database.ts';
 import { ImportFileError } from '../ImportFileError.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedArticle, ImportedComment, ImportedItem, ImportSource } from '../importItems.ts';
 import { openZip, unpack } from '../openZip.ts';
-import {
-  type ExportedKind,
-  type ExportedLine,
-  exportedLines,
-  exportManifestSchema,
-  linesPath,
-} from './exportFormat.ts';
+import { type ExportedLine, exportManifestSchema, linesPath } from './exportFormat.ts';
+import { compareWithSite, missingItems } from './ownExport.ts';
+import { readLines } from './readLines.ts';
 
 const ownPicture = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
 
-/** An archive of `npm run export`. Pictures are encoded again from their largest JPEG. */
-export async function vestnikSource(path: string, report: ImportReport): Promise<ImportSource> {
+/**
+ * An archive of `npm run export`. Pictures are encoded again from their largest JPEG. Of this site's own export, only what is missing
+ * is imported.
+ *
+ * @param chosen ids of what comes back to this site; null for all that does not need a choice
+ */
+export async function vestnikSource(
+  db: Db,
+  path: string,
+  report: ImportReport,
+  chosen: ReadonlySet<string> | null,
+): Promise<ImportSource> {
   const zip = await openZip(path);
   const manifest = exportManifestSchema.safeParse(await readManifest(zip));
   if (!manifest.success) {
@@ -24,11 +30,16 @@ export async function vestnikSource(path: string, report: ImportReport): Promise
     throw new ImportFileError('import_file_wrong', `${path} is not an export of a supported version of Vestnik.`);
   }
   const { comments: _, ...counts } = manifest.data.counts;
+  const own = await compareWithSite(db, zip, report, chosen).catch((error: unknown) => {
+    zip.close();
+    throw error;
+  });
   return {
     name: `vestnik:${manifest.data.site}`,
     hasAttachments: true,
     size: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    items: () => listItems(zip, report),
+    items: () => (own ? missingItems(listItems(zip, report.silent()), own) : listItems(zip, report)),
+    ...(own && { known: own.known }),
     imageOf: (address) => ownPicture.exec(address)?.[1]?.toLowerCase() ?? null,
     close: () => zip.close(),
   };
@@ -65,51 +76,6 @@ async function* listItems(zip: ZipReader, report: ImportReport): AsyncGenerator<
     for await (const page of readLines(zip, report, 'pages')) yield { ...toArticle(page, []), isPage: true };
   for await (const { path, target } of readLines(zip, report, 'redirects'))
     yield { kind: 'redirect', id: path, target };
-}
-
-/** Kinds as the report names them. */
-const reportedKinds: Record<ExportedKind, ImportedKind> = {
-  departments: 'department',
-  authors: 'author',
-  images: 'image',
-  articles: 'article',
-  pages: 'article',
-  comments: 'comment',
-  redirects: 'redirect',
-};
-
-/** Lines that do not match the format are reported and skipped. */
-async function* readLines<Kind extends ExportedKind>(
-  zip: ZipReader,
-  report: ImportReport,
-  kind: Kind,
-): AsyncGenerator<ExportedLine<Kind>> {
-  let number = 0;
-  for await (const line of splitLines(unpack(zip, linesPath(kind)))) {
-    number += 1;
-    const parsed = exportedLines[kind].safeParse(parse(line));
-    if (parsed.success) yield parsed.data as ExportedLine<Kind>;
-    else {
-      const field = parsed.error.issues[0]?.path.join('.') || '–';
-      report.skipItem(reportedKinds[kind], String(number), 'lineUnusable', { file: linesPath(kind), field });
-    }
-  }
-}
-
-/** Characters. A megabyte of zeros is a kilobyte in an archive. */
-const longestLine = 64 * 1024 * 1024;
-
-async function* splitLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of content) {
-    const lines = decoder.decode(chunk, { stream: true }).split('\n');
-    lines[0] = rest + lines[0];
-    rest = lines.pop() ?? '';
-    if (rest.length > longestLine) throw new ImportFileError('import_file_damaged', 'A line is too long.');
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }
 
 /** The widest JPEG, because every future encoder reads JPEG; without one, the widest file. */
@@ -174,12 +140,4 @@ function historyOf(article: ExportedLine<'articles'>): Pick<ImportedArticle, 'hi
 
 function toNote({ at, text }: { at: string; text: string }) {
   return { at: new Date(at), text: plainText(text) };
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }
