@@ -21,16 +21,36 @@ export function aFile(info: TestInfo, name: string, content: Buffer | string): s
   return path;
 }
 
+type Dragged = { files?: string[]; items?: { mimeType: string; data: string }[] };
+
 /** Drops files as the operating system does, onto the lower half of an element. */
 export async function dropFiles(page: Page, target: Locator, files: string[]): Promise<void> {
+  await dropAt(page, target, { files }, { x: 0.5, y: 0.8 });
+}
+
+/**
+ * Drops what another program drags.
+ *
+ * @param part of the target's width and height
+ * @param over called before the drop
+ */
+export async function dropAt(
+  page: Page,
+  target: Locator,
+  { files = [], items = [] }: Dragged,
+  part: { x: number; y: number },
+  over = async () => {},
+): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('The drop target is not visible');
-  const place = { x: box.x + box.width / 2, y: box.y + box.height * 0.8 };
-  const data = { items: [], files, dragOperationsMask: 1 };
+  const place = { x: box.x + box.width * part.x, y: box.y + box.height * part.y };
+  const data = { items, files, dragOperationsMask: 1 };
   const session = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    if (type === 'drop') await over();
     await session.send('Input.dispatchDragEvent', { type, ...place, data });
+  }
   await session.detach();
 }
 

@@ -1,8 +1,11 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { Plugin, Selection } from '@tiptap/pm/state';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
 import type { PastedContent } from '#lib/client/editor/pasteReader.ts';
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 
 type Reader = typeof import('#lib/client/editor/pasteReader.ts');
 type Place = number | { from: number; to: number };
@@ -23,6 +26,8 @@ export const Paste = Extension.create<PasteOptions>({
   addProseMirrorPlugins() {
     const { editor, options } = this;
     let reader: Reader | null = null;
+    /** Stands for what is dragged over the text from outside, whose content browsers tell only when it is dropped. */
+    const block = new Slice(Fragment.from(editor.schema.nodes.picture?.createAndFill()), 0, 0);
     /** The paste or drop in progress: ProseMirror transforms its HTML first, and passes on nothing else. */
     let current = contentOf(null);
     const remember = (data: DataTransfer | null) => {
@@ -70,12 +75,41 @@ export const Paste = Extension.create<PasteOptions>({
       return true;
     }
 
+    /** Pictures and links are dropped between blocks, where the line of Dropcursor is: it asks for what is dragged. */
+    function markBlock(view: EditorView, { dataTransfer }: DragEvent): boolean {
+      const types = dataTransfer?.types ?? [];
+      if (!view.dragging && (types.includes('Files') || types.includes('text/uri-list')))
+        view.dragging = { slice: block, move: false };
+      return false;
+    }
+
+    function unmarkBlock(view: EditorView): boolean {
+      if (view.dragging?.slice === block) view.dragging = null;
+      return false;
+    }
+
+    function dropBlock(view: EditorView, data: DataTransfer, place: number): void {
+      const { doc, schema, tr } = view.state;
+      const gap = dropPoint(doc, place, block) ?? doc.content.size;
+      const content = contentOf(data);
+      const [address] = data.getData('text/uri-list').split(/\r?\n/);
+      if (reader?.preferredFiles(content)) take(content, gap);
+      else {
+        const line = tr.insert(gap, Fragment.from(schema.nodes.paragraph?.create()));
+        view.dispatch(line.setSelection(TextSelection.create(line.doc, gap + 1)));
+        const html = content.html || (address && `<a href="${escapeHtml(address)}">${escapeHtml(content.text)}</a>`);
+        void takeLater(view, { ...content, html: html ?? '' }, { from: gap + 1, to: gap + 1 });
+      }
+    }
+
     return [
       new Plugin({
         props: {
           handleDOMEvents: {
             focus: preload,
             dragenter: preload,
+            dragover: markBlock,
+            dragleave: unmarkBlock,
             paste: (_, event) => remember(event.clipboardData),
             drop: (_, event) => remember(event.dataTransfer),
           },
@@ -88,9 +122,12 @@ export const Paste = Extension.create<PasteOptions>({
             return event.clipboardData ? receive(view, contentOf(event.clipboardData), { from, to }) : false;
           },
           handleDrop: (view, event, _, isMoved) => {
-            if (isMoved || !event.dataTransfer) return false;
+            const isBlock = view.dragging?.slice === block;
+            if ((isMoved && !isBlock) || !event.dataTransfer) return false;
             const { doc, selection, tr } = view.state;
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? selection.to;
+            if (isBlock) dropBlock(view, event.dataTransfer, place);
+            if (isBlock) return true;
             if (!reader) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))));
             return receive(view, contentOf(event.dataTransfer), place);
           },
