@@ -20,7 +20,11 @@ const noText =
  */
 export function cleanPaste(html: string, onHidden: (count: number) => void = () => {}): string {
   const body = inertBody(withoutComments(html).replace(/<\/?o:[^<>]*>/g, ''));
-  const hidden = removeHidden(body);
+  // Elsewhere, an author's own deletion may have a time.
+  const tracked = /\bclass="?Mso|office:word"/.test(html) ? '[datetime]' : '[cite^="mailto:" i]';
+  for (const inserted of body.querySelectorAll(`ins${tracked}, .msoIns > ins`))
+    inserted.replaceWith(...inserted.childNodes);
+  const hidden = removeHidden(body, `del${tracked}`);
   if (hidden > 0) onHidden(hidden);
   for (const element of body.querySelectorAll(noText)) element.remove();
   for (const element of body.querySelectorAll('[data-picture], [data-upload]')) {
@@ -34,8 +38,6 @@ export function cleanPaste(html: string, onHidden: (count: number) => void = () 
   for (const element of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/normal|400/.test(element.style.fontWeight)) element.replaceWith(...element.childNodes);
   }
-  for (const inserted of body.querySelectorAll('ins[cite^="mailto:" i], .msoIns > ins'))
-    inserted.replaceWith(...inserted.childNodes);
   for (const heading of body.querySelectorAll('[role=heading]:not(h2, h3, h4)'))
     rename(heading, `h${Math.min(4, Math.max(2, Number(heading.getAttribute('aria-level')) || 2))}`);
   normalizeLists(body);
@@ -50,15 +52,26 @@ export function cleanPaste(html: string, onHidden: (count: number) => void = () 
 }
 
 /** @returns how many passages of text it removed */
-function removeHidden(body: HTMLElement): number {
+function removeHidden(body: HTMLElement, deletions: string): number {
   let count = 0;
   for (const element of body.querySelectorAll('*')) {
     const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-    if (!body.contains(element) || !isHidden(element.localName, attributes)) continue;
-    if (element.textContent?.trim() !== '') count += 1;
-    element.remove();
+    if (!body.contains(element) || !(element.matches(deletions) || isHidden(element.localName, attributes))) continue;
+    const removed = element.localName === 'col' ? cellsOf(element) : [element];
+    if (removed.some(({ textContent }) => textContent?.trim() !== '')) count += 1;
+    for (const part of [...removed, element]) part.remove();
   }
   return count;
+}
+
+/** The cells of a column; none in a table with cells across columns. */
+function cellsOf(column: Element): Element[] {
+  const table = column.closest('table');
+  const columns = [...(table?.querySelectorAll('col') ?? [])].flatMap((col) =>
+    new Array<Element>(Number(col.getAttribute('span')) || 1).fill(col),
+  );
+  if (!table || table.querySelector('[colspan]:not([colspan="1"])')) return [];
+  return [...table.rows].flatMap(({ cells }) => [...cells].filter((_, at) => columns[at] === column));
 }
 
 function elementsForStyles(element: HTMLElement): void {

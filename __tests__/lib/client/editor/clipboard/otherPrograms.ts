@@ -65,8 +65,13 @@ export const otherPrograms: ClipboardCase[] = [
     body: '<table><tbody><tr><td>Один</td><td>1</td></tr><tr><td>Три</td><td>3</td></tr></tbody></table>',
   },
   {
+    name: 'Excel: hidden columns',
+    html: "<table><col width=64><col width=0 style='display:none;mso-width-source:userset'><col width=0 style='display:none'><col width=64><tr><td>Один</td><td>Тайна</td><td>Тайна</td><td>1</td></tr><tr><td>Два</td><td>Тайна</td><td></td><td>2</td></tr></table>",
+    body: '<table><tbody><tr><td>Один</td><td>1</td></tr><tr><td>Два</td><td>2</td></tr></tbody></table>',
+  },
+  {
     name: 'a page: hidden elements, and words that the author crossed out',
-    html: '<p>Один <s>два</s> <del>три</del></p><p hidden>Тайна</p><div style="color:red; display : none">Тайна</div><p>Ещё<span style="visibility:hidden"> тайна</span></p>',
+    html: '<p>Один <s>два</s> <del datetime="2026-11-27">три</del></p><p hidden>Тайна</p><div style="color:red; display : none">Тайна</div><p>Ещё<span style="visibility:hidden"> тайна</span></p>',
     body: '<p>Один <s>два</s> <s>три</s></p><p>Ещё</p>',
   },
 ];

@@ -161,6 +161,11 @@ export const word: ClipboardCase[] = [
     body: '<p>Мост открыли в <s>четверг</s> <s>пятницу</s> среду.</p>',
   },
   {
+    name: 'tracked changes of an unnamed author',
+    html: '<p class=MsoNormal>Мост <del datetime="2026-11-27T10:13">закрыли</del><ins datetime="2026-11-27T10:13">открыли</ins></p>',
+    body: '<p>Мост открыли</p>',
+  },
+  {
     name: 'hidden text',
     html: "<p class=MsoNormal>Видно<span style='display:none;mso-hide:all'> а это нет</span>.</p><p class=MsoNormal style='mso-hide:all'>Скрытый абзац</p>",
     body: '<p>Видно.</p>',
