@@ -26,16 +26,21 @@ export function nestedItems<Node>(list: Node, reader: ListReader<Node>): { item:
 
 /** A list without items of its own stands for the lists in it. */
 export function listsOf<Node>(list: Node, reader: ListReader<Node>): Node[] {
-  const lists = reader.childrenOf(list).map((child) => listsInsteadOf(child, reader));
-  return lists.includes(null) ? [list] : lists.flatMap((found) => found ?? []);
+  return onlyListsIn(list, reader) ?? [list];
 }
 
-/** Null for an item with content of its own. */
-function listsInsteadOf<Node>(child: Node, reader: ListReader<Node>): Node[] | null {
-  const { childrenOf, isList, isBlank } = reader;
-  if (isList(child)) return listsOf(child, reader);
-  const parts = childrenOf(child);
-  const lists = parts.filter(isList);
-  const isEmpty = isBlank(child) || (lists.length > 0 && parts.every((part) => isList(part) || isBlank(part)));
-  return isEmpty ? lists.flatMap((list) => listsOf(list, reader)) : null;
+/** The lists that a node stands for, such as an item with nothing else in it; null for one with content of its own. */
+function listsInsteadOf<Node>(node: Node, reader: ListReader<Node>): Node[] | null {
+  if (reader.isList(node)) return listsOf(node, reader);
+  return reader.isBlank(node) ? [] : onlyListsIn(node, reader);
+}
+
+function onlyListsIn<Node>(node: Node, reader: ListReader<Node>): Node[] | null {
+  const found: Node[] = [];
+  for (const child of reader.childrenOf(node)) {
+    const lists = listsInsteadOf(child, reader);
+    if (!lists) return null;
+    found.push(...lists);
+  }
+  return found.length > 0 || reader.isList(node) ? found : null;
 }

@@ -75,6 +75,11 @@ describe('lists of another system', () => {
       '<ul><li><ul><li>b</li></ul></li><li>a</li></ul>',
       '<ul><li>b</li><li>a</li></ul>',
     ],
+    [
+      'a list in containers',
+      '<ul><li>a</li><li><div><div><ul><li>b</li></ul></div></div></li></ul>',
+      '<ul><li>a<ul><li>b</li></ul></li></ul>',
+    ],
     ['lists around a list', '<ol><ul><ul><li>a</li></ul></ul></ol>', '<ul><li>a</li></ul>'],
     ['empty items', '<ul><li>a</li><li> <br></li><li><p></p></li></ul>', '<ul><li>a</li></ul>'],
     [

@@ -55,6 +55,11 @@ export const otherPrograms: ClipboardCase[] = [
   },
   { name: 'words alone', html: '<b>Один</b> <i>два</i>', body: '<p><strong>Один</strong> <em>два</em></p>' },
   {
+    name: 'a page: lists in containers in items',
+    html: '<ul><li>Один</li><li><div><ul><li>Два</li></ul></div></li></ul>',
+    body: '<ul><li>Один<ul><li>Два</li></ul></li></ul>',
+  },
+  {
     name: 'LibreOffice: a nested list with paragraphs',
     html: '<html><head><meta name="generator" content="LibreOffice 24.2"/></head><body><ol type="i" start="2"><li><p style="margin-bottom: 0cm">Один</p><ul><li><p>Два</p></li></ul></li></ol><p>Три<br/>\n</p></body></html>',
     body: '<ol start="2" type="i"><li>Один<ul><li>Два</li></ul></li></ol><p>Три</p>',
