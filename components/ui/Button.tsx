@@ -7,6 +7,8 @@ import { useHydrated } from './useHydrated.ts';
 /** `<Button tone="primary" icon={PlusIcon} busy={saving} onPress={save}>Save</Button>`; one primary button a screen. */
 type Props = {
   children: ReactNode;
+  /** Its accessible name, which begins with its text, where several buttons have the same one. */
+  label?: string;
   tone?: ButtonTone;
   /** The variant of readers' pages. */
   large?: boolean;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 export function Button({ children, tone = 'plain', large, icon, busy = false, disabled = false, ...rest }: Props) {
-  const { type = 'button', form, plain = false, onPress } = rest;
+  const { label, type = 'button', form, plain = false, onPress } = rest;
   const ready = useHydrated() || plain;
   const [hasFocus, setFocus] = useState(false);
   const isInactive = busy || disabled;
@@ -40,6 +42,7 @@ export function Button({ children, tone = 'plain', large, icon, busy = false, di
       // A submit button would submit again.
       type={isInactive ? 'button' : type}
       form={form}
+      aria-label={label}
       // A disabled button loses the focus, so a focused one only gets aria-disabled.
       disabled={!ready || (disabled && !hasFocus)}
       aria-disabled={isInactive || undefined}

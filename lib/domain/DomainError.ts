@@ -69,6 +69,7 @@ export type Noun =
   | 'subscriber'
   | 'suggestion'
   | 'tag'
+  | 'undo'
   | 'task'
   | 'user';
 

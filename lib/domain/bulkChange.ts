@@ -43,3 +43,7 @@ export const bulkResultSchema = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 });
+
+export const changedArticlesSchema = bulkResultSchema.extend({
+  undo: z.string().nullable().meta({ description: 'For `POST /undos/{id}`; null if the change can not be taken back' }),
+});

@@ -19,13 +19,14 @@ export function DeleteDepartmentDialog({ department, departments, onClose }: Pro
   const { remove } = useDepartmentChanges();
   const others = departments.filter(({ id }) => id !== department.id);
   const count = department.articleCount;
-  const [moveTo, setMoveTo] = useState(count > 0 ? (others[0]?.id ?? '') : '');
+  const [moveTo, setMoveTo] = useState('');
 
   return (
     <ConfirmDialog
       title={t('admin.departments.confirm.title', { name: department.name[language] })}
       confirm={t('admin.departments.actions.delete')}
       danger
+      blank={count > 0 && moveTo === ''}
       onConfirm={() => remove(department, moveTo || undefined)}
       onClose={onClose}
     >
@@ -39,7 +40,10 @@ export function DeleteDepartmentDialog({ department, departments, onClose }: Pro
             value={moveTo}
             onChange={setMoveTo}
             options={[
-              ...(count > 0 ? [] : [{ value: '', label: t('admin.departments.confirm.nowhere') }]),
+              {
+                value: '',
+                label: t(count > 0 ? 'admin.departments.confirm.choose' : 'admin.departments.confirm.nowhere'),
+              },
               ...others.map(({ id, name }) => ({ value: id, label: name[language] })),
             ]}
           />

@@ -7,6 +7,7 @@ import { isArticlesKey, keys } from '#lib/client/hooks/keys.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { useUndo } from '../shell/useUndo.ts';
 
 /** Creates, updates and deletes departments, each with a toast. All throw API errors. */
 export function useDepartmentChanges() {
@@ -14,6 +15,7 @@ export function useDepartmentChanges() {
   const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
   const showFailure = useFailureToast();
+  const { lastAction } = useUndo();
   const refresh = () => mutate(keys.departments());
 
   async function add(draft: DepartmentDraft): Promise<void> {
@@ -40,7 +42,10 @@ export function useDepartmentChanges() {
   async function remove({ id, name }: Department, moveTo?: string): Promise<void> {
     await deleteDepartment(id, token, moveTo);
     await Promise.all([refresh(), mutate(isArticlesKey)]);
-    showToast({ text: t('admin.departments.done.delete', { name: name[language] }) });
+    showToast({
+      text: t('admin.departments.done.delete', { name: name[language] }),
+      ...(await lastAction('department.delete')),
+    });
   }
 
   return { add, change, remove };

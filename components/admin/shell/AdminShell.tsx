@@ -22,6 +22,7 @@ import { TopBar } from './TopBar.tsx';
 const CommandPalette = dynamic(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette), {
   ssr: false,
 });
+const UndoDialog = dynamic(() => import('./UndoDialog.tsx').then((module) => module.UndoDialog), { ssr: false });
 const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) => module.ShortcutHelp), { ssr: false });
 
 /**
@@ -59,7 +60,7 @@ type SignedInShellProps = FrameProps & { user: OwnUser; token: string };
 function SignedInShell({ site, language, reviewRequired, user, token, children }: SignedInShellProps) {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState(false);
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'help' | 'undo' | null>(null);
   const session = useMemo(() => {
     const actor = actorOf(user);
     const publishes = canPublishUnreviewed(actor, { reviewRequired });
@@ -79,6 +80,7 @@ function SignedInShell({ site, language, reviewRequired, user, token, children }
             onDrawer={() => setDrawer(true)}
             onPalette={() => setOpen('palette')}
             onHelp={() => setOpen('help')}
+            onUndo={() => setOpen('undo')}
           />
           <OfflineNotice />
           <main id="content" className={styles.main} tabIndex={-1}>
@@ -86,7 +88,10 @@ function SignedInShell({ site, language, reviewRequired, user, token, children }
           </main>
         </div>
         <ConfirmationGate />
-        {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
+        {open === 'palette' && (
+          <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} onUndo={() => setOpen('undo')} />
+        )}
+        {open === 'undo' && <UndoDialog onClose={() => setOpen(null)} />}
         {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
       </ShortcutsProvider>
     </AdminSessionProvider>

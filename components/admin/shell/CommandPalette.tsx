@@ -14,15 +14,15 @@ import { useAdminSession } from './AdminSession.tsx';
 import styles from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';
 
-type Props = { onClose: () => void; onHelp: () => void };
+type Props = { onClose: () => void; onHelp: () => void; onUndo: () => void };
 
 /** Opened by Ctrl+K: opens pages, creates articles and finds articles by title. */
-export function CommandPalette({ onClose, onHelp }: Props) {
+export function CommandPalette({ onClose, onHelp, onUndo }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const session = useAdminSession();
   const [text, setText] = useState('');
-  const { groups, searching } = useCommands(session, text, onHelp);
+  const { groups, searching } = useCommands(session, text, { help: onHelp, undo: onUndo });
 
   function run(id: string) {
     const command = groups.flatMap((group) => group.commands).find((one) => one.id === id);

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Menu as MenuIcon, Plus, Search } from 'lucide';
+import { CircleQuestionMark, Menu as MenuIcon, Plus, Search, Undo2 } from 'lucide';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
@@ -11,10 +11,10 @@ import { useAdminSession } from './AdminSession.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './TopBar.module.css';
 
-type Props = { onDrawer: () => void; onPalette: () => void; onHelp: () => void };
+type Props = { onDrawer: () => void; onPalette: () => void; onHelp: () => void; onUndo: () => void };
 
 /** Breadcrumbs, search, notifications and global actions. */
-export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
+export function TopBar({ onDrawer, onPalette, onHelp, onUndo }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   return (
@@ -29,6 +29,7 @@ export function TopBar({ onDrawer, onPalette, onHelp }: Props) {
         <kbd>Ctrl K</kbd>
       </button>
       <div className={styles.help}>
+        <IconButton icon={Undo2} label={t('admin.undo.title')} onPress={onUndo} />
         <IconButton icon={CircleQuestionMark} label={t('admin.shortcuts.title')} keys="?" onPress={onHelp} />
       </div>
       <NotificationBell />

@@ -1,4 +1,4 @@
-import { BookOpen, CircleQuestionMark, ExternalLink, FileText, type IconNode, Plus } from 'lucide';
+import { BookOpen, CircleQuestionMark, ExternalLink, FileText, type IconNode, Plus, Undo2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import useSWR from 'swr';
 import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
@@ -19,7 +19,7 @@ export type Command = { id: string; label: string; icon: IconNode; note?: string
 );
 
 /** The palette's entries for the typed text: actions, sections, articles and pages of the site. */
-export function useCommands(session: AdminSession, text: string, onHelp: () => void) {
+export function useCommands(session: AdminSession, text: string, on: { help: () => void; undo: () => void }) {
   const { t } = useTranslation();
   const debounced = useDebouncedValue(text.trim(), 250);
   const { token, language } = session;
@@ -38,7 +38,8 @@ export function useCommands(session: AdminSession, text: string, onHelp: () => v
     ...(mayEdit
       ? [{ id: 'new-page', label: t('admin.pages.new'), icon: Plus, href: paths.editor('page', language, 'new') }]
       : []),
-    { id: 'help', label: t('admin.shortcuts.title'), icon: CircleQuestionMark, note: '?', run: onHelp },
+    { id: 'help', label: t('admin.shortcuts.title'), icon: CircleQuestionMark, note: '?', run: on.help },
+    { id: 'undo', label: t('admin.undo.title'), icon: Undo2, run: on.undo },
     {
       id: 'site',
       label: t('admin.shell.toSite'),

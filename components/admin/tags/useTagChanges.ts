@@ -5,12 +5,14 @@ import { mergeTag, updateTag } from '#lib/client/api/tags.ts';
 import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
 import type { ManagedTag, TagChange } from '#lib/domain/managedTag.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { useUndo } from '../shell/useUndo.ts';
 
 /** Changes and merges tags, each with a toast. Both throw API errors. */
 export function useTagChanges() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
+  const { lastAction } = useUndo();
   const refresh = () =>
     Promise.all([mutate(isOfList('tags/managed')), mutate(isOfList('tags')), mutate(isArticlesKey)]);
 
@@ -23,7 +25,10 @@ export function useTagChanges() {
   async function merge(tag: ManagedTag, into: string): Promise<void> {
     const { version } = tag;
     const merged = await mergeTag(tag, { into, version }, token).finally(refresh);
-    showToast({ text: t('admin.tags.done.merge', { tag: tag.tag, into: merged.tag }) });
+    showToast({
+      text: t('admin.tags.done.merge', { tag: tag.tag, into: merged.tag }),
+      ...(await lastAction('tag.merge')),
+    });
   }
 
   return { change, merge };

@@ -44,6 +44,7 @@ export const keys = {
   backups: (bearer: string) => ['backups', bearer] as const,
   jobs: (bearer: string) => ['jobs', bearer] as const,
   attention: (bearer: string) => ['attention', bearer] as const,
+  undos: (bearer: string) => ['undos', bearer] as const,
   savedFilters: (bearer: string) => ['saved-filters', bearer] as const,
   recentArticles: (bearer: string) => ['articles/recent', bearer] as const,
   suggestions: (query: SuggestionsQuery, token: string) => ['suggestions', query, token] as const,

@@ -8,7 +8,7 @@ import {
   foreignLinkSchema,
   translationInputSchema,
 } from '#lib/domain/articleDraft.ts';
-import { bulkChangeSchema, bulkResultSchema } from '#lib/domain/bulkChange.ts';
+import { bulkChangeSchema, changedArticlesSchema } from '#lib/domain/bulkChange.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
 import { changeArticles } from '../services/articles/changeArticles.ts';
 import { confirmSource } from '../services/articles/confirmSource.ts';
@@ -20,6 +20,7 @@ import { readArticleVersion } from '../services/articles/readArticleVersion.ts';
 import { readEditedArticle } from '../services/articles/readEditedArticle.ts';
 import { restoreArticle } from '../services/articles/restoreArticle.ts';
 import { translateArticle } from '../services/articles/translateArticle.ts';
+import { withUndo } from '../services/articles/UndoKeeper.ts';
 import { updateArticle } from '../services/articles/updateArticle.ts';
 import { translate } from '../words/translate.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
@@ -188,7 +189,7 @@ const changeMany = createRoute({
   description:
     'Changes the status, department, tags, byline or language of up to 100 articles, hands them in, returns them, or deletes them for ever; each succeeds or fails by itself, by the rules of the same change to one article. Unpublished changes get new fields too. Pages have the changes of status only.',
   request: body(bulkChangeSchema),
-  responses: answers(200, 'The changed articles, and an error for each of the others', bulkResultSchema, [
+  responses: answers(200, 'The changed articles, and an error for each of the others', changedArticlesSchema, [
     'invalid',
     'unauthenticated',
     'forbidden',
@@ -206,9 +207,9 @@ export function articleWritingRoutes(of: Adapt = (route) => route) {
       c.json(await listForeignLinks(c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(of(changeMany), async (c) => {
-      const { done, failed } = await changeArticles(c.var.caller, c.req.valid('json'));
+      const { done, failed, undo } = await changeArticles(c.var.caller, c.req.valid('json'));
       const errors = failed.map(({ id, code }) => ({ id, code, message: translate(c.var.language, `errors.${code}`) }));
-      return c.json({ done, failed: errors }, 200);
+      return c.json({ done, failed: errors, undo }, 200);
     })
     .openapi(of(create), async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
@@ -217,11 +218,14 @@ export function articleWritingRoutes(of: Adapt = (route) => route) {
     .openapi(of(update), async (c) => {
       const headers = c.req.valid('header');
       const saving = { ifMatch: headers['if-match'], isAutosave: headers['x-autosave'] === '1' };
-      const article = await updateArticle(c.var.caller, c.req.valid('param').id, c.req.valid('json'), saving);
+      const [{ id }, input] = [c.req.valid('param'), c.req.valid('json')];
+      const change = () => updateArticle(c.var.caller, id, input, saving);
+      const article = await (input.status ? withUndo(c.var.caller, id, input.status, change) : change());
       return c.json(tagged(c, article), 200);
     })
     .openapi(of(remove), async (c) => {
-      await deleteArticle(c.var.caller, c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      await withUndo(c.var.caller, id, 'delete', () => deleteArticle(c.var.caller, id));
       return c.json(true as const, 200);
     })
     .openapi(of(restore), async (c) =>

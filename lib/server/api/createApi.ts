@@ -59,6 +59,7 @@ import { subscriptionRoutes } from './subscriptions.ts';
 import { suggestionRoutes } from './suggestions.ts';
 import { tagRoutes } from './tags.ts';
 import { transferRoutes } from './transfers.ts';
+import { undoRoutes } from './undos.ts';
 import { ownUserRoutes, userRoutes } from './users.ts';
 import { workingCopyRoutes } from './workingCopies.ts';
 
@@ -98,6 +99,7 @@ export function createApi() {
     .route('/likes', likeRoutes())
     .route('/saved-articles', savedArticleRoutes())
     .route('/saved-filters', savedFilterRoutes())
+    .route('/undos', undoRoutes())
     .route('/comments', commentRoutes())
     .route('/blocked-sources', blockedSourceRoutes())
     .route('/reply-mails', replyMailRoutes())

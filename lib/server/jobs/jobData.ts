@@ -61,7 +61,9 @@ const schemas = {
   /** Fetches the preview of a player in an article or a page. */
   'player-picture': z.object({ address: z.string(), articleId: z.uuid() }),
   /** Moves everything from a tag that was renamed or merged, or shows its new name. */
-  'move-tag': z.object({ language: languageSchema, tag: z.string() }),
+  /** `undoId`: of a merge that can be taken back. */
+  'move-tag': z.object({ language: languageSchema, tag: z.string(), undoId: z.uuid().nullish() }),
+  'return-tag': z.object({ language: languageSchema, tag: z.string(), into: z.string(), undoId: z.uuid() }),
   /** Purges pages from the CDN. */
   'purge-cdn': z.object({ tags: z.array(z.string()) }),
   /** Notifies search engines of URLs that are new, changed or removed. */

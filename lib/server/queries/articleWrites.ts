@@ -63,6 +63,11 @@ export async function setDeleted(db: Db, id: string, isDeleted: boolean): Promis
     .where(eq(articles.id, id));
 }
 
+/** Forgets the publication of an article that is not public any more: the next one has its own time. */
+export async function forgetPublication(db: Db, id: string): Promise<void> {
+  await db.update(articles).set({ publishedAt: null }).where(eq(articles.id, id));
+}
+
 /** Permanently deletes an article with everything that belongs to it. */
 export async function deleteArticleRow(db: Db, id: string): Promise<void> {
   await db.delete(articles).where(eq(articles.id, id));

@@ -32,6 +32,7 @@ export const personalColumns: Readonly<Record<string, string | null>> = {
   'reviews.assignee_id': 'article_id',
   'reviews.returner_id': 'article_id, return_note, returned_at',
   'saved_filters.user_id': 'name, filter, created_at',
+  'undos.user_id': 'action, label, count, created_at, undone_at',
   'confirmed_sign_ins.user_id': null,
   'passkeys.user_id': 'name, created_at, last_used_at',
   'recovery_codes.user_id': null,

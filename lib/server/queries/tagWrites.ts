@@ -3,6 +3,8 @@ import { v7 } from 'uuid';
 import type { Language } from '#lib/domain/language.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { Db } from '../db/database.ts';
+import { replacedTag } from './replacedTag.ts';
+import type { Tagged } from './tagUndo.ts';
 
 /** By its key. */
 export type TagKey = { language: Language; tag: string };
@@ -49,22 +51,22 @@ export async function findMovedTo(db: Db, { language, tag }: TagKey): Promise<st
  * Gives up to `limit` articles the tag `to` instead of another. Their revisions stay the same: what somebody is writing
  * meanwhile is no conflict.
  *
+ * @param undoId of the action that can be taken back; then their former tags are kept
  * @returns their ids
  */
 export async function moveTaggedArticles(
   db: Db,
   { language, tag }: TagKey,
-  to: string,
-  limit: number,
+  { to, limit, undoId }: { to: string; limit: number; undoId: string | null },
 ): Promise<string[]> {
   const batch = (condition: SQL) => sql`
-    select id from articles where ${condition} and language = ${language} and tags @> array[${tag}]
+    select id, tags from articles where ${condition} and language = ${language} and tags @> array[${tag}]
     order by id limit ${limit} for no key update
   `;
   for (const condition of [sql`deleted_at is null`, sql`deleted_at is not null`]) {
     const { rows } = await db.execute<{ id: string }>(sql`
-      with batch as (${batch(condition)})
-      update articles set tags = ${replaced(tag, to)} from batch where articles.id = batch.id returning articles.id
+      with batch as (${batch(condition)}), kept as (${keepTags(undoId, 'articles', sql`batch`)})
+      update articles set tags = ${replacedTag(sql`articles.tags`, tag, to)} from batch where articles.id = batch.id returning articles.id
     `);
     if (rows.length > 0) return rows.map(({ id }) => id);
   }
@@ -72,11 +74,28 @@ export async function moveTaggedArticles(
 }
 
 /** The tags of feeds, of suggestions that nobody has decided on, and of subscribers' choices. */
-export async function moveChosenTags(db: Db, { language, tag }: TagKey, to: string): Promise<void> {
+export async function moveChosenTags(
+  db: Db,
+  { language, tag }: TagKey,
+  { to, undoId }: { to: string; undoId: string | null },
+): Promise<void> {
   const isIn = sql`language = ${language} and tags @> array[${tag}]`;
-  await db.execute(sql`update feeds set tags = ${replaced(tag, to)} where ${isIn}`);
-  await db.execute(sql`update suggestions set tags = ${replaced(tag, to)} where ${isIn} and status = 'new'`);
-  await db.execute(sql`update subscriptions set tags = ${replaced(tag, to)} where ${isIn}`);
+  for (const kind of ['feeds', 'suggestions', 'subscriptions'] as const) {
+    const isMoved = kind === 'suggestions' ? sql`${isIn} and status = 'new'` : isIn;
+    await db.execute(keepTags(undoId, kind, sql`(select id, tags from ${sql.identifier(kind)} where ${isMoved})`));
+    await db.execute(
+      sql`update ${sql.identifier(kind)} set tags = ${replacedTag(sql`tags`, tag, to)} where ${isMoved}`,
+    );
+  }
+}
+
+/** Keeps the tags of rows for an action that can still be taken back. */
+function keepTags(undoId: string | null, kind: Tagged, rows: SQL): SQL {
+  return sql`
+    insert into undo_rows (undo_id, kind, row_id, former)
+    select undos.id, ${kind}, moved.id::text, moved.tags from ${rows} as moved, undos where undos.id = ${undoId}::uuid
+    on conflict do nothing
+  `;
 }
 
 /** Published articles with a tag, in the order of their ids. */
@@ -87,14 +106,4 @@ export async function listTaggedIds(db: Db, { language, tag }: TagKey, after: st
     order by article_id limit ${limit}
   `);
   return rows.map(({ id }) => id);
-}
-
-/** The tags of a row with `to` in the place of another, each once. */
-function replaced(tag: string, to: string): SQL {
-  return sql`array(
-    select one.tag from (
-      select case when given.tag = ${tag} then ${to}::text else given.tag end as tag, min(place) as place
-      from unnest(tags) with ordinality as given (tag, place) group by 1
-    ) as one order by place
-  )`;
 }

@@ -25,7 +25,7 @@ import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
 import { foldTotals } from '../services/stats/foldTotals.ts';
 import { sendSubscriptionMail } from '../services/subscriptions/sendSubscriptionMail.ts';
 import { clearSuggestions } from '../services/suggestions/clearSuggestions.ts';
-import { moveTagged } from '../services/tags/moveTagged.ts';
+import { moveTagged, returnTagged } from '../services/tags/moveTagged.ts';
 import { deleteOldImportFiles } from '../services/transfer/importFiles.ts';
 import { runImportTask } from '../services/transfer/runImportTask.ts';
 import { sendAccountNotice } from '../services/users/sendAccountNotice.ts';
@@ -201,6 +201,12 @@ export const jobs: Jobs = {
     delay: 5,
     timeout: 6 * 3600,
     work: (move, { signal }) => moveTagged(asVisitor(), move, signal),
+  },
+  'return-tag': {
+    retries: 5,
+    delay: 5,
+    timeout: 6 * 3600,
+    work: (move, { signal }) => returnTagged(asVisitor(), move, signal),
   },
   'purge-cdn': {
     outward: true,

@@ -14,27 +14,34 @@ import { editInBulk } from './editInBulk.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { restoreArticle } from './restoreArticle.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';
+import { UndoKeeper } from './UndoKeeper.ts';
+
+type Changed = { done: string[]; failed: { id: string; code: string }[] };
 
 const statusAfter = { publish: 'published', archive: 'archived', draft: 'draft' } as const;
 
 /**
- * Applies one action to many articles, each separately. The result lists the failed ones with their error codes.
+ * Applies one action to many articles, each separately. The result lists the failed ones with their error codes, and has the id of
+ * what takes it back, if it can be.
  *
  * @throws DomainError unauthenticated, forbidden, for callers who may not write articles
  * @throws DomainError invalid, for a department or people that no article can have
  */
-export async function changeArticles(
-  caller: Caller,
-  bulk: BulkChange,
-): Promise<{ done: string[]; failed: { id: string; code: string }[] }> {
+export async function changeArticles(caller: Caller, bulk: BulkChange): Promise<Changed & { undo: string | null }> {
   authorize(caller.actor, canWriteArticles);
   await checkBulkChange(caller, bulk);
+  const undoing = new UndoKeeper(caller, bulk.action);
+  const changed = await changeEach(caller, bulk, undoing);
+  return { ...changed, undo: await undoing.keep() };
+}
+
+async function changeEach(caller: Caller, bulk: BulkChange, undoing: UndoKeeper): Promise<Changed> {
   const { ids } = bulk;
   const done: string[] = [];
   const failed: { id: string; code: string }[] = [];
   for (const id of new Set(ids)) {
     try {
-      await change(caller, id, bulk);
+      await undoing.around(id, () => change(caller, id, bulk));
       done.push(id);
     } catch (error) {
       if (error instanceof DomainError) {

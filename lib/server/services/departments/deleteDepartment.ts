@@ -11,8 +11,10 @@ import {
   lockDepartment,
   moveDepartmentContent,
 } from '../../queries/departments.ts';
+import { keepDepartmentContent, readDepartmentRows } from '../../queries/departmentUndo.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
+import { keepUndo } from '../undo/keepUndo.ts';
 
 /**
  * Deletes a department after moving its articles and redirecting its addresses to another one.
@@ -20,7 +22,8 @@ import type { Caller } from '../Caller.ts';
  * @param moveTo id of the department that receives them
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict if it has articles and `moveTo` is missing
  */
-export async function deleteDepartment({ actor, requestId }: Caller, id: string, moveTo?: string): Promise<void> {
+export async function deleteDepartment(caller: Caller, id: string, moveTo?: string): Promise<void> {
+  const { actor, requestId } = caller;
   authorize(actor, canManageDepartments);
 
   await inTransaction(async (transaction) => {
@@ -35,6 +38,12 @@ export async function deleteDepartment({ actor, requestId }: Caller, id: string,
 
     const articles = await countArticlesIn(transaction, id);
     if (articles > 0 && !target) throw new DomainError('conflict', 'department_in_use');
+    const undoId = await keepUndo(transaction, caller, {
+      action: 'department.delete',
+      label: department.name[caller.language ?? 'ru'],
+      plan: { kind: 'department', id, movedTo: target?.id ?? null, rows: await readDepartmentRows(transaction, id) },
+    });
+    if (undoId) await keepDepartmentContent(transaction, undoId, id);
     if (target) await moveDepartmentContent(transaction, id, target.id);
     await deleteDepartmentRow(transaction, id);
     if (target) await redirectFormerSlug(transaction, department.slug, target.id);

@@ -22,9 +22,13 @@ export async function getTag(db: Db, { language, tag }: NamedTag): Promise<Manag
  * @throws DomainError not_found; conflict, if the tag is not at this version any more
  */
 export async function lockTag(transaction: Db, named: NamedTag, version: number): Promise<ManagedTag> {
-  // In one order, because links concern tags of several languages.
-  for (const language of languages) await lockTags(transaction, language);
+  await lockAllTags(transaction);
   const found = await getTag(transaction, named);
   if (found.version !== version) throw new DomainError('conflict', 'tag_changed');
   return found;
+}
+
+/** In one order, because links concern tags of several languages. */
+export async function lockAllTags(transaction: Db): Promise<void> {
+  for (const language of languages) await lockTags(transaction, language);
 }

@@ -4,8 +4,10 @@ import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { authorize, canManageTags } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findManagedTag } from '../../queries/managedTags.ts';
+import { readTagRows } from '../../queries/tagUndo.ts';
 import { linkTags, putTag, redirectTag } from '../../queries/tagWrites.ts';
 import type { Caller } from '../Caller.ts';
+import { keepUndo } from '../undo/keepUndo.ts';
 import { getTag, lockTag, type NamedTag } from './getTag.ts';
 import { recordTagChange } from './recordTagChange.ts';
 
@@ -25,13 +27,19 @@ export async function mergeTag(caller: Caller, named: NamedTag, { into, version 
     const target = key === from ? null : await findManagedTag(transaction, language, key);
     if (!target) throw new DomainError('invalid', 'invalid_input', { into: 'tag_unknown' });
 
+    const rows = await readTagRows(transaction, { language, tag: from }, key);
+    const undoId = await keepUndo(transaction, caller, {
+      action: 'tag.merge',
+      label: `${before.tag} → ${target.tag}`,
+      plan: { kind: 'tag', language, tag: from, into: key, rows },
+    });
     await redirectTag(transaction, { language, tag: from }, before.tag, key);
     const texts = { name: target.tag, description: target.description || before.description };
     await putTag(transaction, { language, tag: key }, texts);
     if (target.editions.length === 0 && before.editions.length > 0)
       await linkTags(transaction, [{ language, tag: target.tag }, ...before.editions]);
     const after = await getTag(transaction, { language, tag: key });
-    await recordTagChange(transaction, caller, { action: 'tag.merge', before, after });
+    await recordTagChange(transaction, caller, { action: 'tag.merge', before, after }, undoId);
     return after;
   });
 }

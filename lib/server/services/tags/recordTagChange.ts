@@ -8,16 +8,19 @@ import { addLogEntry } from '../../queries/logEntries.ts';
 import { hasMenuTag, siteTag } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
-type TagChanged = { action: 'tag.update' | 'tag.merge'; before: ManagedTag; after: ManagedTag };
+type TagChanged = { action: 'tag.update' | 'tag.merge' | 'tag.unmerge'; before: ManagedTag; after: ManagedTag };
 
 /**
  * Logs a change in its transaction and purges the lists that show the tag. A job moves the articles of a former key, and purges
  * the pages of articles that show a former name.
+ *
+ * @param undoId of a merge that can be taken back
  */
 export async function recordTagChange(
   transaction: Db,
   { actor, requestId }: Pick<Caller, 'actor' | 'requestId'>,
   { action, before, after }: TagChanged,
+  undoId: string | null = null,
 ): Promise<void> {
   const { language } = after;
   await addLogEntry(transaction, {
@@ -27,7 +30,8 @@ export async function recordTagChange(
     details: { before: logged(before), after: logged(after) },
     requestId,
   });
-  if (before.tag !== after.tag) await enqueue(transaction, 'move-tag', { language, tag: normalizeTag(before.tag) });
+  if (before.tag !== after.tag)
+    await enqueue(transaction, 'move-tag', { language, tag: normalizeTag(before.tag), undoId });
   const affected = [language, ...[...before.editions, ...after.editions].map((edition) => edition.language)];
   const isInMenu = (await hasMenuTag(language, before.tag)) || (await hasMenuTag(language, after.tag));
   await purgePages(transaction, [...new Set(affected.map(listTag)), ...(isInMenu ? [siteTag] : [])]);

@@ -1,0 +1,31 @@
+import { DomainError } from '#lib/domain/DomainError.ts';
+import { authorize, canManageTags } from '#lib/domain/permissions.ts';
+import { inTransaction } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { restoreTagRows } from '../../queries/tagUndo.ts';
+import { findMovedTo, type TagKey } from '../../queries/tagWrites.ts';
+import type { Caller } from '../Caller.ts';
+import { getTag, lockAllTags } from './getTag.ts';
+import { recordTagChange } from './recordTagChange.ts';
+
+/** `rows`: what was known of both tags. */
+export type TagUndo = TagKey & { into: string; rows: unknown[] };
+
+/**
+ * Takes the merge of two tags back. What was moved gets its tag again in the background.
+ *
+ * @throws DomainError unauthenticated, forbidden; conflict, if one of them was renamed or merged since
+ */
+export async function unmergeTag(caller: Caller, undoId: string, { into, rows, ...key }: TagUndo): Promise<void> {
+  authorize(caller.actor, canManageTags);
+  await inTransaction(async (transaction) => {
+    await lockAllTags(transaction);
+    const target = { language: key.language, tag: into };
+    const isThere = (await findMovedTo(transaction, key)) === into && (await findMovedTo(transaction, target)) === null;
+    if (!isThere) throw new DomainError('conflict', 'undo_outdated');
+    const before = await getTag(transaction, target);
+    await restoreTagRows(transaction, key, into, rows);
+    await recordTagChange(transaction, caller, { action: 'tag.unmerge', before, after: before });
+    await enqueue(transaction, 'return-tag', { ...key, into, undoId });
+  });
+}
