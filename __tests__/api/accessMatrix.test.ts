@@ -191,6 +191,8 @@ const matrix: Record<string, 'everybody' | Role> = {
   'GET /api/saved-filters': 'author',
   'POST /api/saved-filters': 'author',
   'DELETE /api/saved-filters/{id}': 'author',
+  'GET /api/undos': 'author',
+  'POST /api/undos/{id}': 'author',
   'GET /api/settings': 'admin',
   'PUT /api/settings': 'admin',
   'GET /api/stats': 'author',

@@ -183,6 +183,8 @@ describe('every call of the API', () => {
       '/api/tags/managed',
       '/api/tags/{language}/{tag}',
       '/api/tags/{language}/{tag}/merge',
+      '/api/undos',
+      '/api/undos/{id}',
       '/api/upload/from-url',
       '/api/upload/image',
       '/api/user',

@@ -32,6 +32,7 @@ import * as suggestions from '#lib/client/api/suggestions.ts';
 import * as tags from '#lib/client/api/tags.ts';
 import * as transfers from '#lib/client/api/transfers.ts';
 import * as translations from '#lib/client/api/translations.ts';
+import * as undos from '#lib/client/api/undos.ts';
 import * as users from '#lib/client/api/users.ts';
 import { anOwnUser } from './anOwnUser.ts';
 
@@ -112,6 +113,8 @@ export const apiCalls: ApiCall[] = [
   { name: 'publishWorkingCopy (planned)', call: () => drafts.publishWorkingCopy(id, { token: 't', publishAt: null }), sent: `POST /articles/${coded}/working-copy/publish`, token: true, body: { publishAt: null }, answer: edited, failure: 'Failed to save article' },
   { name: 'discardWorkingCopy', call: () => drafts.discardWorkingCopy(id, 't'), sent: `DELETE /articles/${coded}/working-copy`, token: true, answer: null, result: undefined, failure: 'Failed to discard changes', misshapen: null },
   { name: 'changeArticles', call: () => articleActions.changeArticles({ ids: ['1'], action: 'publish' }, 't'), sent: 'POST /articles/bulk', token: true, body: { ids: ['1'], action: 'publish' }, answer: { done: ['1'], failed: [] }, failure: 'Failed to change articles' },
+  { name: 'fetchUndos', call: () => undos.fetchUndos('t'), sent: 'GET /undos', token: true, answer: { undos: [] }, result: [], failure: 'Failed to fetch actions' },
+  { name: 'undo', call: () => undos.undo(id, 't'), sent: `POST /undos/${coded}`, token: true, answer: { done: ['1'], failed: [] }, failure: 'Failed to undo' },
   { name: 'fetchSavedFilters', call: () => savedFilters.fetchSavedFilters('t'), sent: 'GET /saved-filters', token: true, answer: { filters: [] }, result: [], failure: 'Failed to fetch filters' },
   { name: 'saveFilter', call: () => savedFilters.saveFilter({ name: 'Ночь', filter: { q: 'мост' } }, 't'), sent: 'POST /saved-filters', token: true, body: { name: 'Ночь', filter: { q: 'мост' } }, answer: { id: '1', name: 'Ночь' }, failure: 'Failed to save filter' },
   { name: 'deleteSavedFilter', call: () => savedFilters.deleteSavedFilter(id, 't'), sent: `DELETE /saved-filters/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to delete filter', misshapen: null },

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
+import { accessibilityViolations } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';
 
-const { departments: words, ui } = wordsOf('ru').admin;
+const { departments: words, ui, undo } = wordsOf('ru').admin;
 
 // Reordering sends the list of all departments: a concurrently added one would make it invalid.
 test.describe.configure({ mode: 'default' });
@@ -79,7 +80,9 @@ test('departments are reordered by buttons, by keyboard and by dragging', async 
   consoleErrors.length = 0;
 });
 
-test('the articles of a deleted department move to the selected one', async ({ page }) => {
+test('the articles of a deleted department move to the selected one, and back from the list of last actions', async ({
+  page,
+}) => {
   const author = await signInAs(page, 'author');
   const [deleted, target] = [await aDepartment(page, author), await aDepartment(page, author)];
   const title = `Переезд ${crypto.randomUUID()}`;
@@ -94,12 +97,28 @@ test('the articles of a deleted department move to the selected one', async ({ p
   await page.getByRole('button', { name: words.actionsFor.replace('{{name}}', deleted.name) }).click();
   await page.getByRole('menuitem', { name: words.actions.delete }).click();
   const question = page.getByRole('alertdialog');
+  const remove = question.getByRole('button', { name: words.actions.delete });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await question.getByLabel(words.confirm.moveTo_one.replace('{{count}}', '1')).selectOption({ label: target.name });
-  await question.getByRole('button', { name: words.actions.delete }).click();
+  await remove.click();
 
   await expect(page.getByText(words.done.delete.replace('{{name}}', deleted.name))).toBeVisible();
-  const article = await page.request.get(`/api/articles/edit/${id}`, {
-    headers: { authorization: `Bearer ${author.token}` },
-  });
-  expect((await article.json()).department.id).toBe(target.id);
+  const departmentOf = async () => {
+    const headers = { authorization: `Bearer ${author.token}` };
+    const article = await page.request.get(`/api/articles/edit/${id}`, { headers });
+    return (await article.json()).department.id;
+  };
+  expect(await departmentOf()).toBe(target.id);
+
+  // The toast goes with the page.
+  await page.reload();
+  await page.getByRole('button', { name: undo.title }).click();
+  const list = page.getByRole('dialog', { name: undo.title });
+  await expect(list.getByRole('listitem').first()).toContainText(deleted.name);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await list.getByRole('button', { name: `${ui.undo}: ${deleted.name}` }).click();
+  await expect(list.getByRole('listitem').first()).toContainText(undo.undone);
+  await page.keyboard.press('Escape');
+  await expect(page.locator(`[data-row="${deleted.id}"]`)).toContainText(deleted.name);
+  expect(await departmentOf()).toBe(deleted.id);
 });

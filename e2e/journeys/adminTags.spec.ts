@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { accessibilityViolations } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';
 
-const { tags: words, ui, nav } = wordsOf('ru').admin;
+const { tags: words, ui, nav, undo, shell } = wordsOf('ru').admin;
 
 async function aTag(page: Page, editor: StaffUser, word: string, language: Language = 'ru'): Promise<string> {
   const tag = `${word} ${crypto.randomUUID().slice(0, 13)}`;
@@ -53,7 +53,7 @@ test('an editor renames, describes and links a topic, and readers see it', async
   await expect(page).toHaveURL(`/en/tags/${encodeURIComponent(english)}`);
 });
 
-test('an editor merges topics after the number of articles is shown', async ({ page }) => {
+test('an editor merges topics after the number of articles is shown, and takes it back', async ({ page }) => {
   const editor = await signInAs(page, 'editor');
   const [former, name] = [await aTag(page, editor, 'Штаты'), await aTag(page, editor, 'США')];
   await openTags(page, former);
@@ -72,6 +72,20 @@ test('an editor merges topics after the number of articles is shown', async ({ p
   await expect(page.getByRole('row', { name: former })).toHaveCount(0);
   await page.goto(`/tags/${encodeURIComponent(former)}`);
   await expect(page).toHaveURL(`/tags/${encodeURIComponent(name)}`);
+
+  await page.goto('/admin/tags');
+  await page.getByRole('searchbox', { name: words.search }).fill(former);
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: shell.find }).fill(undo.title);
+  await page.getByRole('menuitem', { name: undo.title }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `${ui.undo}: ${former} → ${name}` })
+    .click();
+  await expect(page.getByText(ui.undone)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: former })).toContainText('1');
 });
 
 test('an editor whose form is out of date sees who was first, and loses nothing', async ({ page, consoleErrors }) => {

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { undoLimit } from '#lib/domain/undo.ts';
 import type { Db } from '../db/database.ts';
-import { undoRows, undos } from '../db/schema/undos.ts';
+import { undos } from '../db/schema/undos.ts';
 
-export type UndoRow = Awaited<ReturnType<typeof listUndoRows>>[number];
 export type NewUndo = Pick<typeof undos.$inferInsert, 'userId' | 'action' | 'label' | 'count' | 'plan'>;
 
 /** Forgets what the account did before its last actions. */
@@ -47,14 +46,4 @@ export async function takeUndo(db: Db, userId: string, id: string): Promise<Reco
 
 export async function releaseUndo(db: Db, id: string): Promise<void> {
   await db.update(undos).set({ undoneAt: null }).where(eq(undos.id, id));
-}
-
-/** Ids of kept rows of a table, in batches: those that are taken back are forgotten. */
-export async function takeUndoRows(db: Db, undoId: string, kind: string, limit: number) {
-  const { rows } = await db.execute<{ rowId: string; former: string[] | null }>(sql`
-    delete from ${undoRows} where undo_id = ${undoId} and kind = ${kind} and row_id in (
-      select row_id from ${undoRows} where undo_id = ${undoId} and kind = ${kind} order by row_id limit ${limit}
-    ) returning row_id as "rowId", former
-  `);
-  return rows;
 }

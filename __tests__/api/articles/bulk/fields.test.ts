@@ -22,8 +22,8 @@ describe('POST /api/articles/bulk with new fields', () => {
     const second = await change(token, { ids, action: 'setDepartment', department });
 
     expect([first, second]).toEqual([
-      { status: 200, done: ids, failed: [] },
-      { status: 200, done: ids, failed: [] },
+      { status: 200, done: ids, failed: [], undo: expect.any(String) },
+      { status: 200, done: ids, failed: [], undo: null },
     ]);
     expect(await read(token, published.id)).toMatchObject({ status: 'published', department: { id: department } });
     expect(await read(token, draft.id)).toMatchObject({ status: 'draft', department: { id: department }, revision });
@@ -51,6 +51,7 @@ describe('POST /api/articles/bulk with new fields', () => {
 
     expect(result).toEqual({
       status: 200,
+      undo: expect.any(String),
       done: [some.id],
       failed: [{ id: full.id, code: 'too_many_tags', message: expect.any(String) }],
     });

@@ -19,6 +19,7 @@ describe('POST /api/articles/bulk', () => {
     expect([status, body]).toEqual([
       200,
       {
+        undo: expect.any(String),
         done: [ready.id, published.id],
         failed: [
           { id: empty.id, code: 'article_incomplete', message: expect.any(String) },

@@ -1,6 +1,6 @@
 import { articleTag, listTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { returnTags, taggedKinds } from '../../queries/tagUndo.ts';
 import {
   findMovedTo,
@@ -44,23 +44,27 @@ async function moveSome(key: TagKey, undoId: string | null): Promise<boolean> {
   });
 }
 
+export type Returning = TagKey & { into: string; undoId: string };
+
 /** Gives what a merge moved its tag again, in batches. */
-export async function returnTagged(
-  caller: Caller,
-  { undoId, into, ...key }: TagKey & { into: string; undoId: string },
-  signal: AbortSignal,
-): Promise<void> {
-  for (const kind of taggedKinds)
-    for (let taken = batch; taken === batch; ) {
-      signal.throwIfAborted();
-      taken = await inTransaction(async (transaction) => {
-        const returned = await returnTags(transaction, { undoId, tag: key.tag, into, kind, limit: batch });
-        if (kind === 'articles' && returned.ids.length > 0)
-          await purgePages(transaction, [...returned.ids.map(articleTag), listTag(key.language)]);
-        return returned.taken;
-      });
-    }
-  for (const tag of [key.tag, into]) await purgeTagged(caller, { ...key, tag }, signal);
+export async function returnTagged(caller: Caller, moved: Returning, signal: AbortSignal): Promise<void> {
+  for (let hasMore = true; hasMore; ) {
+    signal.throwIfAborted();
+    hasMore = await inTransaction((transaction) => returnSome(transaction, moved));
+  }
+  for (const tag of [moved.tag, moved.into]) await purgeTagged(caller, { language: moved.language, tag }, signal);
+}
+
+/** @returns whether there may be more */
+export async function returnSome(transaction: Db, { language, ...moved }: Returning): Promise<boolean> {
+  let hasMore = false;
+  for (const kind of taggedKinds) {
+    const { taken, ids } = await returnTags(transaction, { ...moved, kind, limit: batch });
+    if (kind === 'articles' && ids.length > 0)
+      await purgePages(transaction, [...ids.map(articleTag), listTag(language)]);
+    hasMore ||= taken === batch;
+  }
+  return hasMore;
 }
 
 async function purgeTagged({ db }: Caller, key: TagKey, signal: AbortSignal): Promise<void> {

@@ -6,13 +6,14 @@ import { restoreTagRows } from '../../queries/tagUndo.ts';
 import { findMovedTo, type TagKey } from '../../queries/tagWrites.ts';
 import type { Caller } from '../Caller.ts';
 import { getTag, lockAllTags } from './getTag.ts';
+import { returnSome } from './moveTagged.ts';
 import { recordTagChange } from './recordTagChange.ts';
 
 /** `rows`: what was known of both tags. */
 export type TagUndo = TagKey & { into: string; rows: unknown[] };
 
 /**
- * Takes the merge of two tags back. What was moved gets its tag again in the background.
+ * Takes the merge of two tags back. What was moved gets its tag again, much of it in the background.
  *
  * @throws DomainError unauthenticated, forbidden; conflict, if one of them was renamed or merged since
  */
@@ -26,6 +27,8 @@ export async function unmergeTag(caller: Caller, undoId: string, { into, rows, .
     const before = await getTag(transaction, target);
     await restoreTagRows(transaction, key, into, rows);
     await recordTagChange(transaction, caller, { action: 'tag.unmerge', before, after: before });
+    // What there is at once is back at once.
+    await returnSome(transaction, { ...key, into, undoId });
     await enqueue(transaction, 'return-tag', { ...key, into, undoId });
   });
 }
