@@ -113,3 +113,32 @@ test('an admin downloads an export and, after a confirmation in the dialog, a ba
   await page.goto('/admin/logs?action=backup');
   await expect(page.getByText(admin.logs.actions.backup.download).first()).toBeVisible();
 });
+
+test('an admin brings back one article from an export of this site', async ({ page }) => {
+  const { token } = await signInAs(page, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const ids: string[] = [];
+  for (const title of ['Первая пропажа', 'Вторая пропажа']) {
+    const data = { title, body: '<p>Текст</p>', language: 'ru', status: 'draft' };
+    ids.push((await (await page.request.post('/api/articles', { data, headers })).json()).id);
+  }
+  const { url } = await (await page.request.post('/api/exports', { data: {}, headers })).json();
+  const buffer = await (await page.request.get(url)).body();
+  await inDatabase('delete from articles where id = any($1)', [ids]);
+
+  await page.goto('/admin/transfer');
+  const another = page.getByRole('button', { name: words.import.another });
+  if (await another.isVisible()) await another.click();
+  await page.getByLabel(words.import.from).selectOption('vestnik');
+  await page.getByLabel(words.import.choose).setInputFiles({ name: 'own.zip', mimeType: 'application/zip', buffer });
+  await expect(page.getByText(words.report.ownExport, { exact: false }).first()).toBeVisible();
+  const choice = page.getByRole('group', { name: words.result.missing });
+  await choice.getByLabel('Вторая пропажа').uncheck();
+  await page.getByRole('button', { name: words.import.confirm, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.import.confirm, exact: true }).click();
+
+  await expect(page.getByText(inWords(words.import.states.imported, { name: 'own.zip' }))).toBeVisible();
+  await page.goto('/admin/articles?q=пропажа');
+  await expect(page.getByRole('link', { name: 'Первая пропажа' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Вторая пропажа' })).toHaveCount(0);
+});

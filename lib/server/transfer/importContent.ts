@@ -23,9 +23,10 @@ import { importRedirects } from './importRedirects.ts';
 
 /** Articles and, approximately, comments per transaction. */
 const maxBatch = 50;
+const firstBatch = 10;
 const maxComments = 500;
 /** Milliseconds that a batch may take: saves in the newsroom wait for its locks. */
-const batchTime = 500;
+const batchTime = 300;
 
 export type ImportOptions = {
   /** Executes everything and rolls it back. */
@@ -65,12 +66,12 @@ export async function importContent(
 
   let done = 0;
   let articles = 0;
-  let size = maxBatch;
+  let size = firstBatch;
   let batch: ImportedArticle[] = [];
   const flush = async () => {
     const started = performance.now();
     await importBatch(db, run, batch);
-    // Of a rate, not of a clock: a busy database gets smaller batches.
+    // A busy database gets smaller batches.
     const perArticle = (performance.now() - started) / Math.max(1, batch.length);
     size = Math.max(1, Math.min(maxBatch, Math.floor(batchTime / perArticle)));
     done += batch.length;
