@@ -26,6 +26,23 @@ async function copyUnchanged(page: Page, html: string): Promise<void> {
   await page.keyboard.press('Control+c');
 }
 
+test('a list with letters or Roman numbers is shown with them, in the editor and to readers', async ({ page }) => {
+  const author = await signInAs(page, 'author');
+  const body =
+    '<ol type="a"><li>Один<ol type="I"><li>Два</li></ol></li></ol><ol><li>Три<ul><li>Ещё</li></ul></li></ol>';
+  const { id } = await writeArticle(page, author, { title: 'Список', body, language: 'ru', status: 'published' });
+  const styles = () =>
+    page.locator('.body :is(ol, ul)').evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
+
+  await openEditor(page, id);
+  expect(await styles()).toEqual(['lower-alpha', 'upper-roman', 'decimal', 'disc']);
+  const { slug } = await readArticle(page, author, id);
+  for (const address of [`/articles/${slug}`, `/articles/${slug}?amp=1`]) {
+    await page.goto(address);
+    expect(await styles()).toEqual(['lower-alpha', 'upper-roman', 'decimal', 'disc']);
+  }
+});
+
 test('text of other programs is pasted as its author sees it there', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const author = await signInAs(page, 'author');

@@ -24,7 +24,7 @@ export function cleanPaste(html: string, onHidden: (count: number) => void = () 
   const tracked = /\bclass="?Mso|office:word"/.test(html) ? '[datetime]' : '[cite^="mailto:" i]';
   for (const inserted of body.querySelectorAll(`ins${tracked}, .msoIns > ins`))
     inserted.replaceWith(...inserted.childNodes);
-  const hidden = removeHidden(body, `del${tracked}`);
+  const hidden = removeHidden(body, [`del${tracked}`, ...hiddenClasses(html)].join());
   if (hidden > 0) onHidden(hidden);
   for (const element of body.querySelectorAll(noText)) element.remove();
   for (const element of body.querySelectorAll('[data-picture], [data-upload]')) {
@@ -52,16 +52,23 @@ export function cleanPaste(html: string, onHidden: (count: number) => void = () 
 }
 
 /** @returns how many passages of text it removed */
-function removeHidden(body: HTMLElement, deletions: string): number {
+function removeHidden(body: HTMLElement, selectors: string): number {
   let count = 0;
   for (const element of body.querySelectorAll('*')) {
     const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-    if (!body.contains(element) || !(element.matches(deletions) || isHidden(element.localName, attributes))) continue;
+    if (!body.contains(element) || !(element.matches(selectors) || isHidden(element.localName, attributes))) continue;
     const removed = element.localName === 'col' ? cellsOf(element) : [element];
     if (removed.some(({ textContent }) => textContent?.trim() !== '')) count += 1;
     for (const part of [...removed, element]) part.remove();
   }
   return count;
+}
+
+/** Selectors of the classes that Word's style sheet hides. */
+function hiddenClasses(html: string): string[] {
+  const [, sheet = ''] = /<style\b[^>]*>(.*?)<\/style>/is.exec(html) ?? [];
+  const rules = sheet.split('}').filter((rule) => /mso-hide:\s*all/i.test(rule));
+  return rules.flatMap((rule) => rule.slice(0, rule.indexOf('{')).match(/\.[\p{L}_][\p{L}\p{N}_-]*/gu) ?? []);
 }
 
 /** The cells of a column; none in a table with cells across columns. */

@@ -6,8 +6,7 @@ import { innerHtml, type Rewrite, rewriteHtml } from './rewriteHtml.ts';
 
 /** In names of classes and ids: `tab-content`, `su-spoiler`, `accordionBody`. */
 const openedName =
-  /(?:^|[\s_-])(?:tabs?(?![a-z])|tab-?(?:content|pan|body)|accordion|spoiler|collaps|toggle|expand|fold|faq|read-?more)/i;
-const pressed = /^(?:a|button|label|summary)$/;
+  /(?:^|[\s_-])(?:tabs?(?![a-z])|tab-?(?:content|pan|body)|accordion|spoiler|collaps|toggle|expand|fold(?!er)|faq|read-?more)/i;
 
 /**
  * The text of another system as its readers see it, with its lists in one form: what a press opens stays, what is
@@ -53,11 +52,16 @@ function isOpenedByPress(element: Element, named: ReadonlySet<string>): boolean 
   if (role === 'tabpanel' || (id && named.has(id))) return true;
   let before = element.prev;
   while (before && !isTag(before)) before = before.prev;
-  if (before && (pressed.test(before.name) || before.attribs.onclick || before.attribs.role === 'button')) return true;
+  if (before && isPressed(before)) return true;
   for (let at: AnyNode | null = element; at; at = at.parent) {
     if (isTag(at) && (at.name === 'details' || openedName.test(`${at.attribs.class} ${at.attribs.id}`))) return true;
   }
   return false;
+}
+
+function isPressed({ name, attribs }: Element): boolean {
+  const isLink = name === 'a' && /^(?:#|javascript:|$)/i.test(attribs.href ?? '');
+  return isLink || /^(?:button|label|summary)$/.test(name) || attribs.role === 'button' || Boolean(attribs.onclick);
 }
 
 function isList(node: AnyNode): boolean {

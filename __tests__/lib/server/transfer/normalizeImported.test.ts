@@ -20,6 +20,13 @@ describe('hidden text of another system', () => {
     expect(imported(`<p>a</p>${html}<p>d</p>`)).toEqual({ body: '<p>a</p><p>d</p>', hidden: ['b c'] });
   });
 
+  it('is left out after a link that leads to another page', () => {
+    const { body, hidden } = imported('<p><a href="/a">a</a><span hidden>b</span></p>');
+
+    expect(body).toBe('<p><a href="/a">a</a></p>');
+    expect(hidden).toEqual(['b']);
+  });
+
   it('is left out of tables by rows', () => {
     const { body, hidden } = imported('<table><tr><td>a</td></tr><tr style="display:none"><td>b</td></tr></table>');
 
@@ -39,6 +46,7 @@ describe('hidden text of another system', () => {
       'what a script of a button shows',
       `<p onclick="show('x1')">a</p><p>–</p><div id="x1" style="display:none">b</div>`,
     ],
+    ['what follows a link without an address', '<a href="#">a</a><div style="display:none">b</div>'],
     ['what follows a button', '<button>a</button><div style="display:none">b</div>'],
     ['text that the browser’s search finds', '<p>a</p><p hidden="until-found">b</p>'],
     ['what an author crossed out', '<p>a <s>b</s></p><p><del datetime="2012-05-01">b</del></p>'],

@@ -1,7 +1,7 @@
 import type { ClipboardCase } from './ClipboardCase.ts';
 
 const document = (content: string) =>
-  `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- p.MsoNormal {margin:0cm;} --></style></head><body lang=RU><!--StartFragment-->${content}<!--EndFragment--></body></html>`;
+  `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- p.MsoNormal, li.MsoNormal {margin:0cm;}\nspan.Скрытый {mso-style-name:Скрытый; display:none; mso-hide:all;}\n --></style></head><body lang=RU><!--StartFragment-->${content}<!--EndFragment--></body></html>`;
 
 /** A list paragraph: `item('l0', 2, '(a)', 'Text')`. */
 const item = (list: string, level: number, marker: string, text: string, tag = 'p') =>
@@ -168,6 +168,11 @@ export const word: ClipboardCase[] = [
   {
     name: 'hidden text',
     html: "<p class=MsoNormal>Видно<span style='display:none;mso-hide:all'> а это нет</span>.</p><p class=MsoNormal style='mso-hide:all'>Скрытый абзац</p>",
+    body: '<p>Видно.</p>',
+  },
+  {
+    name: 'text of a hidden style',
+    html: '<p class=MsoNormal>Видно<span class=Скрытый> а это нет</span>.</p>',
     body: '<p>Видно.</p>',
   },
   {
