@@ -161,6 +161,14 @@ describe('a newsletter', () => {
     expect(after - before).toBeLessThanOrEqual(lanes);
     const stopped = { state: 'cancelled', stopReason: 'withdrawn', sent: after, left: subscribers - after };
     expect(await listed(id)).toMatchObject(stopped);
+
+    const resume = () => api.call('POST', `/mailings/${id}/resume`);
+    expect(await resume()).toMatchObject({ status: 409, body: { code: 'mailing_withdrawn' } });
+    await api.call('PUT', `/articles/${articleId}`, { status: 'published' });
+    expect((await resume()).status).toBe(204);
+    await jobsEnded();
+    expect(new Set(recipients()).size).toBe(subscribers);
+    expect(mails.log).toHaveLength(subscribers);
   });
 });
 

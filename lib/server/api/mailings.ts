@@ -87,7 +87,7 @@ const resume = createRoute({
   summary: 'Resume a cancelled mailing',
   description: 'Sends it to those who have not received it.',
   request: { params: z.object({ id: pathId('mailing') }) },
-  responses: noContent('The remaining mails are being sent', ['unauthenticated', 'forbidden', 'not_found']),
+  responses: noContent('The remaining mails are being sent', ['unauthenticated', 'forbidden', 'not_found', 'conflict']),
 });
 
 export function mailingRoutes() {

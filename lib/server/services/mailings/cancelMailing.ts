@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
-import { notFound } from '#lib/domain/DomainError.ts';
+import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { articleIdsIn, mailingContentSchema } from '#lib/domain/mailing.ts';
 import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { listPublicIds } from '../../queries/digestArticles.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import * as mailings from '../../queries/mailings.ts';
 import type { Caller } from '../Caller.ts';
@@ -20,9 +22,13 @@ export async function cancelMailing(caller: Caller, id: string): Promise<void> {
  * Sends a stopped mailing to those who have not received it.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
+ * @throws DomainError conflict, while none of its articles is public
  */
 export async function resumeMailing(caller: Caller, id: string): Promise<void> {
-  await change(caller, id, 'mailing.resume', async (transaction) => {
+  await change(caller, id, 'mailing.resume', async (transaction, { content }) => {
+    const ids = articleIdsIn(mailingContentSchema.parse(content));
+    if (ids.length > 0 && (await listPublicIds(transaction, ids)).length === 0)
+      throw new DomainError('conflict', 'mailing_withdrawn');
     const isResumed = await mailings.resumeMailing(transaction, id);
     // With a key of its own: the job that was stopped may be ending just now.
     if (isResumed) await enqueue(transaction, 'mailing', { mailingId: id }, { key: v7() });
@@ -34,12 +40,12 @@ async function change(
   { actor }: Caller,
   id: string,
   action: 'mailing.cancel' | 'mailing.resume',
-  apply: (transaction: Db) => Promise<boolean>,
+  apply: (transaction: Db, mailing: mailings.MailingRow) => Promise<boolean>,
 ): Promise<void> {
   authorize(actor, canManageSubscribers);
   await inTransaction(async (transaction) => {
     const mailing = await mailings.findMailing(transaction, id);
-    if (!mailing || !(await apply(transaction))) throw notFound('mailing');
+    if (!mailing || !(await apply(transaction, mailing))) throw notFound('mailing');
     const target = { type: 'mailing', id, label: mailing.subject };
     await addLogEntry(transaction, { actor, action, target });
   });
