@@ -1,6 +1,6 @@
 /**
  * Normalizes the path of a former URL for storage and lookup: decoded, NFC, without trailing slash and language prefix. Of a URL that
- * names its page in the query, `/?p=11` (also for `page_id`), or the sorted query of `/index.php`. Null for a URL without a path.
+ * names its page in the query, `/?p=11` (also for `page_id`), or `/index.php` with its sorted query. Null for a URL without a path.
  */
 export function toFormerPath(address: string): string | null {
   const url = URL.parse(address, 'http://localhost');
@@ -19,14 +19,14 @@ function namedByQuery(query: URLSearchParams, isScript: boolean): string {
   if (/^[1-9]\d{0,9}$/.test(id)) return `/?p=${id}`;
   for (const name of [...query.keys()]) if (/^utm_|clid$/.test(name)) query.delete(name);
   query.sort();
-  return isScript && query.size > 0 ? `/?${query}` : '';
+  return isScript && query.size > 0 ? `/index.php?${query}` : '';
 }
 
 /** The key of a URL that names its page in the query; null for others. */
 export function formerQuery(address: string): string | null {
   if (!/^\/(?:(?:ru|en|hy)\/?)?(?:index\.php)?\?/.test(address)) return null;
   const key = toFormerPath(address);
-  return key?.startsWith('/?') ? key : null;
+  return key?.includes('?') ? key : null;
 }
 
 function decoded(path: string): string {

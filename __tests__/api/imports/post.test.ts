@@ -60,7 +60,8 @@ function aGhostPost(title: string, html: string, more = {}): object {
   };
 }
 
-const ghostJson = (posts: object[]) => JSON.stringify({ db: [{ meta: {}, data: { posts, users: [], tags: [] } }] });
+const ghostJson = (posts: object[], users: object[] = []) =>
+  JSON.stringify({ db: [{ meta: {}, data: { posts, users, tags: [] } }] });
 
 describe('POST /api/imports', () => {
   it('checks a WordPress export, changes nothing, and imports it with its images once confirmed', async () => {
@@ -126,7 +127,17 @@ describe('POST /api/imports', () => {
     const html = '<p>Words</p><img src="__GHOST_URL__/content/images/2024/05/bridge.jpg" alt="Bridge">';
     const archive = await aZip({
       'data/redirects.json': '[]',
-      'data/old.ghost.2024.json': ghostJson([aGhostPost('Packed', html)]),
+      'data/old.ghost.2024.json': ghostJson(
+        [aGhostPost('Packed', html)],
+        [
+          {
+            id: 'u',
+            name: 'Ann Packed',
+            slug: 'ann',
+            profile_image: '__GHOST_URL__/content/images/2024/05/bridge.jpg',
+          },
+        ],
+      ),
       'content/images/2024/05/bridge.jpg': await aPhoto({ width: 400, height: 300 }),
     });
 
@@ -137,6 +148,9 @@ describe('POST /api/imports', () => {
     expect(imported.report?.counts).toContainEqual({ kind: 'image', created: 1, updated: 0, unchanged: 0, skipped: 0 });
     const [article] = await rows(`select body from articles where title = 'Packed'`);
     expect(article?.body).toContain('/media/');
+    const portrait =
+      'select from staff_profiles join users on users.id = user_id where name = $1 and portrait_id is not null';
+    expect(await rows(portrait, ['Ann Packed'])).toHaveLength(1);
     expect(await rows(`select from imported_items where source = 'ghost:old' and kind = 'article'`)).toHaveLength(1);
   });
 

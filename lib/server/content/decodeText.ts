@@ -10,10 +10,12 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
 export function encodingOf(bytes: Uint8Array, contentType = ''): string {
   const fromByteOrder = byteOrder(bytes);
   if (fromByteOrder) return fromByteOrder;
-  if (isMostlyValid(new TextDecoder().decode(bytes, { stream: true }), bytes)) return 'utf-8';
   const declared = labelsOf(bytes, contentType)
     .map(knownEncoding)
     .find((encoding) => encoding !== null && !/^utf-/.test(encoding));
+  // The beginning of a file may be ASCII only, which says nothing.
+  if (!bytes.some((byte) => byte >= 0x80)) return declared ?? 'utf-8';
+  if (isMostlyValid(new TextDecoder().decode(bytes, { stream: true }), bytes)) return 'utf-8';
   return isTrusted(declared) ? declared : (cyrillicEncoding(bytes, declared) ?? declared ?? 'windows-1252');
 }
 

@@ -48,7 +48,7 @@ function number(text: string): number {
 
 /** `25.11.2026 10:00`, of which JavaScript takes the first number as the month. */
 function withDots(text: string): number {
-  return daysFirst(/^(?:\p{L}+\.?,?\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4})/u, text);
+  return daysFirst(/^(?:\p{L}+\.?,?\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)(?!\d)/u, text);
 }
 
 /** After `standard`: with these signs the month may come first. */
@@ -58,11 +58,16 @@ function withSlashes(text: string): number {
 
 function daysFirst(pattern: RegExp, text: string): number {
   const [, day, month, year] = pattern.exec(text) ?? [];
-  return day ? timeOf(Number(year), Number(month), Number(day), text) : Number.NaN;
+  return day
+    ? timeOf(year?.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day), text)
+    : Number.NaN;
 }
 
 function standard(text: string): number {
-  const normalized = text.replace(/\b[A-Z]{3,4}$/, (zone) => zones[zone] ?? zone);
+  const separated = text
+    .replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6')
+    .replace(/(:\d\d[+-]\d\d)$/, '$1:00');
+  const normalized = separated.replace(/\b[A-Z]{3,4}$/, (zone) => zones[zone] ?? zone);
   // The weekday may be abbreviated in another language; it is not needed.
   const times = [normalized, normalized.replace(/^\p{L}+\.?,\s*/u, '')].map((date) => Date.parse(date));
   return times.find(Number.isFinite) ?? Number.NaN;

@@ -127,7 +127,7 @@ function prepare(run: ImportRun, source: ImportedArticle): Prepared {
     run.report.warn('text', 'lostLetters', { title: source.title });
   warnOfLosses(run, source, clean, body);
   const article = toArticleRow(run, id, source, body);
-  if (source.status === 'published' && !article.publishedAt && body !== '')
+  if (/^(?:published|scheduled)$/.test(source.status) && !source.publishedAt && !source.createdAt)
     run.report.warn('text', 'noDate', { title: source.title });
   return { id, source, fingerprint, article };
 }

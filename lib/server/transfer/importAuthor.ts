@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { emailSchema } from '#lib/domain/account.ts';
 import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -32,7 +33,7 @@ export async function importAuthor(run: ImportRun, author: ImportedAuthor): Prom
       report.skipItem('author', author.name, 'authorExists');
     } else {
       const name = toName(author.name, 100) || 'Author';
-      const email = author.email ?? `${id}@import.invalid`;
+      const email = emailOf(run, author) ?? `${id}@import.invalid`;
       const bio = plainText(author.bio).slice(0, 1000);
       const { portrait, profile } = author;
       const portraitId = (portrait && pictures.get(portrait)?.id) || null;
@@ -47,4 +48,11 @@ export async function importAuthor(run: ImportRun, author: ImportedAuthor): Prom
     }
     await memory.store(transaction, [{ ...record, targetId: id }]);
   });
+}
+
+/** Null if it is not an address. */
+function emailOf({ report }: ImportRun, { name, email }: ImportedAuthor): string | null {
+  const valid = emailSchema.safeParse(email).data ?? null;
+  if (email && !valid) report.remark('fieldOfAuthorUnusable', { name, field: 'email', value: email.slice(0, 80) });
+  return valid;
 }

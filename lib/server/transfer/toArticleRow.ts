@@ -26,9 +26,18 @@ export type ArticleRow = Omit<ArticleValues, 'slug'> & {
 export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle, body: string): ArticleRow {
   const authorId = (source.author && run.memory.find('author', source.author)?.targetId) || run.owner;
   const cover = source.cover && run.pictures.get(source.cover.image);
+  const { title } = source;
+  const cut = (field: string, text: string, count: number) => {
+    if (text.length > count) run.report.warn('text', 'fieldCut', { title: title.slice(0, 300), field, count });
+    return text.slice(0, count);
+  };
+  const written = source.seo.canonicalUrl;
+  const canonicalUrl = webAddress(written);
+  if (written && !canonicalUrl)
+    run.report.warn('text', 'fieldUnusable', { title, field: 'canonical', value: written.slice(0, 80) });
   const content: ArticleContent = {
-    title: plainLine(source.title).slice(0, 300),
-    summary: plainText(source.summary).slice(0, 1000),
+    title: cut('title', plainLine(source.title), 300),
+    summary: cut('summary', plainText(source.summary), 1000),
     body: body.slice(0, maxBodyLength),
     language: source.language,
     cover:
@@ -48,7 +57,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
       title: line(source.seo.title, 300),
       description: line(source.seo.description, 1000),
       noindex: source.seo.noindex,
-      canonicalUrl: webAddress(source.seo.canonicalUrl),
+      canonicalUrl,
     },
     slug: '',
     translationOf: null,

@@ -1,6 +1,6 @@
 import { anImport, countsOf } from '../../../support/anImport.ts';
 import { encoded, utf16 } from '../../../support/feedDocuments.ts';
-import { wordpressComment, wordpressFile, wordpressPost } from '../../../support/wordpressItems.ts';
+import { wordpressComment, wordpressFile, wordpressMeta, wordpressPost } from '../../../support/wordpressItems.ts';
 
 const timeout = 300_000;
 const zero = '0000-00-00 00:00:00';
@@ -19,7 +19,14 @@ describe('values of an import that can’t be used', () => {
         wordpressPost({ id: 1, title: `A ${marker}`, site, extra: broken.join('') }),
         wordpressPost({ id: 2, title: `B ${marker}`, site, date: 'yesterday' }),
         wordpressPost({ id: 2, title: `C ${marker}`, site }),
-        wordpressPost({ id: 4, title: `D ${marker}`, site, content: 'a&#0;b &amp; c' }),
+        wordpressPost({
+          id: 4,
+          title: `D ${marker}`,
+          site,
+          content: 'a&#0;b &amp; c',
+          extra: wordpressMeta('_yoast_wpseo_canonical', 'nowhere'),
+        }),
+        '<wp:author><wp:author_login>anna</wp:author_login><wp:author_email>no address</wp:author_email></wp:author>',
       ]);
 
       const dry = await run(file, '--dry-run');
@@ -31,6 +38,8 @@ describe('values of an import that can’t be used', () => {
       expect(real.lines).toContain(`article “B ${marker}”: the value of wp:post_date_gmt can’t be used: yesterday`);
       expect(real.lines).toContain(`article “B ${marker}”: it has no date, so it becomes a draft`);
       expect(real.lines).toContain(`article “C ${marker}”: skipped, another article of the file has the same id 2`);
+      expect(real.lines).toContain(`article “D ${marker}”: the value of canonical can’t be used: nowhere`);
+      expect(real.lines).toContain('author anna: the value of email can’t be used: no address');
       expect((await articles()).map(({ title, status }) => [title, status])).toEqual([
         [`A ${marker}`, 'published'],
         [`B ${marker}`, 'draft'],

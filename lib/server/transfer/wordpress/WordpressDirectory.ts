@@ -56,6 +56,12 @@ export class WordpressDirectory {
     else this.#addPost(record);
   }
 
+  /** Some exports name the authors of posts instead of their logins. */
+  loginOf(creator: string): string {
+    if (this.authors.has(creator)) return creator;
+    return [...this.authors].find(([, name]) => name === creator)?.[0] ?? creator;
+  }
+
   /** Pictures uploaded to a post, in the order of its gallery. */
   picturesOf(post: string): Attachment[] {
     return (this.#children.get(post) ?? [])
@@ -87,7 +93,7 @@ export class WordpressDirectory {
 
   #addPost(item: WxrItem): void {
     if (!statusOf(item)) return;
-    if (item.creator !== '') this.creators.add(item.creator);
+    if (item.creator !== '') this.creators.add(this.loginOf(item.creator));
     const [department] = categoriesOf(item, this);
     if (department) this.#used.set(department.slug, { ...department, description: '' });
   }

@@ -23,11 +23,11 @@ export function statusOf(item: WxrItem): ImportedArticle['status'] | null {
 const defaultCategory =
   /^(?:uncategori[sz]ed|без рубрики|bez-rubriki|без категори[ий]|без категорії|без рубрыкі|без катэгорыі|некатегоризирани?|некатегоризовано|չդասակարգված|առանց (?:կատեգորիայի|բաժնի|դասակարգման)|allgemein|unkategorisiert|non class[eé]|sin categor[ií]a|sem categoria|senza categoria|geen categorie|bez kategorii|nezařazené|nezaradené|f[aă]r[aă] categorie|genel|უკატეგორიო|კატეგორიის გარეშე|未分类|未分類)(?:-\w{2,3})?$/iu;
 
+const primaryKeys = ['_yoast_wpseo_primary_category', 'rank_math_primary_category', '_primary_term_category'];
+
 /** All categories except the default one; the primary one of an SEO plugin comes first. */
 export function categoriesOf({ terms, meta }: WxrItem, { categorySlugs }: WordpressDirectory): WxrTerm[] {
-  const primary = categorySlugs.get(
-    meta.get('_yoast_wpseo_primary_category') ?? meta.get('rank_math_primary_category') ?? '',
-  );
+  const primary = categorySlugs.get(primaryKeys.map((key) => meta.get(key)).find(Boolean) ?? '');
   return terms
     .filter(
       ({ taxonomy, slug, name }) => taxonomy === 'category' && slug !== '' && !isDefault(slug) && !isDefault(name),
@@ -93,7 +93,13 @@ export function decodeSlug(slug: string): string {
 const seoKeys = {
   title: ['_yoast_wpseo_title', 'rank_math_title', '_aioseo_title', '_aioseop_title'],
   description: ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description', '_aioseop_description'],
-  canonicalUrl: ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_aioseo_canonical_url', '_aioseop_custom_link'],
+  canonicalUrl: [
+    '_yoast_wpseo_canonical',
+    'rank_math_canonical_url',
+    '_aioseo_canonical_url',
+    '_aioseop_custom_link',
+    '_genesis_canonical_uri',
+  ],
 };
 
 export function seoOf({ meta }: WxrItem): ImportedArticle['seo'] {
@@ -123,7 +129,7 @@ const takenKeys = new Set([
     '_yoast_wpseo_meta-robots-noindex',
     'rank_math_robots',
   ],
-  ...['_yoast_wpseo_primary_category', 'rank_math_primary_category', '_wp_attachment_image_alt'],
+  ...[...primaryKeys, '_wp_attachment_image_alt'],
   ...['_wpml_import_language_code', '_wpml_import_translation_group', '_icl_lang_duplicate_of'],
 ]);
 /** What WordPress notes about its own work. */

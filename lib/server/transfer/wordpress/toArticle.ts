@@ -72,7 +72,7 @@ export function* toArticle(
     publishedAt: status === 'draft' ? null : date,
     createdAt: date,
     updatedAt: dateOf(item.modified) ?? dateOf(item.localModified) ?? date,
-    author: item.creator || null,
+    author: item.creator === '' ? null : directory.loginOf(item.creator),
     ...bylineOf(item, directory),
     department: first?.slug ?? null,
     tags: [...item.terms.filter(({ taxonomy }) => taxonomy === 'post_tag'), ...others].map(({ name }) => name),
