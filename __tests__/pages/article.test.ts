@@ -81,6 +81,23 @@ describe('the page of an article', () => {
     });
   });
 
+  it.each([
+    ['the translation is not indexed', {}, { noindex: true }],
+    ['the translation is canonical elsewhere', {}, { canonicalUrl: 'https://elsewhere.example/story' }],
+    ['it is not indexed itself', { noindex: true }, {}],
+    ['it is canonical elsewhere itself', { canonicalUrl: 'https://elsewhere.example/story' }, {}],
+  ])('names no other edition for search engines if %s, but for readers', async (_, own, other) => {
+    const translationGroup = randomUUID();
+    const russian = await anArticle({ translationGroup, ...own });
+    const english = await anArticle({ translationGroup, language: 'en', ...other });
+
+    const { html } = await page(`/articles/${russian.slug}`);
+    const { alternates, anchors } = parsePage(html);
+
+    expect(alternates).toEqual({});
+    expect(anchors).toContain(`/en/articles/${english.slug}`);
+  });
+
   it('names the rights in the cover for search engines, as far as they are known', async () => {
     const image = await anImage({ author: 'Ани Саркисян', copyright: '© «Вестник» <1>' });
     const full = await anArticle({ coverImageId: image.id, coverCredit: 'Фото: Ани Саркисян' });

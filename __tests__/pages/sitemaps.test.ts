@@ -62,6 +62,22 @@ describe('sitemaps', () => {
     ]);
   });
 
+  it('name no translation that is not indexed', async () => {
+    const translationGroup = randomUUID();
+    const russian = await anArticle({ translationGroup });
+    await anArticle({ translationGroup, language: 'en', noindex: true });
+    const armenian = await anArticle({ translationGroup, language: 'hy' });
+
+    const entries = await entriesOf('articles');
+    const entry = entries.find((one) => textOf(one, 'loc') === `${siteUrl}/articles/${russian.slug}`);
+
+    expect(childrenOf(entry, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
+      ['ru', `${siteUrl}/articles/${russian.slug}`],
+      ['hy', `${siteUrl}/hy/articles/${armenian.slug}`],
+      ['x-default', `${siteUrl}/articles/${russian.slug}`],
+    ]);
+  });
+
   it('list indexable pages only', async () => {
     const open = await anArticle();
     const own = await anArticle({ slug: `own-${randomUUID()}` });

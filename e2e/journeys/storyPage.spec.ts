@@ -33,6 +33,19 @@ test('the share button opens the device’s share sheet', async ({ page }) => {
   expect(shared.title.replaceAll('\u00a0', ' ')).toBe(title.replaceAll('\u00a0', ' '));
 });
 
+test('there is no share button without a share sheet, nor without a script', async ({ page, browser }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await openIdle(page, address);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(new URL(address, page.url()).href);
+
+  for (const shown of [page, plain]) {
+    await expect(shown.locator('.share-button')).toHaveCSS('display', 'none');
+    await expect(shown.locator('.share-button')).toBeHidden();
+  }
+  await plain.close();
+});
+
 test('the list of contents leads to the sections, and figures stand below their heading', async ({ page }) => {
   await openIdle(page, address);
   const sections = page.getByRole('navigation', { name: article.contents }).getByRole('link');

@@ -16,7 +16,11 @@ export type ArticleKind = z.infer<typeof articleKindSchema>;
 export const articleStatusSchema = z.enum(['draft', 'review', 'scheduled', 'published', 'archived']);
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 
-export const translationSchema = z.object({ language: languageSchema, slug: z.string() });
+export const translationSchema = z.object({
+  language: languageSchema,
+  slug: z.string(),
+  indexed: z.boolean().meta({ description: 'False if search engines are sent elsewhere, or not to index it' }),
+});
 export type Translation = z.infer<typeof translationSchema>;
 
 export const articleSchema = z

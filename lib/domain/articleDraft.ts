@@ -187,6 +187,7 @@ export const foreignLinkSchema = z
     href: z.string().meta({ description: 'The link as written in the text' }),
     article: z.object({ id: z.string(), kind: articleKindSchema, language: languageSchema, title: z.string() }),
     translation: translationSchema
+      .omit({ indexed: true })
       .nullable()
       .meta({ description: 'The target article in the language of the text, if it exists' }),
   })

@@ -5,6 +5,7 @@ import type { Site } from '#lib/domain/site.ts';
 import { modifiedAt } from '#lib/format/modifiedAt.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { feedLinks } from './feedLinks.ts';
+import { indexedEditions } from './indexedEditions.ts';
 import type { Metadata } from './Metadata.ts';
 import { shareImage } from './shareImage.ts';
 import { breadcrumbList, type ImageRights, newsArticle } from './structuredData.ts';
@@ -18,7 +19,6 @@ export function articleMetadata(
   const path = paths.article(language, slug);
   const url = site.url + path;
   const image = article.cover && previewImage(article.cover, site);
-  const editions = [{ language, slug }, ...article.translations];
 
   return {
     title: seo.title ?? article.title,
@@ -26,7 +26,7 @@ export function articleMetadata(
     canonical: seo.canonicalUrl ?? url,
     language,
     siteName: site.name,
-    alternates: editions.map((edition) => ({
+    alternates: indexedEditions(article, url).map((edition) => ({
       language: edition.language,
       url: site.url + paths.article(edition.language, edition.slug),
     })),

@@ -3,6 +3,7 @@ import type { Site } from '#lib/domain/site.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { previewImage } from './articleMetadata.ts';
 import { feedLinks } from './feedLinks.ts';
+import { indexedEditions } from './indexedEditions.ts';
 import type { Metadata } from './Metadata.ts';
 import { shareImage } from './shareImage.ts';
 import { breadcrumbList, webPage } from './structuredData.ts';
@@ -12,7 +13,6 @@ export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Meta
   const path = paths.page(language, slug);
   const url = site.url + path;
   const image = page.cover && previewImage(page.cover, site);
-  const editions = [{ language, slug }, ...page.translations];
 
   return {
     title: seo.title ?? page.title,
@@ -20,7 +20,7 @@ export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Meta
     canonical: seo.canonicalUrl ?? url,
     language,
     siteName: site.name,
-    alternates: editions.map((edition) => ({
+    alternates: indexedEditions(page, url).map((edition) => ({
       language: edition.language,
       url: site.url + paths.page(edition.language, edition.slug),
     })),

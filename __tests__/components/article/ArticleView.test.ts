@@ -153,7 +153,11 @@ describe('the page of an article that has been rendered before', () => {
       'Не Иван, а Пётр.',
     ],
     ['its tags', { article: { ...article, tags: ['мост'] } }, 'мост'],
-    ['its translations', { article: { ...article, translations: [{ language: 'en', slug: 'first-en' }] } }, 'first-en'],
+    [
+      'its translations',
+      { article: { ...article, translations: [{ language: 'en', slug: 'first-en', indexed: true }] } },
+      'first-en',
+    ],
     [
       'a picture of a recommendation',
       { recommendations: [{ ...teaser, cover: { ...picture, url: '/media/c.jpg', variants: [] } }] },

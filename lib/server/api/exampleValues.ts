@@ -68,7 +68,7 @@ export const listItem: ArticleListItem = {
   likes: 27,
   comments: 4,
   seo,
-  translations: [{ language: 'ru', slug: 'staryy-most-otkroyut-v-mae' }],
+  translations: [{ language: 'ru', slug: 'staryy-most-otkroyut-v-mae', indexed: true }],
 };
 export const correction: Correction = {
   id: newId,
@@ -173,7 +173,7 @@ export const page: SitePage = {
   title: 'About us',
   summary: 'Who we are and how we work.',
   body: '<p>We write about the city and its people.</p>',
-  translations: [{ language: 'ru', slug: 'o-redaktsii' }],
+  translations: [{ language: 'ru', slug: 'o-redaktsii', indexed: true }],
 };
 
 export const newInvitation: NewInvitation = { email: 'ani@example.com', role: 'editor', language: 'hy', name: 'Անի' };

@@ -14,7 +14,7 @@ export function presentSitemapPage(row: SitemapPageRow, siteUrl: string): Sitema
 }
 
 function entryOf(kind: ArticleKind, { language, slug, translations, changedAt }: SitemapPageRow, siteUrl: string) {
-  const editions = [{ language, slug }, ...translations].map((edition) => ({
+  const editions = [{ language, slug }, ...translations.filter(({ indexed }) => indexed)].map((edition) => ({
     language: edition.language,
     url: siteUrl + paths.content(kind, edition.language, edition.slug),
   }));

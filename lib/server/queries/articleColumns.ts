@@ -5,14 +5,17 @@ import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { users } from '../db/schema/users.ts';
+import { env } from '../env.ts';
 import { authors, teaserAuthors } from './articleAuthors.ts';
-import { isVisible } from './publicArticle.ts';
+import { isIndexable, isVisible } from './publicArticle.ts';
 import { portraitUrl } from './staffProfiles.ts';
 import { tagNames } from './tagNames.ts';
 
 /** The article's public translations, without the article itself. */
 const translations = sql<Translation[]>`coalesce((
-  select json_agg(json_build_object('language', other.language, 'slug', other.slug) order by other.language)
+  select json_agg(json_build_object(
+    'language', other.language, 'slug', other.slug, 'indexed', ${isIndexable(sql`other`, env.SITE_URL)}
+  ) order by other.language)
   from articles as other
   where other.translation_group = ${articles.translationGroup}
     and other.id <> ${articles.id}

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { defaultLanguage } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { images } from '../db/schema/images.ts';
 import { articleListColumns } from './articleColumns.ts';
 import { lookedUp } from './lookedUp.ts';
-import { isPublicArticle, isPublicPage } from './publicArticle.ts';
+import { isIndexable, isPublicArticle, isPublicPage } from './publicArticle.ts';
 
 export type SitemapArticleRow = Awaited<ReturnType<typeof listSitemapArticles>>[number];
 export type SitemapPageRow = Awaited<ReturnType<typeof listSitemapPages>>[number];
@@ -45,15 +44,9 @@ export async function listSitemapChanges(
 /** The pages of the site have no such notes. */
 const savedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.publishedAt})`.mapWith(articles.updatedAt);
 
-/** Pages for search engines: public, without `noindex`, and canonical at their own address. */
+/** Pages for search engines. */
 function isIndexed(siteUrl: string, isPublic = isPublicArticle): SQL | undefined {
-  const prefix = sql`case ${articles.language} when ${defaultLanguage} then '' else '/' || ${articles.language} end`;
-  const own = sql`${siteUrl}::text || ${prefix} || '/' || ${articles.kind} || 's/' || ${articles.slug}`;
-  return and(
-    isPublic,
-    sql`not ${articles.noindex}`,
-    sql`(${articles.canonicalUrl} is null or ${articles.canonicalUrl} = ${own})`,
-  );
+  return and(isPublic, isIndexable(sql`articles`, siteUrl));
 }
 
 /** Up to `limit` articles by id, after one id and up to another. */

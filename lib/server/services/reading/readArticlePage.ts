@@ -36,7 +36,7 @@ export type ArticlePage = {
 };
 
 /** `withoutComment`: the address named a comment that readers do not see. */
-type Moved = { movedTo: Translation & { id: string }; withoutComment?: true };
+type Moved = { movedTo: Omit<Translation, 'indexed'> & { id: string }; withoutComment?: true };
 
 /** Number of recommendations below an article. */
 export const recommended = 4;

@@ -17,7 +17,7 @@ export async function readSitePageView(
   caller: Caller,
   slug: string,
   language: Language,
-): Promise<SitePageView | { movedTo: Translation & { id: string } } | 'gone' | null> {
+): Promise<SitePageView | { movedTo: Omit<Translation, 'indexed'> & { id: string } } | 'gone' | null> {
   const row = await findPublicPage(caller.db, slug);
   if (!row) {
     const movedTo = await findByFormerSlug(caller.db, 'page', slug);
