@@ -5,8 +5,8 @@ import { diffBodies } from '#lib/client/editor/diffBodies.ts';
 import { mergeBlocks } from '#lib/client/editor/mergeBlocks.ts';
 import { type Grow, growthOf, maxGrowth, repeated } from '../support/growth.ts';
 
-const { DOMParser, HTMLElement } = new JSDOM().window;
-Object.assign(globalThis, { DOMParser, HTMLElement });
+const { DOMParser, Element, HTMLElement } = new JSDOM().window;
+Object.assign(globalThis, { DOMParser, Element, HTMLElement });
 
 /** Blocks that do not occur in the other version. */
 const other =

@@ -51,7 +51,7 @@ describe('languages of a WordPress import', () => {
           wordpressPost({ id: 1, title: `A ${marker}`, site, terms: plugin(english) }),
           wordpressPost({ id: 2, title: `B ${marker}`, site, content: 'Few letters', terms: plugin(armenian) }),
           wordpressPost({ id: 3, title: `C ${marker}`, site, terms: plugin(armenian) }),
-          wordpressPost({ id: 4, title: `D ${marker}`, site, content: 'Слово', terms: plugin('de') }),
+          wordpressPost({ id: 4, title: `D ${marker}`, site, content: 'Слово '.repeat(20), terms: plugin('de') }),
         ]),
       );
 

@@ -69,7 +69,7 @@ describe('POST /api/articles/{id}/translations', () => {
       likes: 0,
       comments: 0,
       seo: { title: null, description: null, noindex: true, canonicalUrl: null },
-      translations: [{ language: 'ru', slug: source.slug }],
+      translations: [{ language: 'ru', slug: source.slug, indexed: false }],
       revision: 1,
       etag: '"r1"',
       editor: { id: translator.user.id, name: translator.user.name },
