@@ -39,6 +39,7 @@ for (const [language, prefix, subject] of [
     await expect(page.getByRole('banner').getByRole('button', { name: person.name })).toBeVisible();
     await page.goto(`${prefix}/profile`);
     await page.locator('main').getByRole('button', { name: account.logOut }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: person.name })).toHaveCount(0);
 
     await page.goto(`${prefix}/login`);
     await page.getByRole('link', { name: accountPages.login.forgot }).click();

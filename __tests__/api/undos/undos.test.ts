@@ -4,7 +4,7 @@ import type { BulkRequest } from '#lib/domain/bulkChange.ts';
 import { undoLimit } from '#lib/domain/undo.ts';
 import { database } from '#lib/server/db/database.ts';
 import { undos } from '#lib/server/db/schema/undos.ts';
-import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
+import { anAuthor, articleIn, createArticle, createPage, send } from '../../support/anAuthor.ts';
 import { aDepartment, aFeed, anArticle, aSubscription, aUser } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
@@ -130,6 +130,20 @@ describe('POST /api/undos/{id}', () => {
     expect({ status, body }).toEqual({ status: 200, body: { done: [id], failed: [] } });
     expect(await read(token, id)).toEqual(before);
     expect((await newest(token)).undoneAt).toEqual(expect.any(String));
+  });
+
+  it('takes back what was done to pages of the site, as to articles', async () => {
+    const { token } = await anAuthor('editor');
+    const [one, other] = [await createPage(token), await createPage(token)];
+    const { body } = await send('POST', '/pages/bulk', token, { action: 'publish', ids: [one.id, other.id] });
+    const offered = await newest(token);
+
+    const result = await undo(token, (body as { undo: string }).undo);
+
+    expect(offered).toMatchObject({ action: 'page.publish', count: 2 });
+    expect(result.body).toEqual({ done: [one.id, other.id], failed: [] });
+    const after = articleIn(await send('GET', `/pages/edit/${one.id}`, token));
+    expect(lasting(after)).toEqual(lasting(one));
   });
 
   it('takes nothing back twice, nor what others did', async () => {

@@ -52,7 +52,7 @@ export class UndoKeeper {
   async keep(): Promise<string | null> {
     if (!this.#action || this.#articles.length === 0) return null;
     const { db, kind = 'article' } = this.#caller;
-    const plan = { kind: 'articles' as const, articles: this.#articles };
+    const plan = { kind: 'articles' as const, of: kind, articles: this.#articles };
     const kept = { action: `${kind}.${this.#action}`, label: this.#label, count: this.#articles.length, plan };
     return keepUndo(db, this.#caller, kept).catch((error: Error) => {
       log.warn({ error }, 'an action can not be taken back');

@@ -1,3 +1,4 @@
+import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Db } from '../../db/database.ts';
 import { insertUndo, type NewUndo } from '../../queries/undos.ts';
 import type { ArticleUndo } from '../articles/undoArticle.ts';
@@ -7,7 +8,7 @@ import type { TagUndo } from '../tags/unmergeTag.ts';
 
 /** What takes an action back. */
 export type UndoPlan =
-  | { kind: 'articles'; articles: ArticleUndo[] }
+  | { kind: 'articles'; of: ArticleKind; articles: ArticleUndo[] }
   | ({ kind: 'department' } & DepartmentUndo)
   | ({ kind: 'tag' } & TagUndo);
 

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
 import { releaseUndo, takeUndo } from '../../queries/undos.ts';
-import { undoArticle } from '../articles/undoArticle.ts';
+import { type ArticleUndo, undoArticle } from '../articles/undoArticle.ts';
 import type { Caller } from '../Caller.ts';
 import { restoreDepartment } from '../departments/restoreDepartment.ts';
 import { unmergeTag } from '../tags/unmergeTag.ts';
@@ -31,12 +31,12 @@ export async function undoAction(caller: Caller, id: string): Promise<Result> {
 async function run(caller: Caller, id: string, plan: UndoPlan): Promise<Result> {
   if (plan.kind === 'department') await restoreDepartment(caller, id, plan);
   else if (plan.kind === 'tag') await unmergeTag(caller, id, plan);
-  else return undoArticles(caller, plan);
+  else return undoArticles({ ...caller, kind: plan.of }, plan.articles);
   return { done: [id], failed: [] };
 }
 
 /** @throws DomainError of the first, if none could be taken back */
-async function undoArticles(caller: Caller, { articles }: { articles: Parameters<typeof undoArticle>[1][] }) {
+async function undoArticles(caller: Caller, articles: ArticleUndo[]): Promise<Result> {
   const result: Result = { done: [], failed: [] };
   let first: DomainError | undefined;
   for (const article of articles) {
