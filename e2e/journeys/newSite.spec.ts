@@ -145,6 +145,7 @@ for (const [device, viewport] of [
         const words = wordsOf(chosen);
         await page.goto(`${prefixes[chosen]}/profile`);
         await page.locator('main').getByRole('button', { name: words.account.logOut, exact: true }).click();
+        await expect(page.getByRole('link', { name: words.account.signIn }).first()).toBeVisible();
         await page.goto(`${prefixes[chosen]}/login`);
         await page.locator('main').getByRole('button', { name: words.accountPages.login.passkey }).click();
         await expect(page).not.toHaveURL(/login/);
