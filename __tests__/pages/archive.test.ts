@@ -133,12 +133,15 @@ describe('the lists of all articles', () => {
 
   it.each([...lists, '/topics', '/authors'])('%s is cached, answers 304 and has a valid AMP variant', async (path) => {
     const first = await page(path);
-    const etag = first.headers.get('etag') ?? '';
     const again = await fromCache(() => page(path));
-    const known = await fromCache(() => page(path, { 'if-none-match': again.headers.get('etag') ?? etag }));
+    // Asked again if another test has changed the list in between.
+    const isKnown = await pollUntil(async () => {
+      const etag = (await page(path)).headers.get('etag') ?? '';
+      return (await page(path, { 'if-none-match': etag })).status === 304;
+    });
     const amp = await page(`${path}?amp=1`);
 
-    expect([first.status, again.headers.get('x-cache'), known.status]).toEqual([200, 'hit', 304]);
+    expect([first.status, again.headers.get('x-cache'), isKnown]).toEqual([200, 'hit', true]);
     expect(parsePage(first.html).links('amphtml')).toEqual([`${siteUrl}${path}?amp=1`]);
     expect(parsePage(amp.html).links('canonical')).toEqual([siteUrl + path]);
     expect((await validateAmp(amp.html)).errors).toEqual([]);
