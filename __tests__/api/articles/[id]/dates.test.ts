@@ -4,6 +4,7 @@ import { articles } from '#lib/server/db/schema/articles.ts';
 import { anAuthor, articleIn, send } from '../../../support/anAuthor.ts';
 import { anArticle } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -97,16 +98,17 @@ describe('PUT /api/articles/{id} with dates', () => {
   it('hides an article from its expiry on, to the second', async () => {
     const { token } = await anAuthor('editor');
     const { id, slug } = await anArticle();
-    await database()
-      .update(articles)
-      .set({ expiresAt: new Date(Date.now() + 700) })
-      .where(eq(articles.id, id));
+    const expire = (expiresAt: Date) => database().update(articles).set({ expiresAt }).where(eq(articles.id, id));
+    const status = async () => (await send('GET', `/articles/${slug}`, token)).status;
 
-    const before = await send('GET', `/articles/${slug}`, token);
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    const after = await send('GET', `/articles/${slug}`, token);
+    await expire(new Date(Date.now() + hour));
+    const before = await status();
+    const expiresAt = Date.now() + 1_000;
+    await expire(new Date(expiresAt));
+    const isHidden = await pollUntil(async () => (await status()) === 404);
 
-    expect([before.status, after.status]).toEqual([200, 404]);
+    expect([before, isHidden]).toEqual([200, true]);
+    expect(Date.now()).toBeGreaterThanOrEqual(expiresAt);
   });
 
   it('publishes an archived article without its former expiry', async () => {
