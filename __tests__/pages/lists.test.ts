@@ -83,6 +83,43 @@ describe('a list of articles', () => {
   );
 });
 
+describe('a list in a language without articles', () => {
+  it('of an author is canonical in a language that has some', async () => {
+    const { id } = await aUser({ role: 'author' });
+    await anArticle({ authorId: id, language: 'en' });
+    await anArticle({ authorId: id, language: 'hy' });
+
+    const [russian, english] = await Promise.all(
+      [`/users/${id}`, `/en/users/${id}`].map(async (path) => parsePage((await page(path)).html)),
+    );
+
+    const own = `${siteUrl}/en/users/${id}`;
+    expect([russian?.links('canonical'), english?.links('canonical')]).toEqual([[own], [own]]);
+    expect(russian?.alternates).toEqual({});
+    expect(russian?.meta('robots')).toEqual(['max-image-preview:large']);
+    expect(english?.alternates).toEqual({ en: own, hy: `${siteUrl}/hy/users/${id}`, 'x-default': own });
+  });
+
+  it('of a department is not for search engines, and no alternate', async () => {
+    const { id, slug } = await aDepartment();
+    await anArticle({ departmentId: id });
+    await anArticle({ departmentId: id, language: 'hy' });
+
+    const [russian, english] = await Promise.all(
+      [`/departments/${slug}`, `/en/departments/${slug}`].map(async (path) => parsePage((await page(path)).html)),
+    );
+
+    const own = `${siteUrl}/departments/${slug}`;
+    expect(russian?.alternates).toEqual({ ru: own, hy: `${siteUrl}/hy/departments/${slug}`, 'x-default': own });
+    expect(russian?.meta('robots')).toEqual(['max-image-preview:large']);
+    expect([english?.meta('robots'), english?.alternates, english?.links('canonical')]).toEqual([
+      ['noindex'],
+      {},
+      [`${siteUrl}/en/departments/${slug}`],
+    ]);
+  });
+});
+
 describe('the front page', () => {
   beforeAll(withDemoContent, 600_000);
 

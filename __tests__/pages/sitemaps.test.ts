@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { paths } from '#lib/format/paths.ts';
 import { purgePages } from '#lib/server/cache/purgePages.ts';
 import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
+import { tags } from '#lib/server/db/schema/tags.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { childrenOf, parseXml, textOf } from '../support/parseXml.ts';
 import { page, siteUrl } from '../support/site.ts';
@@ -124,14 +126,65 @@ describe('sitemaps', () => {
 
     const [departments, tags, authors] = await Promise.all(['departments', 'tags', 'authors'].map(locationsOf));
 
-    expect(departments).toContain(`${siteUrl}/en/departments/${department.slug}`);
+    expect(departments?.filter((one) => one?.endsWith(`/departments/${department.slug}`))).toEqual([
+      `${siteUrl}/hy/departments/${department.slug}`,
+    ]);
     expect(departments).not.toContain(`${siteUrl}/departments/${empty.slug}`);
     expect(tags?.filter((one) => one?.includes(encodeURIComponent(tag)))).toEqual([
       `${siteUrl}/hy/tags/${encodeURIComponent(tag)}`,
     ]);
     expect(tags?.filter((one) => one?.includes(encodeURIComponent(rare)))).toEqual([]);
-    expect(authors).toContain(`${siteUrl}/users/${author.id}`);
+    expect(authors?.filter((one) => one?.endsWith(`/users/${author.id}`))).toEqual([
+      `${siteUrl}/hy/users/${author.id}`,
+    ]);
     expect(authors).not.toContain(`${siteUrl}/users/${reader.id}`);
+  });
+
+  it('name the editions of departments, authors and linked topics that have articles', async () => {
+    const { id: departmentId, slug } = await aDepartment();
+    const { id: authorId } = await aUser({ role: 'author' });
+    const [russian, english, rare] = ['ru', 'en', 'rare'].map((name) => `${name} ${randomUUID()}`) as [
+      string,
+      string,
+      string,
+    ];
+    await database()
+      .insert(tags)
+      .values(
+        (
+          [
+            ['ru', russian],
+            ['en', english],
+            ['hy', rare],
+          ] as const
+        ).map(([language, tag]) => {
+          return { language, tag, name: tag, linkGroup: authorId };
+        }),
+      );
+    for (let n = 0; n < 3; n += 1) {
+      await anArticle({ departmentId, authorId, tags: [russian] });
+      await anArticle({ departmentId, authorId, tags: [english], language: 'en' });
+    }
+    await anArticle({ tags: [rare], language: 'hy' });
+
+    const entries = (await Promise.all(['departments', 'tags', 'authors'].map(entriesOf))).flat();
+    const alternatesOf = (path: string) =>
+      childrenOf(
+        entries.find((entry) => textOf(entry, 'loc') === siteUrl + path),
+        'xhtml:link',
+      ).map(({ attributes }) => [attributes.hreflang, attributes.href]);
+
+    for (const [own, foreign] of [
+      [paths.department('ru', slug), paths.department('en', slug)],
+      [paths.user('ru', authorId), paths.user('en', authorId)],
+      [paths.tag('ru', russian), paths.tag('en', english)],
+    ] as const)
+      for (const path of [own, foreign])
+        expect(alternatesOf(path)).toEqual([
+          ['ru', siteUrl + own],
+          ['en', siteUrl + foreign],
+          ['x-default', siteUrl + own],
+        ]);
   });
 
   it.each(['articles-0', 'articles-99999', 'nothing-1', 'constructor-1', 'articles-1.html', 'articles'])(

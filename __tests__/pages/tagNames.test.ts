@@ -101,9 +101,12 @@ describe('a tag that editors change', () => {
   it('shows its description, for search engines too, and the same topic in other languages', async () => {
     const { token } = await anAuthor('editor');
     const [russian, english, armenian] = [aTagName('ООН'), aTagName('UN'), aTagName('ՄԱԿ')];
-    await createArticle(token, { status: 'published', tags: [russian] });
-    await createArticle(token, { status: 'published', language: 'en', tags: [english] });
-    await createArticle(token, { language: 'hy', tags: [armenian] });
+    // As many as search engines are offered a topic for.
+    for (let n = 0; n < 3; n += 1) {
+      await createArticle(token, { status: 'published', tags: [russian] });
+      await createArticle(token, { status: 'published', language: 'en', tags: [english] });
+    }
+    await createArticle(token, { status: 'published', language: 'hy', tags: [armenian] });
     const editions = [
       { language: 'en', tag: english },
       { language: 'hy', tag: armenian },
@@ -117,8 +120,9 @@ describe('a tag that editors change', () => {
     expect(shown.text).toContain('Организация и её учреждения.');
     expect(shown.meta('description')).toEqual(['Организация и её учреждения.']);
     expect(shown.alternates).toMatchObject({ ru: own, en: foreign });
-    // It has no published article.
+    // It has one article, which is enough for readers.
     expect(shown.alternates).not.toHaveProperty('hy');
+    expect(shown.anchors).toContain(paths.tag('hy', armenian));
     expect(shown.anchors).toContain(paths.tag('en', english));
     expect(shown.text).toContain(`English: ${english}`);
     expect(other.alternates).toMatchObject({ ru: own, en: foreign });

@@ -15,8 +15,9 @@ type List = {
   pathOf: (language: Language, page: number) => string;
   page: number;
   lastPage: number;
-  /** The languages that have this list; default: all. */
+  /** The languages in which this list may be indexed; default: all. The first stands for it in the other languages. */
   inLanguages?: readonly Language[];
+  noindex?: boolean;
   hasAmp: boolean;
   /** Set if the list has feeds. */
   feedTitle?: string;
@@ -27,7 +28,10 @@ type List = {
   shared?: SharedPage;
 };
 
-/** Metadata of one page of a list. Each page is its own canonical page: page 2 does not duplicate page 1. */
+/**
+ * Metadata of one page of a list. Each page is its own canonical page: page 2 does not duplicate page 1. Only languages in which
+ * it may be indexed and is canonical are alternates, and only these have some.
+ */
 export function listMetadata({
   site,
   language,
@@ -35,18 +39,24 @@ export function listMetadata({
   page,
   lastPage,
   inLanguages = languages,
+  noindex = false,
   hasAmp,
   ...list
 }: List): Metadata {
   const path = pathOf(language, page);
+  const canonicalIn = noindex || inLanguages.includes(language) ? language : (inLanguages[0] ?? language);
+  // Page 3 in one language does not correspond to page 3 in another.
+  const hasAlternates = page === 1 && !noindex && canonicalIn === language;
   return {
     title: list.title,
     description: list.description,
-    canonical: site.url + path,
+    canonical: site.url + pathOf(canonicalIn, page),
     language,
     siteName: site.name,
-    // Page 3 in one language does not correspond to page 3 in another.
-    alternates: page > 1 ? [] : inLanguages.map((other) => ({ language: other, url: site.url + pathOf(other, 1) })),
+    noindex,
+    alternates: hasAlternates
+      ? inLanguages.map((other) => ({ language: other, url: site.url + pathOf(other, 1) }))
+      : [],
     ...(hasAmp && { amp: site.url + ampPath(path) }),
     ...(page > 1 && { previous: site.url + pathOf(language, page - 1) }),
     ...(page < lastPage && { next: site.url + pathOf(language, page + 1) }),

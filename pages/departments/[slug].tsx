@@ -13,8 +13,9 @@ import { departmentsTag, frontTag, listTag } from '#lib/server/cache/pageTags.ts
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { type DepartmentPage, readDepartmentPage } from '#lib/server/services/reading/readDepartmentPage.ts';
 
-export default function DepartmentRoute({ site, language, navigation, department, list }: PublicProps<DepartmentPage>) {
+export default function DepartmentRoute({ site, language, navigation, ...page }: PublicProps<DepartmentPage>) {
   const { t } = useTranslation();
+  const { department, list, inLanguages } = page;
   const pathOf = (other: Language, page: number) => paths.department(other, department.slug, page);
   const metadata = () => {
     const name = department.name[language];
@@ -25,6 +26,8 @@ export default function DepartmentRoute({ site, language, navigation, department
       pathOf,
       page: list.page,
       lastPage: list.lastPage,
+      inLanguages,
+      noindex: list.total === 0,
       hasAmp: true,
       feedTitle: t('list.title', { name, site: site.name, context: 'first' }),
       items: list.articles,

@@ -29,7 +29,8 @@ export default function TagRoute({ site, language, navigation, ...topic }: Publi
       page: list.page,
       lastPage: list.lastPage,
       // A tag is a word, and words belong to one language, but editors say which mean the same.
-      inLanguages: [...names.keys()],
+      inLanguages: [language, ...editions.filter(({ indexed }) => indexed).map((edition) => edition.language)],
+      noindex: list.total < minIndexedArticles,
       hasAmp: true,
       feedTitle: t('list.title', { name: tag, site: site.name, context: 'first' }),
       items: list.articles,
@@ -50,7 +51,7 @@ export default function TagRoute({ site, language, navigation, ...topic }: Publi
       navigation={navigation}
       alternates={editions.map((edition) => ({ language: edition.language, path: pathOf(edition.language, 1) }))}
     >
-      <PageHead metadata={() => ({ ...metadata(), noindex: list.total < minIndexedArticles })} amp={useAmp()} />
+      <PageHead metadata={metadata} amp={useAmp()} />
       <ServerHtml id="page" part={TagView} inputs={{ ...topic, language }} />
     </SiteLayout>
   );

@@ -14,7 +14,8 @@ import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { userCommentsTags } from '#lib/server/pages/userCommentsTags.ts';
 import { readUserPage, type UserPage } from '#lib/server/services/reading/readUserPage.ts';
 
-export default function UserRoute({ site, language, navigation, user, list, comments }: PublicProps<UserPage>) {
+export default function UserRoute({ site, language, navigation, ...profile }: PublicProps<UserPage>) {
+  const { user, list, comments, inLanguages } = profile;
   const { t } = useTranslation();
   const pathOf = (other: Language, page: number) => paths.user(other, user.id, page);
   const metadata = () => {
@@ -32,6 +33,9 @@ export default function UserRoute({ site, language, navigation, user, list, comm
       pathOf,
       page,
       lastPage,
+      inLanguages,
+      // A reader's profile has no content for search engines.
+      noindex: user.articleCount === 0,
       hasAmp: false,
       feedTitle: t('list.title', { name: user.name, site: site.name, context: 'first' }),
       items: list.articles,
@@ -43,8 +47,7 @@ export default function UserRoute({ site, language, navigation, user, list, comm
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
-      {/* A reader's profile has no content for search engines. */}
-      <PageHead metadata={() => ({ ...metadata(), noindex: user.articleCount === 0 })} amp={false} />
+      <PageHead metadata={metadata} amp={false} />
       <ServerHtml id="page" part={UserView} inputs={{ user, list, comments, language }} />
     </SiteLayout>
   );

@@ -1,11 +1,12 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
-import type { Language } from '#lib/domain/language.ts';
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Language, languages } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/schema/users.ts';
 import { publicSignatures } from './articleAuthors.ts';
 import { boundedCount } from './boundedCount.ts';
 import { byName } from './byName.ts';
 import { newestArticles } from './headlines.ts';
+import { lookedUp } from './lookedUp.ts';
 import { portraitUrl } from './staffProfiles.ts';
 
 /** The ids of everybody in the bylines of the newest articles of a language, by name. */
@@ -32,4 +33,18 @@ export async function listAuthors(db: Db, ids: string[], language: Language) {
     .from(users)
     .where(and(sql`${users.id} = any (${sql.param(ids)}::uuid[])`, isNull(users.blockedAt)))
     .orderBy(byName(users.name, language), asc(users.id));
+}
+
+/** An array: the languages of the newest public articles that this person has signed. */
+export function languagesSignedIn(userId: string | SQL): SQL<Language[]> {
+  const newest = sql`select article_id as id ${publicSignatures(userId)} order by published_at desc limit 1000`;
+  return sql`array(
+    select among.language from unnest(${sql.param([...languages])}::text[]) with ordinality as among (language, place)
+    where among.language in (select articles.language ${lookedUp(newest)}) order by place
+  )`;
+}
+
+export async function listAuthorLanguages(db: Db, userId: string): Promise<Language[]> {
+  const { rows } = await db.execute<{ found: Language[] }>(sql`select ${languagesSignedIn(userId)} as found`);
+  return rows[0]?.found ?? [];
 }

@@ -164,17 +164,19 @@ export async function insertComment(
 
 /**
  * Sets a comment's status. Replies can't be shown without the comment that they answer, so they are deleted and
- * restored together with it, matched by their shared `moderated_at`. A reply that was deleted separately stays deleted.
+ * restored together with it, matched by their shared `moderated_at`. A reply that was deleted separately, before or after it,
+ * stays deleted.
  *
  * @returns ids of the users who wrote the changed comments
  */
 export async function setCommentStatus(db: Db, id: string, status: CommentStatus): Promise<string[]> {
   const { rows } = await db.execute<{ author_id: string | null }>(sql`
-    with target as (select id, status, moderated_at from comments where id = ${id})
+    with target as (select id, parent_id, status, moderated_at from comments where id = ${id})
     update comments set
       status = case when comments.id = target.id or ${status} = 'published' then ${status} else 'deleted' end,
       moderated_at = case
-        when target.status <> 'published' and ${status} <> 'published' then coalesce(target.moderated_at, now())
+        when target.parent_id is null and target.status <> 'published' and ${status} <> 'published'
+          then coalesce(target.moderated_at, now())
         else now()
       end
     from target

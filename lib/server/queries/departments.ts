@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import type { Language, LocalizedText } from '#lib/domain/language.ts';
+import { type Language, type LocalizedText, languages } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
 import { departments } from '../db/schema/departments.ts';
@@ -71,6 +71,19 @@ export async function findDepartment(db: Db, idOrSlug: string) {
   const query = isUuid(idOrSlug) ? departmentById(db) : departmentBySlug(db);
   const [row] = await query.execute({ idOrSlug });
   return row ?? null;
+}
+
+/** The languages of its public articles. */
+export async function listDepartmentLanguages(db: Db, departmentId: string): Promise<Language[]> {
+  const { rows } = await db.execute<{ language: Language }>(sql`
+    select among.language from unnest(${sql.param([...languages])}::text[]) with ordinality as among (language, place), lateral (
+      select from articles
+      where ${isPublicArticle} and articles.department_id = ${departmentId} and articles.language = among.language
+      order by published_at desc limit 1
+    ) as newest
+    order by place
+  `);
+  return rows.map(({ language }) => language);
 }
 
 const departmentById = prepared((db) => selectDepartment(db, id).prepare('department_by_id'));

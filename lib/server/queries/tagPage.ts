@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Total } from '#lib/domain/paging.ts';
+import { minIndexedArticles } from '#lib/domain/topic.ts';
 import type { Db } from '../db/database.ts';
 import { boundedCount, toTotal } from './boundedCount.ts';
 import { listedArticles } from './listedArticles.ts';
@@ -14,7 +15,7 @@ export type TagHead = {
   /** The name of the tag that it was renamed to or merged into. */
   movedTo: string | null;
   /** The same tag in the other languages that have public articles with it. */
-  editions: TagEdition[];
+  editions: (TagEdition & { indexed: boolean })[];
   count: Total;
 };
 
@@ -24,6 +25,14 @@ export async function readTagHead(db: Db, language: Language, tag: string): Prom
   if (!head) throw new Error('The query has one row');
   const { total, ...rest } = head;
   return { ...rest, count: toTotal(total) };
+}
+
+/** Whether a tag's page does not ask not to be indexed. */
+export function isIndexedTag(alias: SQL): SQL {
+  return sql`exists (
+    select from tag_totals where tag_totals.tag = ${alias}.tag and tag_totals.language = ${alias}.language
+    having sum(published) >= ${sql.raw(String(minIndexedArticles))}
+  )`;
 }
 
 const tagHead = prepared((db) => {
@@ -36,8 +45,8 @@ const tagHead = prepared((db) => {
       description: sql<string>`coalesce(own.description, '')`,
       movedTo: sql<string | null>`target.name`,
       total: boundedCount(listedArticles({ tag, language }).rows),
-      editions: sql<TagEdition[]>`coalesce((
-        select json_agg(json_build_object('language', other.language, 'tag', other.name) order by other.language)
+      editions: sql<TagHead['editions']>`coalesce((
+        select json_agg(json_build_object('language', other.language, 'tag', other.name, 'indexed', ${isIndexedTag(sql`other`)}) order by other.language)
         from tags as other
         where other.link_group = own.link_group and other.language <> own.language and ${isPublic}
       ), '[]')`,

@@ -85,6 +85,22 @@ describe('PUT /api/comments/{id}', () => {
     expect((await api('GET', `/articles/${article.id}`)).body).toMatchObject({ comments: 2 });
   });
 
+  it.each(['PUT', 'DELETE'])('keeps a reply deleted by %s while its thread is', async (method) => {
+    const { article, token } = await anAuthorsArticle();
+    const start = await aComment({ articleId: article.id });
+    const reply = await aComment({ articleId: article.id, parentId: start.id });
+    const removed = await aComment({ articleId: article.id, parentId: start.id });
+    await decide(start.id, 'deleted', token);
+
+    const body = method === 'PUT' ? { status: 'deleted' } : {};
+    const answer = await api(method, `/comments/${removed.id}`, post(body, token));
+    await decide(start.id, 'deleted', token);
+    await decide(start.id, 'published', token);
+
+    expect(answer.status).toBeLessThan(300);
+    expect([await statusOf(reply.id), await statusOf(removed.id)]).toEqual(['published', 'deleted']);
+  });
+
   it('does not publish a reply under a hidden comment', async () => {
     const { article, token } = await anAuthorsArticle();
     const start = await aComment({ articleId: article.id, status: 'deleted' });

@@ -31,7 +31,9 @@ export async function moderateComment(
     const isUnderHidden = comment.startStatus !== null && comment.startStatus !== 'published';
     if (status === 'published' && isUnderHidden) throw new DomainError('conflict', 'thread_hidden');
 
-    const writers = status === comment.status ? [] : await setCommentStatus(transaction, id, status);
+    // A reply that is deleted with its thread may be deleted once more, for itself.
+    const isSame = status === comment.status && status !== 'deleted';
+    const writers = isSame ? [] : await setCommentStatus(transaction, id, status);
     if (status !== 'pending') await resolveReports(transaction, id);
     if (status === 'published') await announceReply(transaction, comment);
     await addLogEntry(transaction, {

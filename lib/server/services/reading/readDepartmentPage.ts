@@ -5,12 +5,18 @@ import type { Menus } from '#lib/domain/menus.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import { presentDepartment } from '../../present/department.ts';
 import { findSlugByFormer } from '../../queries/departmentSlugs.ts';
-import { findDepartment } from '../../queries/departments.ts';
+import { findDepartment, listDepartmentLanguages } from '../../queries/departments.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 import { readDepartmentList } from './readDepartmentList.ts';
 
-export type DepartmentPage = { department: Department; list: TeaserList; navigation: Menus };
+export type DepartmentPage = {
+  department: Department;
+  /** The languages of its articles. */
+  inLanguages: Language[];
+  list: TeaserList;
+  navigation: Menus;
+};
 
 /**
  * A page of a department, its current slug for a former one, or null.
@@ -30,9 +36,10 @@ export async function readDepartmentPage(
     return movedTo === null ? null : { movedTo };
   }
 
-  const [list, navigation] = await Promise.all([
+  const [list, inLanguages, navigation] = await Promise.all([
     readDepartmentList(caller, { language, departmentId: row.id }, page, draft),
+    listDepartmentLanguages(caller.db, row.id),
     listNavigation(caller, language),
   ]);
-  return list && { department: presentDepartment(row), list, navigation };
+  return list && { department: presentDepartment(row), inLanguages, list, navigation };
 }

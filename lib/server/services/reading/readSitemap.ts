@@ -145,19 +145,24 @@ async function listArchivePages({ db }: Caller, { url, timeZone }: Origin): Prom
 
 async function listDepartmentPages({ db }: Caller, { url }: Origin): Promise<SitemapEntry[]> {
   const rows = await listSitemapDepartments(db);
-  return rows.flatMap(({ name, changedAt }) =>
-    presentEditions(url, (other) => paths.department(other, name), changedAt),
+  return rows.flatMap(({ name, changedAt, inLanguages }) =>
+    presentEditions(url, (other) => paths.department(other, name), changedAt, inLanguages),
   );
 }
 
 async function listTagPages({ db }: Caller, { url }: Origin, range: Range): Promise<SitemapEntry[]> {
   const rows = await listSitemapTags(db, range);
-  return rows.flatMap(({ name, language, changedAt }) =>
-    presentEditions(url, (other) => paths.tag(other, name), changedAt, [language]),
-  );
+  return rows.flatMap(({ name, language, changedAt, editions }) => {
+    const names = new Map([{ language, tag: name }, ...editions].map((edition) => [edition.language, edition.tag]));
+    const pathOf = (other: Language) => paths.tag(other, names.get(other) ?? name);
+    const inLanguages = languages.filter((other) => names.has(other));
+    return presentEditions(url, pathOf, changedAt, inLanguages).filter((entry) => entry.url === url + pathOf(language));
+  });
 }
 
 async function listAuthorPages({ db }: Caller, { url }: Origin, range: Range): Promise<SitemapEntry[]> {
   const rows = await listSitemapAuthors(db, range);
-  return rows.flatMap(({ name, changedAt }) => presentEditions(url, (other) => paths.user(other, name), changedAt));
+  return rows.flatMap(({ name, changedAt, inLanguages }) =>
+    presentEditions(url, (other) => paths.user(other, name), changedAt, inLanguages),
+  );
 }

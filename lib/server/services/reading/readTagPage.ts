@@ -3,7 +3,7 @@ import type { Menus } from '#lib/domain/menus.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import { listTagLanguages } from '../../queries/articles.ts';
-import { readTagHead, type TagEdition } from '../../queries/tagPage.ts';
+import { readTagHead, type TagEdition, type TagHead } from '../../queries/tagPage.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 import { readTeaserList } from './readTeaserList.ts';
@@ -12,7 +12,7 @@ export type TagPage = {
   /** Its name. */
   tag: string;
   description: string;
-  editions: TagEdition[];
+  editions: TagHead['editions'];
   list: TeaserList;
   navigation: Menus;
 };

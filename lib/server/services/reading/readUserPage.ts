@@ -4,6 +4,7 @@ import type { TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import type { UserCommentList } from '#lib/domain/userComment.ts';
 import { presentPublicUser } from '../../present/user.ts';
+import { listAuthorLanguages } from '../../queries/authors.ts';
 import { findPublicUser } from '../../queries/users.ts';
 import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
@@ -11,7 +12,14 @@ import { readTeaserList } from './readTeaserList.ts';
 import { readUserComments } from './readUserComments.ts';
 
 /** Comments: of a person without articles those of this page, of an author the first ones. */
-export type UserPage = { user: PublicUser; list: TeaserList; comments: UserCommentList; navigation: Menus };
+export type UserPage = {
+  user: PublicUser;
+  /** The languages of their articles. */
+  inLanguages: Language[];
+  list: TeaserList;
+  comments: UserCommentList;
+  navigation: Menus;
+};
 
 /** A user and all their articles, or without any their comments, in all languages. */
 export async function readUserPage(
@@ -24,10 +32,11 @@ export async function readUserPage(
   if (!row) return null;
 
   const isAuthor = row.articleCount > 0;
-  const [list, comments, navigation] = await Promise.all([
+  const [list, comments, inLanguages, navigation] = await Promise.all([
     readTeaserList(caller, { authorId: row.id }, language, isAuthor ? page : 1),
     readUserComments(caller, row.id, isAuthor ? 1 : page),
+    listAuthorLanguages(caller.db, row.id),
     listNavigation(caller, language),
   ]);
-  return list && comments && { user: presentPublicUser(row), list, comments, navigation };
+  return list && comments && { user: presentPublicUser(row), inLanguages, list, comments, navigation };
 }
