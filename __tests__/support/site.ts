@@ -1,11 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export const siteUrl = process.env.TEST_SITE_URL ?? '';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Calls the running site's API. A response that is not JSON is returned as text. */
+/**
+ * Calls the running site's API. A response that is not JSON is returned as text. Uploads are sent again while those of
+ * other tests keep the encoder busy.
+ */
 export async function api(method: string, path: string, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${siteUrl}/api${path}`, { ...options, method });
   const text = await response.text();
+  if (response.status === 503 && text.includes('uploads_busy')) {
+    await sleep(1000);
+    return api(method, path, options);
+  }
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return {
     status: response.status,
