@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { signInAs, writeArticle } from '../admin.ts';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { type FieldName, fieldNames } from '#lib/domain/articleFields.ts';
+import { signInAs, uploadPicture, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { wordsOf } from '../people.ts';
@@ -51,6 +54,50 @@ test('an author sees the changes of a revision, restores an older one, and the n
   await expect(dialog.locator('del')).toHaveText('И ждёт.');
   await dialog.getByRole('listitem').nth(1).getByRole('button').click();
   await expect(dialog.locator('ins')).toHaveText('И ждёт.');
+});
+
+test('the difference of a revision shows every field that was changed', async ({ page }) => {
+  const author = await signInAs(page, 'editor');
+  const { id } = await writeArticle(page, author, draft);
+  const { id: source } = await writeArticle(page, author, { ...draft, title: 'Trams', language: 'en' });
+  const imageId = await uploadPicture(page, author);
+  const marker = randomUUID().slice(0, 8);
+  const headers = { authorization: `Bearer ${author.token}` };
+  const departments = await (await page.request.get('/api/departments')).json();
+  const changed: ArticleContent = {
+    title: 'О троллейбусах',
+    summary: `Лид ${marker}`,
+    body: '<p>Троллейбус ходит.</p>',
+    language: 'hy',
+    cover: { imageId, alt: `Депо ${marker}`, credit: 'Фото', focus: { x: 0.2, y: 0.4 } },
+    department: departments.departments[0].id,
+    tags: [`депо ${marker}`],
+    authors: [{ id: null, name: `Гость ${marker}`, role: 'text' }],
+    seo: { title: `Поиск ${marker}`, description: null, noindex: true, canonicalUrl: null },
+    slug: `depo-${marker}`,
+    translationOf: source,
+  };
+  const saved = await page.request.put(`/api/articles/${id}`, { data: changed, headers });
+  expect(saved.status()).toBe(200);
+  await openEditor(page, id);
+  const dialog = await openRevisions(page);
+
+  const shown: Record<FieldName, string> = {
+    title: 'О трамваяхтроллейбусах',
+    summary: changed.summary,
+    body: 'Троллейбус',
+    language: 'Հայերեն',
+    cover: `Депо ${marker} · Фото · Слева 20 %, сверху 40 %`,
+    department: departments.departments[0].name.ru,
+    tags: `депо ${marker}`,
+    authors: `${marker} (текст)`,
+    seo: `Поиск ${marker}`,
+    slug: `depo-${marker}`,
+    translationOf: 'Trams',
+  };
+  for (const name of fieldNames)
+    await expect(dialog.getByRole('region', { name: words.fields[name], exact: true })).toContainText(shown[name]);
+  await expect(dialog.getByRole('region', { name: words.fields.cover }).locator('ins img')).toBeVisible();
 });
 
 test('a restored revision of a published article stays private until it is published', async ({ page }) => {

@@ -14,4 +14,3 @@ export const departmentSchema = z
 export type Department = z.infer<typeof departmentSchema>;
 
 export const departmentReferenceSchema = departmentSchema.pick({ id: true, slug: true, name: true });
-export type DepartmentReference = z.infer<typeof departmentReferenceSchema>;

@@ -21,7 +21,9 @@ export default function PreviewRoute(props: PublicProps<Props>) {
   const { site, language, navigation } = props;
   const metadata = () => {
     const { amp: _, ...others } =
-      props.kind === 'page' ? sitePageMetadata(props.page, site) : articleMetadata(props.article, site);
+      props.kind === 'page'
+        ? sitePageMetadata(props.page, site)
+        : articleMetadata(props.article, site, props.coverRights);
     return others;
   };
   const department = props.kind === 'article' ? props.article.department?.slug : undefined;

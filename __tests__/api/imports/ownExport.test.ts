@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { fieldNames } from '#lib/domain/articleFields.ts';
 import type { ReportedImport } from '#lib/domain/transfer.ts';
 import { aPhoto } from '../../support/pictures.ts';
 import { startImportSite } from '../../support/startImportSite.ts';
@@ -140,3 +142,35 @@ it('brings back what is missing, and what was erased or taken down only if it is
   expect(await rows(`select id from users where name = 'Erased'`)).toEqual([]);
   expect(await rows(`select article_id from comments where body = 'Removed here'`)).toEqual([{ article_id: kept }]);
 }, 300_000);
+
+it('brings back every field of an article', async () => {
+  const department = (await own.call('POST', '/departments', { name: { ru: 'Все', en: 'All', hy: 'Բոլոր' } })).body.id;
+  const written: ArticleContent = {
+    title: 'Complete',
+    summary: 'A summary',
+    body: '<p>The text.</p>',
+    language: 'en',
+    cover: { imageId: await anImage(), alt: 'A bridge', credit: 'A. S.', focus: { x: 0.25, y: 0.75 } },
+    department,
+    tags: ['bridge'],
+    authors: [{ id: null, name: 'A Guest', role: 'text' }],
+    seo: { title: 'Found', description: 'As', noindex: true, canonicalUrl: 'https://elsewhere.example/' },
+    slug: 'complete-article',
+    translationOf: await anArticle('Մայր', { language: 'hy' }),
+  };
+  const id = await anArticle('Complete', written);
+  const before = (await own.call('GET', `/articles/edit/${id}`)).body;
+  const file = await anExport();
+  await rows('delete from articles where id = $1', [id]);
+
+  const checked = await own.check('from=vestnik', file, 'complete.zip');
+  await own.call('POST', `/imports/${checked.id}/confirm`, { choose: [id] });
+  await own.finished(checked.id);
+
+  const after = (await own.call('GET', `/articles/edit/${id}`)).body;
+  for (const name of fieldNames) {
+    // A translation is known by its group.
+    const field = name === 'translationOf' ? 'translationGroup' : name;
+    expect([name, after[field]]).toEqual([name, before[field]]);
+  }
+});

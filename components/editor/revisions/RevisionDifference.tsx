@@ -1,33 +1,41 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useMemo } from 'react';
 import useSWR from 'swr';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
-import type { ArticleRef } from '#lib/client/api/ArticleRef.ts';
+import { type ArticleRef, refOf } from '#lib/client/api/ArticleRef.ts';
 import { fetchRevision } from '#lib/client/api/revisions.ts';
-import { diffBodies, diffWords } from '#lib/client/editor/diffBodies.ts';
 import { keys } from '#lib/client/hooks/keys.ts';
 import { readOptions } from '#lib/client/hooks/readOptions.ts';
-import { ChangedText } from './ChangedText.tsx';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { emptyContent } from '#lib/domain/articleFields.ts';
+import { FieldDifferences } from './FieldDifferences.tsx';
 import styles from './Revisions.module.css';
 
+type Props = {
+  article: EditedArticle;
+  revision: number;
+  /** The revision before it; null for the first. */
+  former: number | null;
+};
+
 /** The changes from the previous revision to this one. */
-export function RevisionDifference({ of, revision }: { of: ArticleRef; revision: number }) {
+export function RevisionDifference({ article, revision, former }: Props) {
   const { t } = useTranslation();
+  const of = refOf(article);
   const now = useRevision(of, revision);
-  const before = useRevision(of, revision > 1 ? revision - 1 : null);
-  const [old, current] = [before.data?.content, now.data?.content];
-  const changes = useMemo(() => (current ? diffBodies(old?.body ?? '', current.body) : []), [old, current]);
+  const before = useRevision(of, former);
 
   if (now.error) return <LoadFailure error={now.error} onRetry={() => now.mutate()} />;
-  if (!current || before.isLoading) return <p className={styles.soft}>{t('admin.ui.loading')}</p>;
+  if (!now.data || before.isLoading) return <p className={styles.soft}>{t('admin.ui.loading')}</p>;
+  const { language } = now.data.content;
   return (
-    <div lang={current.language}>
-      {/* biome-ignore-start lint/security/noDangerouslySetInnerHtml: escaped by diffWords */}
-      <p className={styles.title} dangerouslySetInnerHTML={{ __html: diffWords(old?.title ?? '', current.title) }} />
-      <p className={styles.soft} dangerouslySetInnerHTML={{ __html: diffWords(old?.summary ?? '', current.summary) }} />
-      {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: escaped by diffWords */}
-      <ChangedText changes={changes} />
+    <div lang={language}>
+      <FieldDifferences
+        before={before.data ?? { content: emptyContent(language), cover: null }}
+        after={now.data}
+        article={article}
+        wholeText
+      />
     </div>
   );
 }

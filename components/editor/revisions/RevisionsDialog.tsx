@@ -30,6 +30,9 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
   const [confirming, setConfirming] = useState(false);
   const { revisions, total = 0, error, reload } = useRevisions(refOf(article), page, article.etag, token);
   const shown = chosen ?? revisions?.[0]?.revision;
+  const at = revisions?.findIndex(({ revision }) => revision === shown) ?? 0;
+  // The next one of the list, since autosaves leave gaps in the numbers; its last one's is on the next page.
+  const former = revisions?.[at + 1]?.revision ?? (shown !== undefined && shown > 1 ? shown - 1 : null);
   const isPublished = article.status === 'published';
   const isHere = shown === article.revision && article.workingCopy === null;
 
@@ -84,7 +87,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
             </ol>
             <Pagination page={page} lastPage={Math.ceil(total / 20)} onPage={setPage} />
           </div>
-          {shown !== undefined && <RevisionDifference of={refOf(article)} revision={shown} />}
+          {shown !== undefined && <RevisionDifference {...{ article, former }} revision={shown} />}
         </div>
       )}
       {confirming && (

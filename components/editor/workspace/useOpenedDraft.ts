@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
 import { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import { emptyContent } from '#lib/client/editor/draftContent.ts';
 import { dropLocalCopy, type LocalCopy, listNewCopies, newCopyPrefix } from '#lib/client/editor/localCopies.ts';
 import { openDraft } from '#lib/client/editor/openDraft.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
+import { emptyContent } from '#lib/domain/articleFields.ts';
 
 export type OpenedDraft = {
   keeper: DraftKeeper;

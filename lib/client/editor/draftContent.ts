@@ -1,24 +1,6 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { Language } from '#lib/domain/language.ts';
+import { type FieldName, fieldNames } from '#lib/domain/articleFields.ts';
 import { slugify } from '#lib/format/slugify.ts';
-
-export const noSeo = { title: null, description: null, noindex: false, canonicalUrl: null };
-
-export function emptyContent(language: Language): ArticleContent {
-  return {
-    title: '',
-    summary: '',
-    body: '',
-    language,
-    cover: null,
-    department: null,
-    tags: [],
-    authors: [],
-    seo: noSeo,
-    slug: '',
-    translationOf: null,
-  };
-}
 
 /** The content that the editor opens: unpublished changes, if there are any. */
 export function contentOf(article: EditedArticle): ArticleContent {
@@ -59,7 +41,11 @@ export function isBlank({ title, summary, body, cover }: ArticleContent): boolea
 }
 
 export function isSame(one: ArticleContent, other: ArticleContent): boolean {
-  return one === other || names.every((name) => isSameValue(one[name], other[name]));
+  return one === other || differingFields(one, other).length === 0;
+}
+
+export function differingFields(one: ArticleContent, other: ArticleContent): FieldName[] {
+  return fieldNames.filter((name) => !isSameValue(one[name], other[name]));
 }
 
 export function isSameValue(one: unknown, other: unknown): boolean {
@@ -67,19 +53,3 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other || typeof one === 'string' || typeof other === 'string') return one === other;
   return JSON.stringify(one) === JSON.stringify(other);
 }
-
-export const names = [
-  ...([
-    'title',
-    'summary',
-    'body',
-    'language',
-    'cover',
-    'department',
-    'tags',
-    'authors',
-    'seo',
-    'slug',
-    'translationOf',
-  ] as const),
-];

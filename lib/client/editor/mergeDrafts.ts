@@ -1,10 +1,10 @@
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { type FieldName, fieldNames } from '#lib/domain/articleFields.ts';
 import { bodyBlocks } from './bodyBlocks.ts';
-import { isSameValue, names } from './draftContent.ts';
+import { isSameValue } from './draftContent.ts';
 import { type Hunk, mergeBlocks } from './mergeBlocks.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
-export type FieldName = Exclude<keyof ArticleContent, 'body'>;
 
 /** A field that differs between the versions, and the side that wins by default. */
 export type FieldPiece = { name: FieldName; choice: Choice };
@@ -17,7 +17,7 @@ export type Merge = { fields: FieldPiece[]; body: BodyPiece[] };
  * something, the author's own wins, or both are included if nothing would be duplicated.
  */
 export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): Merge {
-  const fields = names
+  const fields = fieldNames
     .filter((name) => name !== 'body')
     .filter((name) => !isSameValue(trim(mine[name]), trim(theirs[name])))
     .map((name): FieldPiece => {

@@ -1,4 +1,5 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { fieldsThat } from '#lib/domain/articleFields.ts';
 import { saveWorkingCopy } from '../api/drafts.ts';
 import { fetchRevision, restoreRevision } from '../api/revisions.ts';
 import { contentOf, writesChanges } from './draftContent.ts';
@@ -11,12 +12,12 @@ export async function restoreInEditor(article: EditedArticle, revision: number, 
   if (!writesChanges(article)) return restoreRevision(article, revision, token);
 
   const { content, cover: picture } = await fetchRevision(article, revision, token);
-  const { title, summary, body, department, tags, authors, seo } = content;
   // A picture that was deleted from the library is not restored.
   const cover = picture && content.cover;
   // A revision from before articles had bylines has none.
+  const { authors, ...restored } = fieldsThat('restored', content);
   const byline = authors.length > 0 ? { authors } : {};
   const etag = article.workingCopy?.etag ?? null;
-  const changed = { ...contentOf(article), title, summary, body, cover, department, tags, seo, ...byline };
+  const changed = { ...contentOf(article), ...restored, cover, ...byline };
   return saveWorkingCopy(article, changed, { token, etag });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { contributorIdsOf } from '#lib/domain/byline.ts';
 import type { BylineAuthor, BylineEntry } from '#lib/domain/bylineSchema.ts';
 import type { Db } from '../db/database.ts';
 import { articleAuthors, articles } from '../db/schema/articles.ts';
@@ -82,6 +83,18 @@ export function isOwnedBy({ id, ownsMany }: Owner): SQL {
 export function hasArticle(articleId: SQL, condition: SQL, owner: Owner | null): SQL {
   const those = sql`from articles where articles.id = ${articleId}`;
   return owner?.ownsMany ? sql`(select ${condition} ${those} limit 1)` : sql`exists (select ${those} and ${condition})`;
+}
+
+/** A byline as readers will see it, without accounts that have been deleted. */
+export async function readByline(db: Db, people: BylineEntry[]): Promise<BylineAuthor[]> {
+  const { id, name, avatarUrl } = users;
+  const ids = contributorIdsOf(people);
+  const accounts = await db.select({ id, name, avatarUrl, portraitUrl }).from(users).where(inArray(id, ids));
+  return people.flatMap((person) => {
+    if (person.id === null) return { ...person, name: person.name ?? '', avatarUrl: null, portraitUrl: null };
+    const account = accounts.find((one) => one.id === person.id);
+    return account ? { ...account, role: person.role } : [];
+  });
 }
 
 /** Replaces the byline of an article. */

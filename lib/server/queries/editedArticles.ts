@@ -81,6 +81,7 @@ const articleById = prepared((db) =>
         placeholder: copyImages.placeholder,
         variants: copyImages.variants,
       },
+      copyRights: { author: copyImages.author, copyright: copyImages.copyright },
     })
     .from(articles)
     .innerJoin(users, eq(users.id, articles.authorId))

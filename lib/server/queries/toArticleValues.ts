@@ -19,14 +19,11 @@ export type ArticleDates = {
   updatedNote: { at: Date; text: string } | null;
 };
 
-/** The columns that depend only on the editor's fields. */
-export function toArticleValues(state: ArticleState): Omit<ArticleValues, 'authorId' | 'translationGroup' | 'slug'> {
-  const { title, summary, body, language, cover, department, tags, seo, status } = state;
+/** The columns that depend only on the editor's fields. Byline, slug and source are written by functions of their own. */
+export function toArticleValues(state: ArticleState) {
+  const { cover, department, tags, seo, updatedNote, authors, slug, translationOf, ...columns } = state;
   return {
-    title,
-    summary,
-    body,
-    language,
+    ...columns,
     coverImageId: cover?.imageId ?? null,
     coverAlt: cover?.alt ?? '',
     coverCredit: cover?.credit ?? null,
@@ -34,17 +31,12 @@ export function toArticleValues(state: ArticleState): Omit<ArticleValues, 'autho
     coverFocusY: cover?.focus.y ?? 0.5,
     departmentId: department,
     tags: tags.map(normalizeTag),
-    status,
-    scheduledFor: state.scheduledFor,
-    scheduledTimeZone: state.scheduledTimeZone,
-    publishedAt: state.publishedAt,
-    expiresAt: state.expiresAt,
-    updatedNote: state.updatedNote?.text ?? null,
-    updatedNoteAt: state.updatedNote?.at ?? null,
-    readingMinutes: readingMinutes(body, language),
+    updatedNote: updatedNote?.text ?? null,
+    updatedNoteAt: updatedNote?.at ?? null,
+    readingMinutes: readingMinutes(state.body, state.language),
     seoTitle: seo.title,
     seoDescription: seo.description,
     noindex: seo.noindex,
     canonicalUrl: seo.canonicalUrl,
-  };
+  } satisfies Omit<ArticleValues, 'authorId' | 'translationGroup' | 'slug'>;
 }

@@ -3,11 +3,12 @@ import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import { contentOf, emptyContent } from '#lib/client/editor/draftContent.ts';
+import { contentOf } from '#lib/client/editor/draftContent.ts';
 import { type DraftPhase, hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/client/editor/localCopies.ts';
 import { saveDelays } from '#lib/client/editor/saveDelays.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { emptyContent } from '#lib/domain/articleFields.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 

@@ -1,4 +1,3 @@
-import { emptyContent } from '#lib/client/editor/draftContent.ts';
 import {
   type DraftEvent,
   type DraftState,
@@ -7,6 +6,7 @@ import {
   openedDraft,
 } from '#lib/client/editor/draftReducer.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { emptyContent } from '#lib/domain/articleFields.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 
 const failure = { reason: 'trouble', message: null, fields: {} } as const;

@@ -1,6 +1,7 @@
-import { emptyContent } from '#lib/client/editor/draftContent.ts';
+import { isSame } from '#lib/client/editor/draftContent.ts';
 import { isClean, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { emptyContent, fieldNames } from '#lib/domain/articleFields.ts';
 
 const base: ArticleContent = { ...emptyContent('ru'), title: 'Заголовок', body: '<p>a</p><p>b</p><p>c</p>' };
 
@@ -98,6 +99,13 @@ describe('mergeDrafts', () => {
     expect(content).toMatchObject({ summary: 'mine', tags: ['theirs'], title: 'mine' });
     expect(merge.fields.map(({ name }) => name)).toEqual(['title', 'summary', 'tags']);
     expect(settled).toBe(false);
+  });
+
+  it.each(fieldNames)('takes what another person changed: %s', (name) => {
+    const theirs = { [name]: name === 'body' ? '<p>a</p><p>b</p><p>theirs</p>' : 'theirs' };
+
+    expect(isSame(base, { ...base, ...theirs })).toBe(false);
+    expect(merged({ title: 'mine' }, theirs).content).toMatchObject(name === 'title' ? {} : theirs);
   });
 
   it('ignores whitespace that the server trims', () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
+import { emptyContent } from '#lib/domain/articleFields.ts';
 import { defaultLanguage } from '#lib/domain/language.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import type { ArticleValues } from '../../queries/articleWrites.ts';
@@ -9,17 +10,7 @@ import { nextDates, refuseEarlierExpiry } from './articleDates.ts';
 import { cleanBody } from './cleanBody.ts';
 
 const empty: ArticleState = {
-  title: '',
-  summary: '',
-  body: '',
-  language: defaultLanguage,
-  cover: null,
-  department: null,
-  tags: [],
-  authors: [],
-  seo: { title: null, description: null, noindex: false, canonicalUrl: null },
-  slug: '',
-  translationOf: null,
+  ...emptyContent(defaultLanguage),
   status: 'draft',
   scheduledFor: null,
   scheduledTimeZone: null,

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import type { FieldsThat } from '#lib/domain/articleFields.ts';
 import type { BulkEdit } from '#lib/domain/bulkChange.ts';
 import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { bylineLimits, tagLimits } from '#lib/domain/inputLimits.ts';
 import { hasTag, uniqueTags } from '#lib/domain/uniqueTags.ts';
 
-type Input = Partial<Pick<ArticleContent, 'department' | 'tags' | 'authors' | 'language'>>;
+type Input = Partial<FieldsThat<'bulk'>>;
 
 /**
  * The fields of an article that a bulk change alters; empty if it has them already.

@@ -1,4 +1,5 @@
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
+import { fieldsThat } from '#lib/domain/articleFields.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -32,13 +33,13 @@ export async function copyForTranslation(
     itself: new Set(linked.filter((row) => row.id === source.id).map(({ name }) => name)),
     tags: linkedTags,
   });
-  const { cover, department, seo, authors } = presentContent(source);
+  const content = presentContent(source);
+  const { seo, authors } = content;
   const others = authors.filter(({ id, role }) => role !== 'translation' && id !== translator);
   return {
+    ...fieldsThat('translated', content),
     body,
     language,
-    cover,
-    department,
     tags,
     authors: [...others, { id: translator, name: null, role: others.length > 0 ? 'translation' : 'text' }],
     seo: { title: null, description: null, noindex: seo.noindex, canonicalUrl: null },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleKind } from '#lib/domain/article.ts';
+import { fieldNames } from '#lib/domain/articleFields.ts';
 import type { Db } from '../../db/database.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { ArticleState } from '../../queries/toArticleValues.ts';
@@ -31,11 +32,7 @@ export async function logArticle(
   });
 }
 
-const loggedFields = [
-  ...(['status', 'scheduledFor', 'slug', 'language', 'title', 'summary', 'body'] as const),
-  ...(['cover', 'department', 'tags', 'authors', 'seo', 'translationOf'] as const),
-  ...dateFields,
-];
+const loggedFields = [...(['status', 'scheduledFor'] as const), ...fieldNames, ...dateFields];
 
 /** The changed fields before and after. A body is too long for the log, so only its length is logged. */
 export function differences(before: ArticleState | null, after: ArticleState) {

@@ -1,4 +1,5 @@
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { fieldsThat } from '#lib/domain/articleFields.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
@@ -40,12 +41,12 @@ export async function restoreRevision(
 }
 
 async function withoutDeleted(db: Db, content: ArticleContent, before: EditedArticleRow) {
-  const { title, summary, body, cover, department, tags, seo } = content;
+  const { cover, department, ...restored } = fieldsThat('restored', content);
   const authors = await knownAuthors(db, content.authors, before);
   return {
+    ...restored,
     // A revision from before articles had bylines has none.
-    ...(authors.length > 0 && { authors }),
-    ...{ title, summary, body, tags, seo },
+    authors: authors.length > 0 ? authors : undefined,
     cover: cover && (await findImageExists(db, cover.imageId)) ? cover : null,
     department: department && (await findDepartmentExists(db, department)) ? department : null,
   };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleStatus } from '#lib/domain/article.ts';
-import type { ArticleContent } from '#lib/domain/articleDraft.ts';
+import { type FieldsThat, fieldsThat } from '#lib/domain/articleFields.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { authorize, canPublishArticle } from '#lib/domain/permissions.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -14,7 +14,7 @@ import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { restoreArticle } from './restoreArticle.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';
 
-type Fields = Pick<ArticleContent, 'department' | 'tags' | 'authors' | 'language'>;
+type Fields = FieldsThat<'bulk'>;
 
 /** What actions that can be taken back change. */
 export type ArticleSnapshot = {
@@ -36,13 +36,9 @@ export function snapshotOf(row: EditedArticleRow): ArticleSnapshot {
     scheduledFor: row.scheduledFor?.toISOString() ?? null,
     wasPublished: row.publishedAt !== null,
     isDeleted: row.deletedAt !== null,
-    content: fieldsOf(presentContent(row)),
-    copy: row.copy && fieldsOf(row.copy.content),
+    content: fieldsThat('bulk', presentContent(row)),
+    copy: row.copy && fieldsThat('bulk', row.copy.content),
   };
-}
-
-function fieldsOf({ department, tags, authors, language }: ArticleContent): Fields {
-  return { department, tags, authors, language };
 }
 
 /** A review is begun by handing in, and what became a draft from the archive can't go back there. */
