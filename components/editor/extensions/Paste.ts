@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { Fragment, Slice } from '@tiptap/pm/model';
+import { DOMSerializer, Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
@@ -17,6 +17,8 @@ export type PasteOptions = {
   /** Called with the number of passages that their program hides, which are left out. */
   onHidden: (count: number) => void;
 };
+
+const ownMark = 'data-copied-here';
 
 /** Pasted and dropped content from outside: pages, word processors, Markdown, image files. */
 export const Paste = Extension.create<PasteOptions>({
@@ -105,6 +107,10 @@ export const Paste = Extension.create<PasteOptions>({
     return [
       new Plugin({
         props: {
+          clipboardSerializer: new OwnSerializer(
+            DOMSerializer.nodesFromSchema(editor.schema),
+            DOMSerializer.marksFromSchema(editor.schema),
+          ),
           handleDOMEvents: {
             focus: preload,
             dragenter: preload,
@@ -142,6 +148,15 @@ function contentOf(data: DataTransfer | null): PastedContent {
   return { html: read('text/html'), text: read('text/plain'), rtf: read('text/rtf'), files: [...(data?.files ?? [])] };
 }
 
+/** Marks what is copied here. Other sites have editors that are made of the same parts. */
+class OwnSerializer extends DOMSerializer {
+  override serializeFragment(...[fragment, options, target]: Parameters<DOMSerializer['serializeFragment']>) {
+    const content = super.serializeFragment(fragment, options, target);
+    if (!target && content.firstChild instanceof HTMLElement) content.firstChild.setAttribute(ownMark, '');
+    return content;
+  }
+}
+
 function isOwn(html: string): boolean {
-  return html.includes('data-pm-slice');
+  return html.includes(ownMark);
 }

@@ -1,5 +1,6 @@
-import { isHidden } from '#lib/format/isHidden.ts';
+import { isBlankText } from '#lib/format/isBlankText.ts';
 import { withoutComments } from '#lib/format/replaceBetween.ts';
+import { removeHidden } from './hiddenInPaste.ts';
 import { inertBody } from './inertBody.ts';
 import { pastedAnchors } from './pastedAnchors.ts';
 import { normalizeLines } from './pastedLines.ts';
@@ -7,10 +8,13 @@ import { normalizeLists } from './pastedLists.ts';
 import { toEditorHtml } from './toEditorHtml.ts';
 
 const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code' };
-/** What a document has beside its text: of Word's comments, the text is hidden, and these remain. */
+/** What a document has beside its text: of comments, the text is hidden, and these remain. */
 const noText =
-  'style, script, meta, link, title, [data-kept], .MsoCommentReference, .msocomanchor, ' +
-  '[style*="mso-element:comment-list"]';
+  'style, script, noscript, template, xml, meta, link, title, [data-kept], .MsoCommentReference, .msocomanchor, ' +
+  '.msocomoff, [style*="mso-element:comment-list"], a[href^="#cmnt"], [role=checkbox] > img, ' +
+  '.katex-mathml, mjx-assistive-mml';
+const headings =
+  ':is([role=heading], .MsoTitle, [class^="MsoHeading"], [style*="mso-outline-level:"]):not(h1, h2, h3, h4, h5, h6)';
 
 /**
  * Clipboard HTML in the form that the editor parses. Word and Google Docs express in styles what other pages express in
@@ -21,16 +25,14 @@ const noText =
 export function cleanPaste(html: string, onHidden: (count: number) => void = () => {}): string {
   const body = inertBody(withoutComments(html).replace(/<\/?o:[^<>]*>/g, ''));
   // Elsewhere, an author's own deletion may have a time.
-  const tracked = /\bclass="?Mso|office:word"/.test(html) ? '[datetime]' : '[cite^="mailto:" i]';
+  const tracked = /\bclass="?Mso|office:word"|LibreOffice/.test(html) ? '[datetime]' : '[cite^="mailto:" i]';
   for (const inserted of body.querySelectorAll(`ins${tracked}, .msoIns > ins`))
     inserted.replaceWith(...inserted.childNodes);
-  const hidden = removeHidden(body, [`del${tracked}`, ...hiddenClasses(html)].join());
+  const hidden = removeHidden(body, html, `del${tracked}, div:has(> p > a[href^="#cmnt_ref"])`);
   if (hidden > 0) onHidden(hidden);
   for (const element of body.querySelectorAll(noText)) element.remove();
-  for (const element of body.querySelectorAll('[data-picture], [data-upload]')) {
-    element.removeAttribute('data-picture');
-    element.removeAttribute('data-upload');
-  }
+  for (const name of ['data-picture', 'data-upload', 'data-pm-slice'])
+    for (const element of body.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>('span[style], a[style], font[style]'))
@@ -38,47 +40,18 @@ export function cleanPaste(html: string, onHidden: (count: number) => void = () 
   for (const element of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/normal|400/.test(element.style.fontWeight)) element.replaceWith(...element.childNodes);
   }
-  for (const heading of body.querySelectorAll('[role=heading]:not(h2, h3, h4)'))
-    rename(heading, `h${Math.min(4, Math.max(2, Number(heading.getAttribute('aria-level')) || 2))}`);
+  for (const heading of body.querySelectorAll(headings)) toHeading(heading);
   normalizeLists(body);
   for (const [from, to] of Object.entries(renamed))
     for (const element of body.querySelectorAll(from)) rename(element, to);
   pastedAnchors(body);
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) resolveRedirect(link);
+  for (const figure of body.querySelectorAll('figure:not([data-link-card])')) arrangeFigure(figure);
+  for (const caption of body.querySelectorAll('figcaption')) if (!caption.closest('figure')) rename(caption, 'p');
   for (const image of body.querySelectorAll('img')) liftImage(image);
   normalizeLines(body);
   for (const line of body.querySelectorAll('p, h2, h3, h4')) if (isEmpty(line)) line.remove();
   return toEditorHtml(body.innerHTML);
-}
-
-/** @returns how many passages of text it removed */
-function removeHidden(body: HTMLElement, selectors: string): number {
-  let count = 0;
-  for (const element of body.querySelectorAll('*')) {
-    const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-    if (!body.contains(element) || !(element.matches(selectors) || isHidden(element.localName, attributes))) continue;
-    const removed = element.localName === 'col' ? cellsOf(element) : [element];
-    if (removed.some(({ textContent }) => textContent?.trim() !== '')) count += 1;
-    for (const part of [...removed, element]) part.remove();
-  }
-  return count;
-}
-
-/** Selectors of the classes that Word's style sheet hides. */
-function hiddenClasses(html: string): string[] {
-  const [, sheet = ''] = /<style\b[^>]*>(.*?)<\/style>/is.exec(html) ?? [];
-  const rules = sheet.split('}').filter((rule) => /mso-hide:\s*all/i.test(rule));
-  return rules.flatMap((rule) => rule.slice(0, rule.indexOf('{')).match(/\.[\p{L}_][\p{L}\p{N}_-]*/gu) ?? []);
-}
-
-/** The cells of a column; none in a table with cells across columns. */
-function cellsOf(column: Element): Element[] {
-  const table = column.closest('table');
-  const columns = [...(table?.querySelectorAll('col') ?? [])].flatMap((col) =>
-    new Array<Element>(Number(col.getAttribute('span')) || 1).fill(col),
-  );
-  if (!table || table.querySelector('[colspan]:not([colspan="1"])')) return [];
-  return [...table.rows].flatMap(({ cells }) => [...cells].filter((_, at) => columns[at] === column));
 }
 
 function elementsForStyles(element: HTMLElement): void {
@@ -103,6 +76,17 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
+function toHeading(element: Element): void {
+  const outline = /mso-outline-level:\s*(\w+)/.exec(element.getAttribute('style') ?? '')?.[1];
+  const [, named] = /^MsoHeading(\d)/.exec(element.className) ?? [];
+  const level = Number(element.getAttribute('aria-level') ?? outline ?? named ?? 2);
+  // Without a number, it is the outline level of text.
+  if (!(level > 0)) return;
+  const { parentElement: parent } = element;
+  const isWhole = parent?.localName === 'p' && parent.textContent?.trim() === element.textContent?.trim();
+  rename(isWhole ? parent : element, `h${Math.min(4, Math.max(2, level))}`);
+}
+
 /** Google Docs links through a redirect of its own. */
 function resolveRedirect(link: HTMLAnchorElement): void {
   const url = URL.parse(link.getAttribute('href') ?? '');
@@ -125,9 +109,7 @@ function liftImage(image: HTMLImageElement): void {
     return;
   }
   const parent = image.parentElement;
-  const figure = image.closest('figure');
-  if (figure) flattenFigure(figure, image);
-  if (figure || image.closest('table, li') || !parent) return;
+  if (image.closest('figure, table, li') || !parent) return;
   const lifted = image.ownerDocument.createElement('figure');
   lifted.append(image.cloneNode());
   if (parent.localName === 'p' && parent.textContent?.trim() === '' && parent.children.length === 1)
@@ -135,13 +117,23 @@ function liftImage(image: HTMLImageElement): void {
   else if (parent.localName === 'body') image.replaceWith(lifted);
 }
 
-/** Pages wrap the picture of a figure in links and containers. */
-function flattenFigure(figure: Element, image: Element): void {
-  if (figure.querySelectorAll('img').length > 1) return;
-  const caption = figure.querySelector('figcaption');
-  figure.replaceChildren(image, ...(caption ? [caption] : []));
+/** A figure is a picture with a caption. Any other leaves its content: pictures side by side, a table with a title. */
+function arrangeFigure(figure: Element): void {
+  const [image, ...others] = figure.querySelectorAll('img:not(figcaption img)');
+  const captions = [...figure.querySelectorAll('figcaption')];
+  if (image && others.length === 0 && !figure.querySelector('figure, table, pre, blockquote, iframe')) {
+    image.remove();
+    const caption = figure.ownerDocument.createElement('figcaption');
+    const [only, second] = captions;
+    const isAll = only && !second && only.textContent?.trim() === figure.textContent?.trim();
+    caption.append(...(isAll ? only : figure).childNodes);
+    figure.replaceChildren(image, ...(isEmpty(caption) ? [] : [caption]));
+    return;
+  }
+  for (const caption of captions) if (caption.closest('figure') === figure) rename(caption, 'p');
+  figure.replaceWith(...figure.childNodes);
 }
 
 function isEmpty(element: Element): boolean {
-  return element.textContent?.trim() === '' && !element.querySelector('img, iframe');
+  return isBlankText(element.textContent) && !element.querySelector('img, iframe');
 }

@@ -1,3 +1,4 @@
+import { isBlankText } from '#lib/format/isBlankText.ts';
 import { type ListReader, listsOf, nestedItems } from '#lib/format/nestedItems.ts';
 
 /** `type` is HTML's, or empty for 1, 2, 3 and for bullets. */
@@ -16,10 +17,14 @@ const styleTypes: Record<string, string> = {
 
 /** Brings lists into one form, whichever program wrote them: lists within items, no empty item, letters as types. */
 export function normalizeLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll('ol')) setType(list, typeOf(list));
+  for (const list of body.querySelectorAll('ol')) {
+    setType(list, typeOf(list));
+    const first = Number(list.querySelector(':scope > li')?.getAttribute('value'));
+    if (first > 1 && !list.hasAttribute('start')) list.setAttribute('start', String(first));
+  }
   // Tiptap would take the type from the style of any item, also of a list within.
   for (const element of body.querySelectorAll('ol, li')) element.removeAttribute('style');
-  joinLines(new Map([...linesOfWordOnline(body), ...linesOfWord(body)]));
+  joinLines(new Map([...linesOfLevels(body), ...linesOfWord(body)]));
   for (const list of body.querySelectorAll('ul, ol')) {
     const lists = listsOf<ChildNode>(list, reader);
     if (lists[0] === list)
@@ -34,7 +39,8 @@ export function normalizeLists(body: HTMLElement): void {
 /** Google Docs and Word Online write the type as a style, also of the items. */
 function typeOf(list: Element): string {
   const styled = [list, list.querySelector(':scope > li')].map((element) => element?.getAttribute('style') ?? '');
-  const [, style = ''] = /list-style-type:\s*([\w-]+)/.exec(styled.join(';')) ?? [];
+  const [, style = ''] =
+    /list-style(?:-type)?:[^;]*?\b((?:lower|upper)-(?:alpha|latin|roman))/.exec(styled.join(';')) ?? [];
   return /^[aAiI]$/.exec(list.getAttribute('type') ?? '')?.[0] ?? styleTypes[style] ?? '';
 }
 
@@ -43,21 +49,28 @@ function setType(list: Element, type: string): void {
   else list.removeAttribute('type');
 }
 
-/** Word Online writes a list for each item, with the level as a number. A numbered heading is no item. */
-function linesOfWordOnline(body: HTMLElement): [Element, Line][] {
-  const lines = [...body.querySelectorAll('li[data-aria-level]')].flatMap((item): [Element, Line][] => {
+/** Of Word Online, Slack and Quill. */
+const leveledItems =
+  'li[data-aria-level], [data-indent] > li, :is(ul, ol):has(> [class*="ql-indent-"]) > li, li[data-list]';
+
+/** Items with the level as a number; Word Online writes a list for each. A numbered heading is no item. */
+function linesOfLevels(body: HTMLElement): [Element, Line][] {
+  const lines = [...body.querySelectorAll(leveledItems)].flatMap((item): [Element, Line][] => {
     const list = item.parentElement;
     if (!list || !isList(list)) return [];
-    const level = Number(item.getAttribute('data-aria-level')) || 1;
+    const indent = /\bql-indent-(\d)/.exec(item.className)?.[1] ?? list.getAttribute('data-indent') ?? 0;
+    const level = Number(item.getAttribute('data-aria-level')) || Number(indent) + 1;
     const name = item.getAttribute('data-listid') ?? '';
-    const tag = list.localName === 'ol' ? 'ol' : 'ul';
+    const tag = list.localName === 'ol' && item.getAttribute('data-list') !== 'bullet' ? 'ol' : 'ul';
     return [[item, { tag, type: typeOf(list), start: Number(list.getAttribute('start')) || 1, level, name }]];
   });
   for (const [item] of lines) {
     let holder = item.parentElement;
+    // The first item has put all items of its list there.
+    if (!holder || !isList(holder)) continue;
     while (holder?.parentElement?.localName === 'div' && holder.parentElement.children.length === 1)
       holder = holder.parentElement;
-    if (holder && holder.localName !== 'body') holder.replaceWith(...(item.parentElement?.childNodes ?? []));
+    holder.replaceWith(...(item.parentElement?.childNodes ?? []));
   }
   return lines.filter(([item]) => {
     const isHeading = item.children.length === 1 && item.firstElementChild?.matches('h1, h2, h3, h4, h5, h6');
@@ -68,12 +81,15 @@ function linesOfWordOnline(body: HTMLElement): [Element, Line][] {
 
 /** Word writes an item as a paragraph with its marker, and numbers headings in the same way. */
 function linesOfWord(body: HTMLElement): [Element, Line][] {
-  return [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].flatMap((line): [Element, Line][] => {
-    // As in `mso-list:l0 level1 lfo1`.
-    const [, name, level] = /mso-list:\s*(l\d+)[^;"]*level(\d)/.exec(line.getAttribute('style') ?? '') ?? [];
-    if (!name || !level) return [];
-    const marker = markerOf(takeMarker(line));
-    return line.localName === 'p' ? [[line, { ...marker, level: Number(level), name }]] : [];
+  const lines = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].flatMap((line) => {
+    // As in `mso-list:l0 level1 lfo1`: the list, and its use, which may begin anew.
+    const [, list, level, use = ''] =
+      /mso-list:\s*(l\d+)[^;"]*level(\d)([^;"]*)/.exec(line.getAttribute('style') ?? '') ?? [];
+    return list && level ? [{ line, name: list + use.trim(), level: Number(level), marker: takeMarker(line) }] : [];
+  });
+  return lines.flatMap(({ line, name, level, marker }, at): [Element, Line][] => {
+    const next = lines.slice(at + 1).find((other) => other.name === name && other.level === level)?.marker ?? '';
+    return line.localName === 'p' ? [[line, { ...markerOf(marker, next), level, name }]] : [];
   });
 }
 
@@ -108,17 +124,26 @@ function takeMarker(line: Element): string {
   return marker?.textContent?.trim() ?? '';
 }
 
-/** Reads `3.`, `(b)`, `iv)`, `1.2.`; a letter alone is a bullet of a symbol font. */
-function markerOf(text: string): Marker {
-  const [, label = ''] =
-    /^(?:\p{L}+\s)?[([]?(?:\d+[.-])*(\d+|\p{L}{1,8}(?=[.)\]]))[.)\]]*$/u.exec(text.replaceAll('\u00a0', ' ')) ?? [];
+/** Reads `3.`, `(b)`, `iv)`, `1.2.`; a letter alone is a bullet of a symbol font. @param next the list's next marker */
+function markerOf(text: string, next: string): Marker {
+  const label = labelOf(text);
   if (!label) return { tag: 'ul', type: '', start: 1 };
   if (/^\d/.test(label)) return { tag: 'ol', type: '', start: Number(label) };
   const isUpper = label === label.toUpperCase();
-  if (/^(?:i|[ivxlcdm]{2,})$/i.test(label)) return { tag: 'ol', type: isUpper ? 'I' : 'i', start: fromRoman(label) };
+  const isBeforeLetter = labelOf(next).charCodeAt(0) === label.charCodeAt(0) + 1 && labelOf(next).length === 1;
+  if (/^(?:[ivx]|[ivxlcdm]{2,})$/i.test(label) && !isBeforeLetter)
+    return { tag: 'ol', type: isUpper ? 'I' : 'i', start: fromRoman(label) };
   const isLatin = /^[a-z]$/i.test(label);
   const type = isUpper ? 'A' : 'a';
   return { tag: 'ol', type: isLatin ? type : '', start: isLatin ? Number.parseInt(label, 36) - 9 : 1 };
+}
+
+function labelOf(marker: string): string {
+  const [, label = ''] =
+    /^(?:[\p{L}№§]+\.?\s)?[([]?(?:\d+[.-])*(\d+|\p{L}{1,8}(?=[.)\]]))[.)\]]*$/u.exec(
+      marker.replaceAll('\u00a0', ' '),
+    ) ?? [];
+  return label;
 }
 
 function fromRoman(label: string): number {
@@ -145,7 +170,7 @@ function isList(node: Node): boolean {
 }
 
 function isBlank(node: Node): boolean {
-  if (node.nodeType === node.COMMENT_NODE || node.textContent?.trim() === '')
+  if (node.nodeType === node.COMMENT_NODE || isBlankText(node.textContent))
     return !(node instanceof Element && (node.matches(media) || node.querySelector(media)));
   return false;
 }

@@ -1,4 +1,5 @@
 import { type AnyNode, type Element, hasChildren, isTag, isText } from 'domhandler';
+import { isBlankText } from '#lib/format/isBlankText.ts';
 import { isHidden } from '#lib/format/isHidden.ts';
 import { type ListReader, listsOf, nestedItems } from '#lib/format/nestedItems.ts';
 import { htmlToPlainText } from './htmlToPlainText.ts';
@@ -17,8 +18,9 @@ const openedName =
 export function normalizeImported(html: string, onHidden: (text: string) => void): string {
   let named: ReadonlySet<string> | null = null;
   const rewrite: Rewrite = (element) => {
-    if (isHidden(element.name, element.attribs)) {
-      const text = htmlToPlainText(innerHtml(element, () => undefined)).replace(/\s+/g, ' ');
+    const content = () => innerHtml(element, () => undefined);
+    if (isHidden(element.name, element.attribs, content)) {
+      const text = htmlToPlainText(content()).replace(/\s+/g, ' ');
       named ??= repeatedNames(html);
       // Without text, it may be a picture that a script shows when it is loaded.
       if (text !== '' && !isOpenedByPress(element, named)) {
@@ -71,7 +73,7 @@ function isList(node: AnyNode): boolean {
 /** Without words and pictures. */
 function isBlank(node: AnyNode): boolean {
   if (isTag(node) && /^(?:img|iframe|video|audio)$/.test(node.name)) return false;
-  return hasChildren(node) ? node.children.every(isBlank) : !isText(node) || node.data.trim() === '';
+  return hasChildren(node) ? node.children.every(isBlank) : !isText(node) || isBlankText(node.data);
 }
 
 const reader: ListReader<AnyNode> = {

@@ -1,9 +1,12 @@
 import { Editor } from '@tiptap/core';
+import { Paste } from '#components/editor/extensions/Paste.ts';
 import { bodyExtensions } from '#components/editor/schema/bodyExtensions.ts';
 import { closeBody } from '#components/editor/schema/bodyHtml.ts';
 import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
 import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
+import { hiddenText } from './clipboard/hiddenText.ts';
 import { online } from './clipboard/online.ts';
+import { otherEditors } from './clipboard/otherEditors.ts';
 import { otherPrograms } from './clipboard/otherPrograms.ts';
 import { word } from './clipboard/word.ts';
 
@@ -16,7 +19,9 @@ function bodyOf(html: string): string {
 }
 
 describe('text from the clipboard', () => {
-  it.each([...word, ...online, ...otherPrograms])('becomes the body that its author sees: $name', ({ html, body }) => {
+  const all = [...word, ...online, ...otherPrograms, ...hiddenText, ...otherEditors];
+
+  it.each(all)('becomes the body that its author sees: $name', ({ html, body }) => {
     expect(bodyOf(html)).toBe(body);
     expect(sanitizeBody(body)).toBe(body);
   });
@@ -30,6 +35,16 @@ describe('text from the clipboard', () => {
     cleanPaste(html, (count) => counts.push(count));
 
     expect(counts).toEqual([expected]);
+  });
+
+  it('is read anew from the editor of another site, which is made of the same parts', () => {
+    const editor = new Editor({ element: document.createElement('div'), extensions: [...bodyExtensions, Paste] });
+    editor.commands.setContent('<p>Один</p>');
+    const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0));
+    editor.destroy();
+
+    expect(dom.innerHTML).toContain('data-copied-here');
+    expect(bodyOf('<h1 data-pm-slice="0 0 []">Один</h1><p hidden>Тайна</p>')).toBe('<h2>Один</h2>');
   });
 
   it('is not counted where only an empty element is hidden', () => {
