@@ -104,6 +104,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'GET /api/comments/{id}/pending': 'reader',
   'POST /api/comments/{id}/reports': 'everybody',
   'PUT /api/comments/{id}': 'author',
+  'PUT /api/comments/authors/{id}': 'editor',
   'DELETE /api/comments/{id}': 'reader',
   'GET /api/departments': 'everybody',
   'GET /api/departments/{idOrSlug}': 'everybody',

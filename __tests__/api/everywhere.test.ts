@@ -81,6 +81,7 @@ describe('every call of the API', () => {
       '/api/blocked-sources',
       '/api/blocked-sources/{id}',
       '/api/comments',
+      '/api/comments/authors/{id}',
       '/api/comments/{id}',
       '/api/comments/{id}/pending',
       '/api/comments/{id}/reports',

@@ -58,6 +58,7 @@ function CommentText({ comment, article: { language, slug }, target, tools }: Te
     <article className={`comment ${comment.status}${target === id ? ' target' : ''}`} id={id} tabIndex={-1}>
       <header>
         {author.id ? <PageLink href={paths.user(language, author.id)}>{name}</PageLink> : <span>{name}</span>}
+        {comment.fromNewsroom && <span className="comment-newsroom">{t('comments.newsroom')}</span>}
         {comment.status === 'published' ? (
           <a href={paths.comment(language, slug, comment.id)} rel="nofollow">
             {time}

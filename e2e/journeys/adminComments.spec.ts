@@ -9,9 +9,11 @@ const { comments: words, ui, users } = wordsOf('ru').admin;
 
 async function publishedArticle(page: Page, author: StaffUser) {
   const title = `Спор о мосте ${crypto.randomUUID()}`;
-  const { id } = await writeArticle(page, author, { title, body: '<p>Мост.</p>', status: 'published' });
-  return { id, title };
+  const { id, slug } = await writeArticle(page, author, { title, body: '<p>Мост.</p>', status: 'published' });
+  return { id, slug, title };
 }
+
+const nameIn = (text: string, { name }: { name: string }) => text.replace('{{name}}', name);
 
 /** As a visitor with the given name, or as the token's user. The link makes it a held comment. */
 async function comment(page: Page, articleId: string, body: string, token?: string, parentId?: string) {
@@ -147,4 +149,46 @@ test('an editor blocks the network of a comment for a time, and unblocks it', as
   expect(await send()).toBe(403);
   await row.getByRole('button', { name: words.sources.unblock }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('an editor answers as the newsroom, lists all comments of the author and holds further ones', async ({ page }) => {
+  const editor = await signInAs(page, 'editor');
+  const { id, slug } = await publishedArticle(page, editor);
+  const reader = aPerson();
+  const { token } = await (await page.request.post('/api/auth/register', { data: reader })).json();
+  const question = `Когда http://bridge.example/${crypto.randomUUID()}`;
+  await comment(page, id, question, token);
+  await comment(page, id, `Скорее бы ${crypto.randomUUID()}`, token);
+
+  await page.goto('/admin/comments?limit=100');
+  const menu = (text: string) =>
+    page
+      .locator('tbody tr')
+      .filter({ hasText: text })
+      .getByRole('button', { name: nameIn(words.actionsFor, reader) });
+  await menu(question).click();
+  await page.getByRole('menuitem', { name: words.actions.answer }).click();
+  const dialog = page.getByRole('dialog', { name: nameIn(words.answering.title, reader) });
+  await dialog.getByLabel(words.answering.body).fill('Осенью.');
+  expect(await overflowingWidths(page)).toEqual([]);
+  await dialog.getByRole('button', { name: words.answering.publish }).click();
+  await expect(page.getByText(words.done.answer)).toBeVisible();
+  await expect(page.locator('tbody tr').filter({ hasText: question })).toHaveCount(0);
+
+  await page.goto('/admin/comments?status=published&limit=100');
+  await menu(question).click();
+  await page.getByRole('menuitem', { name: words.actions.allOfAuthor }).click();
+  await expect(page.getByRole('tab', { name: `${words.listTabs.all}2` })).toBeVisible();
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await menu(question).click();
+  await page.getByRole('menuitem', { name: words.actions.held }).click();
+  await expect(page.getByText(nameIn(words.done.held, reader))).toBeVisible();
+  await expect(rows.filter({ hasText: words.standing.held })).toHaveCount(2);
+  expect((await comment(page, id, `И всё же ${crypto.randomUUID()}`, token)).status).toBe('pending');
+
+  await page.goto(`/articles/${slug}`);
+  const answer = page.locator('.comment').filter({ hasText: 'Осенью.' });
+  await expect(answer).toContainText(editor.name);
+  await expect(answer.locator('header')).toContainText(wordsOf('ru').comments.newsroom);
 });

@@ -18,7 +18,7 @@ export const accountExportSchema = z
     exportedAt: z.iso.datetime(),
     profile: ownUserSchema,
     staffProfile: staffProfileSchema.nullable(),
-    comments: z.array(commentSchema.omit({ author: true })),
+    comments: z.array(commentSchema.omit({ author: true, fromNewsroom: true })),
     likes: z.array(markedArticleSchema),
     savedArticles: z.array(markedArticleSchema),
     sessions: z.array(sessionSchema),

@@ -20,6 +20,7 @@ export const commentSchema = z
       avatarUrl: z.string().nullable(),
       portraitUrl: portraitUrlSchema,
     }),
+    fromNewsroom: z.boolean().meta({ description: 'An answer of the newsroom, signed by its author' }),
     body: z.string().meta({ description: 'Plain text' }),
     status: commentStatusSchema,
     createdAt: z.iso.datetime(),
@@ -66,6 +67,7 @@ export const newCommentSchema = z
       .boolean()
       .optional()
       .meta({ description: 'Signed-in users only: changes whether replies to their comments are mailed' }),
+    fromNewsroom: z.boolean().optional().meta({ description: 'Only for those who moderate the article’s comments' }),
     website: z.string().optional().meta({ description: 'A honeypot: leave it out' }),
   })
   .meta({ id: 'NewComment' });
@@ -79,9 +81,19 @@ export const newReportSchema = z
   .meta({ id: 'NewReport' });
 export type NewReport = z.infer<typeof newReportSchema>;
 
+/** Comments by this account are always held, or published at once; null: the settings decide. */
+export const commentStandingSchema = z.enum(['held', 'trusted']).nullable();
+export type CommentStanding = z.infer<typeof commentStandingSchema>;
+export const commenterChangeSchema = z
+  .strictObject({ standing: commentStandingSchema })
+  .meta({ id: 'CommenterChange' });
+
 /** A comment for moderators, with its article and thread. */
 export const moderatedCommentSchema = commentSchema
   .extend({
+    standing: z.enum(['held', 'trusted', 'blocked']).nullable().meta({
+      description: 'Of the author’s account: further comments are held or published at once, or there are none',
+    }),
     article: z.object({ id: z.string(), slug: z.string(), title: z.string(), language: languageSchema }),
     start: z
       .object({ id: z.string(), name: z.string(), body: z.string(), status: commentStatusSchema })
@@ -97,11 +109,15 @@ export const moderatedCommentSchema = commentSchema
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
 export const commentQueueQuerySchema = pageQuerySchema.extend({
-  status: commentStatusSchema.default('pending'),
+  status: z.enum([...commentStatusSchema.options, 'all']).default('pending'),
   reported: z
     .enum(['true'])
     .optional()
     .meta({ description: 'Only published comments with undecided reports, whatever `status` says' }),
+  writer: z.uuid().optional().meta({
+    description:
+      'Id of a comment: only comments by the same account or, without one, from the same network as far as it is stored',
+  }),
 });
 export type CommentQueueQuery = z.infer<typeof commentQueueQuerySchema>;
 
@@ -112,6 +128,7 @@ export const commentCountsSchema = z.object({
   spam: z.int(),
   deleted: z.int(),
   reported: z.int(),
+  all: z.int(),
 });
 export type CommentCounts = z.infer<typeof commentCountsSchema>;
 

@@ -39,6 +39,8 @@ export const canWriteArticles = isStaff;
 export const canEditEveryArticle = isEditor;
 /** The networks that may neither comment nor register: for the whole site, not for the articles of one author. */
 export const canBlockSources = isEditor;
+/** Whose comments are held or published at once: for the whole site, too. */
+export const canJudgeCommenters = isEditor;
 /** Return, assign and publish what authors hand in. */
 export const canReview = isEditor;
 /** Pages speak for the whole newsroom. */

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { database } from '#lib/server/db/database.ts';
+import { commentSources } from '#lib/server/db/schema/blockedSources.ts';
 import { bearer } from '../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';
 
+type NewSource = typeof commentSources.$inferInsert;
 type Queue = { comments: { id: string }[]; total: number };
 
 describe('GET /api/comments', () => {
@@ -15,16 +19,18 @@ describe('GET /api/comments', () => {
     await aComment({ articleId: (await anArticle()).id, status: 'pending' });
 
     const { status, headers, body } = await api('GET', '/comments', bearer(await aSession(author)));
-    const counts = { pending: 2, published: 1, spam: 0, deleted: 0, reported: 0 };
+    const counts = { pending: 2, published: 1, spam: 0, deleted: 0, reported: 0, all: 3 };
 
     const shape = (row: typeof older, { id, slug, title, language }: typeof article) => ({
       id: row.id,
       articleId: id,
       parentId: null,
       author: { id: null, name: row.authorName, avatarUrl: null, portraitUrl: null },
+      fromNewsroom: false,
       body: row.body,
       status: 'pending',
       createdAt: row.createdAt.toISOString(),
+      standing: null,
       article: { id, slug, title, language },
       start: null,
       replies: 0,
@@ -68,6 +74,32 @@ describe('GET /api/comments', () => {
     const { body } = await api('GET', '/comments?status=spam&page=2&limit=2', bearer(await aSession(author)));
 
     expect(body).toMatchObject({ comments: [{ body: '1', status: 'spam' }], total: 3, page: 2, limit: 2 });
+  });
+
+  it('returns all comments of one author: of an account, or of a visitor’s network', async () => {
+    const author = await aUser({ role: 'author' });
+    const { id: articleId } = await anArticle({ authorId: author.id });
+    const { id: authorId } = await aUser({ commentStanding: 'held' });
+    const statuses = ['pending', 'published', 'spam', 'deleted'] as const;
+    const own = await Promise.all(statuses.map((status) => aComment({ articleId, authorId, status })));
+    const guests = await Promise.all([1, 2, 3].map(() => aComment({ articleId })));
+    const [network, otherNetwork] = [randomBytes(32), randomBytes(32)];
+    const [first, second, elsewhere] = guests.map(({ id }) => id);
+    const networks = [first, second, own[0]?.id].map((commentId) => ({ commentId, sourceHash: network }));
+    await database()
+      .insert(commentSources)
+      .values([...networks, { commentId: elsewhere, sourceHash: otherNetwork }] as NewSource[]);
+    const token = await aSession(author);
+    const list = async (query: string) => (await api('GET', `/comments?${query}`, bearer(token))).body as Queue;
+    const idsOf = ({ comments }: Queue) => comments.map(({ id }) => id).sort();
+
+    const ofAccount = await list(`status=all&writer=${own[0]?.id}`);
+    expect(idsOf(ofAccount)).toEqual(own.map(({ id }) => id).sort());
+    expect(ofAccount).toMatchObject({ total: 4, counts: { pending: 1, published: 1, spam: 1, deleted: 1, all: 4 } });
+    expect(ofAccount.comments).toMatchObject(own.map(() => ({ author: { id: authorId }, standing: 'held' })));
+    expect(idsOf(await list(`status=spam&writer=${own[0]?.id}`))).toEqual([own[2]?.id]);
+    expect(idsOf(await list(`status=all&writer=${first}`))).toEqual([first, second].sort());
+    expect(idsOf(await list('status=all'))).toHaveLength(7);
   });
 
   it('returns to an admin comments on all articles except those in the trash', async () => {

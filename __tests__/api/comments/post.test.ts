@@ -30,6 +30,7 @@ describe('POST /api/comments', () => {
         articleId,
         parentId: null,
         author: { id: null, name: 'Анна', avatarUrl: null, portraitUrl: null },
+        fromNewsroom: false,
         body,
         status: 'published',
         createdAt: expect.any(String),
@@ -65,6 +66,26 @@ describe('POST /api/comments', () => {
     expect(body).toMatchObject({ parentId: start.id, status: 'published' });
     const list = await api('GET', `/comments/${articleId}`);
     expect(list.body).toMatchObject({ comments: [{ id: start.id, replies: [body] }], total: 1 });
+  });
+
+  it('marks an answer of the newsroom, which only those who moderate the article’s comments give', async () => {
+    const author = await aUser({ role: 'author' });
+    const { id: articleId } = await anArticle({ authorId: author.id });
+    const { id: parentId } = await aComment({ articleId });
+    const answer = async (user: typeof author) =>
+      api('POST', '/comments', post({ articleId, parentId, fromNewsroom: true, body: words() }, await aSession(user)));
+
+    expect(await answer(author)).toMatchObject({
+      status: 201,
+      body: { author: { id: author.id }, fromNewsroom: true },
+    });
+    for (const role of ['reader', 'author'] as const) {
+      expect(await answer(await aUser({ role }))).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    }
+    const visitor = { articleId, parentId, fromNewsroom: true, body: words(), authorName: 'Редакция' };
+    expect((await api('POST', '/comments', post(visitor))).status).toBe(403);
+    const { comments } = (await api('GET', `/comments/${articleId}`)).body as { comments: { replies: object[] }[] };
+    expect(comments[0]?.replies).toMatchObject([{ author: { name: author.name }, fromNewsroom: true }]);
   });
 
   it('accepts as parent only a published top-level comment of the same article', async () => {

@@ -13,6 +13,8 @@ function aComment(id: number, replies: number): ModeratedComment {
     parentId: null,
     status: 'published',
     author: { id: null, name: 'Ani', avatarUrl: null, portraitUrl: null },
+    fromNewsroom: false,
+    standing: null,
     body: 'Text',
     createdAt: '2026-11-20T12:00:00Z',
     article: { id: 'a', slug: 'a', title: 'Bridge', language: 'en' },

@@ -56,8 +56,8 @@ const teaser: Teaser = {
   ...{ publishedAt: at, readingMinutes: 2 },
 };
 const comment: CommentThread = {
-  ...{ id: 'c', articleId: 'a', parentId: null, author: { ...author, name: 'Пётр' }, body: 'Спасибо' },
-  ...{ status: 'published', createdAt: at, replies: [] },
+  ...{ id: 'c', articleId: 'a', parentId: null, author: { ...author, name: 'Пётр' }, fromNewsroom: false },
+  ...{ body: 'Спасибо', status: 'published', createdAt: at, replies: [] },
 };
 
 type Page = ComponentProps<typeof ArticleView> & { site: Site };

@@ -8,6 +8,7 @@ function aComment(id: string, parentId: string | null = null): Comment {
     parentId,
     author,
     articleId: 'article',
+    fromNewsroom: false,
     body: id,
     status: 'published',
     createdAt: '2026-01-01T00:00:00Z',

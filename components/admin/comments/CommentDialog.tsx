@@ -6,14 +6,20 @@ import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { canBeAnswered } from './CommentMenu.tsx';
 import styles from './Comments.module.css';
 import { actionOf, type Decision, decisions } from './commentFilters.ts';
 import { ReportSummary } from './ReportSummary.tsx';
 import { canBecome } from './useModeration.ts';
 
-type Props = { comment: ModeratedComment; onDecide: (status: Decision) => void; onClose: () => void };
+type Props = {
+  comment: ModeratedComment;
+  onDecide: (status: Decision) => void;
+  onAnswer: () => void;
+  onClose: () => void;
+};
 
-export function CommentDialog({ comment, onDecide, onClose }: Props) {
+export function CommentDialog({ comment, onDecide, onAnswer, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const dates = useDates(language);
@@ -24,15 +30,20 @@ export function CommentDialog({ comment, onDecide, onClose }: Props) {
     <Dialog
       title={t('admin.comments.by', { name: author.name })}
       onClose={onClose}
-      footer={possible.map((decision) => (
-        <Button
-          key={decision.status}
-          tone={decision.status === 'published' ? 'primary' : decision.status === 'deleted' ? 'danger' : 'plain'}
-          onPress={() => onDecide(decision.status)}
-        >
-          {t(`admin.comments.actions.${actionOf(status, decision.status)}`)}
-        </Button>
-      ))}
+      footer={
+        <>
+          {canBeAnswered(comment) && <Button onPress={onAnswer}>{t('admin.comments.actions.answer')}</Button>}
+          {possible.map((decision) => (
+            <Button
+              key={decision.status}
+              tone={decision.status === 'published' ? 'primary' : decision.status === 'deleted' ? 'danger' : 'plain'}
+              onPress={() => onDecide(decision.status)}
+            >
+              {t(`admin.comments.actions.${actionOf(status, decision.status)}`)}
+            </Button>
+          ))}
+        </>
+      }
     >
       <div className={styles.thread}>
         <p className={styles.meta}>

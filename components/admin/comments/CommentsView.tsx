@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { FilterBar } from '#components/ui/FilterBar.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
@@ -14,10 +15,11 @@ import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { canBlockSources, canEditEveryArticle } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
 import { BlockedSources } from './BlockedSources.tsx';
 import { BlockSourceDialog } from './BlockSourceDialog.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
-import { CommentMenu } from './CommentMenu.tsx';
+import { type CommentAction, CommentMenu } from './CommentMenu.tsx';
 import { ConfirmModeration } from './ConfirmModeration.tsx';
 import { commentColumns } from './commentColumns.tsx';
 import { type Decision, defaults, listOf, lists, toQuery } from './commentFilters.ts';
@@ -41,7 +43,8 @@ export function CommentsView() {
   const [opened, setOpened] = useState<ModeratedComment | null>(null);
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
   const [blocking, setBlocking] = useState<ModeratedComment | null>(null);
-  const { decide, block } = useModeration();
+  const [answering, setAnswering] = useState<ModeratedComment | null>(null);
+  const { decide, answer, judge, block } = useModeration();
   const showFailure = useFailureToast();
   const [goTo, setGoTo] = useState<number | null>(null);
   useDecisionKeys(comments, ask);
@@ -66,6 +69,13 @@ export function CommentsView() {
     else run(status, some).catch(showFailure);
   }
 
+  function act(action: CommentAction, comment: ModeratedComment) {
+    if (action === 'answer') setAnswering(comment);
+    else if (action === 'block') setConfirming({ action, comments: [comment] });
+    else if (action === 'blockSource') setBlocking(comment);
+    else judge(comment, action).catch(showFailure);
+  }
+
   function alter(changed: Partial<typeof defaults>) {
     setSelected(none);
     change(changed);
@@ -81,6 +91,11 @@ export function CommentsView() {
         onChange={(status) => alter({ status })}
         tabs={lists.map((id) => ({ id, label: t(`admin.comments.listTabs.${id}`), count: counts?.[id] }))}
       >
+        {values.writer !== '' && (
+          <FilterBar label={t('admin.comments.ofOne')} set={1} onClear={() => alter({ writer: '' })}>
+            {t('admin.comments.ofOne')}
+          </FilterBar>
+        )}
         {chosen.length > 0 && (
           <SelectedComments
             comments={chosen}
@@ -94,6 +109,7 @@ export function CommentsView() {
             t,
             language,
             dates,
+            showStatus: list === 'all',
             onOpen: setOpened,
             onDecide: (status, one) => ask(status, [one]),
           })}
@@ -106,20 +122,29 @@ export function CommentsView() {
           selected={selected}
           onSelect={setSelected}
           empty={<EmptyState icon={MessageSquare} title={t(`admin.comments.empty.${list}`)} />}
-          rowMenu={(comment) => (
-            <CommentMenu
-              comment={comment}
-              onBlock={() => setConfirming({ action: 'block', comments: [comment] })}
-              onBlockSource={() => setBlocking(comment)}
-            />
-          )}
+          rowMenu={(comment) => <CommentMenu comment={comment} onAction={(action) => act(action, comment)} />}
         />
         <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       </Tabs>
       {canBlockSources(actor) && <BlockedSources />}
       {blocking && <BlockSourceDialog comment={blocking} onClose={() => setBlocking(null)} />}
       {opened && (
-        <CommentDialog comment={opened} onDecide={(status) => ask(status, [opened])} onClose={() => setOpened(null)} />
+        <CommentDialog
+          comment={opened}
+          onDecide={(status) => ask(status, [opened])}
+          onAnswer={() => {
+            setOpened(null);
+            setAnswering(opened);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {answering && (
+        <AnswerDialog
+          comment={answering}
+          onAnswer={(body) => answer(answering, body)}
+          onClose={() => setAnswering(null)}
+        />
       )}
       {confirming && (
         <ConfirmModeration

@@ -15,17 +15,25 @@ type Context = {
   t: TFunction;
   language: Language;
   dates: Dates;
+  showStatus: boolean;
   onOpen: (comment: ModeratedComment) => void;
   onDecide: (status: Decision, comment: ModeratedComment) => void;
 };
 
-export function commentColumns({ t, language, dates, onOpen, onDecide }: Context): Column<ModeratedComment>[] {
+export function commentColumns({
+  t,
+  language,
+  dates,
+  showStatus,
+  onOpen,
+  onDecide,
+}: Context): Column<ModeratedComment>[] {
   const header = (id: string) => ({ id, header: t(`admin.comments.columns.${id}`) });
   return [
     {
       ...header('comment'),
       main: true,
-      cell: (comment) => <CommentCell comment={comment} onOpen={() => onOpen(comment)} />,
+      cell: (comment) => <CommentCell comment={comment} showStatus={showStatus} onOpen={() => onOpen(comment)} />,
     },
     {
       ...header('article'),

@@ -1,14 +1,15 @@
-import { Check, Trash2, TriangleAlert } from 'lucide';
+import { Check, Flag, Trash2 } from 'lucide';
 import type { CommentQueueQuery } from '#lib/client/api/commentQueue.ts';
 import { pageOf } from '#lib/client/pageOf.ts';
 import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
 
-export const defaults = { page: '1', limit: '20', status: 'pending' };
+export const defaults = { page: '1', limit: '20', status: 'pending', writer: '' };
 
 /** In the order of the tabs: what needs a decision comes first. */
-export const lists = ['pending', 'reported', 'published', 'spam', 'deleted'] as const satisfies readonly (
+export const lists = ['pending', 'reported', 'published', 'spam', 'deleted', 'all'] as const satisfies readonly (
   | CommentStatus
   | 'reported'
+  | 'all'
 )[];
 export type CommentList = (typeof lists)[number];
 
@@ -19,13 +20,13 @@ export function listOf({ status }: typeof defaults): CommentList {
 export function toQuery(values: typeof defaults) {
   const list = listOf(values);
   const filter: CommentQueueQuery = list === 'reported' ? { reported: 'true' } : { status: list };
-  return { ...pageOf(values), ...filter };
+  return { ...pageOf(values), ...filter, ...(values.writer && { writer: values.writer }) };
 }
 
 /** Possible decisions with their shortcut keys, the most frequent first. */
 export const decisions = [
   { status: 'published', key: 'a', icon: Check },
-  { status: 'spam', key: 's', icon: TriangleAlert },
+  { status: 'spam', key: 's', icon: Flag },
   { status: 'deleted', key: 'd', icon: Trash2 },
 ] as const;
 

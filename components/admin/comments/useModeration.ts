@@ -2,15 +2,17 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { moderateComment } from '#lib/client/api/commentQueue.ts';
+import { changeCommenter, moderateComment } from '#lib/client/api/commentQueue.ts';
+import { createComment } from '#lib/client/api/comments.ts';
 import { updateUser } from '#lib/client/api/managedUsers.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import type { Judgement } from './CommentMenu.tsx';
 import { allKept, type Decision } from './commentFilters.ts';
 
-/** Changes comment statuses and shows a toast with undo. */
+/** Decides on comments, answers them and judges their authors, each with a toast with undo. */
 export function useModeration() {
   const { t } = useTranslation();
   const { token } = useAdminSession();
@@ -35,11 +37,8 @@ export function useModeration() {
     if (done.length === 0) return;
     const kept = allKept(done, status);
     const text = t(`admin.comments.done.${kept ? 'keep' : status}`, { count: done.length });
-    if (kept) return showToast({ text });
-    showToast({
-      text,
-      action: { label: t('admin.ui.undo'), run: () => void restore(done).catch(showFailure) },
-    });
+    if (kept) showToast({ text });
+    else await report(text, () => restore(done));
   }
 
   function showRefusal(errors: readonly unknown[]) {
@@ -50,26 +49,44 @@ export function useModeration() {
 
   async function restore(comments: readonly ModeratedComment[]): Promise<void> {
     for (const { id, status } of startsFirst(comments)) await moderateComment(id, status, token);
-    await refresh();
-    showToast({ text: t('admin.ui.undone') });
   }
 
-  async function block({ author }: ModeratedComment): Promise<void> {
-    if (author.id === null) return;
-    const { id, name } = author;
-    await updateUser(id, { blocked: true }, token);
-    showToast({
-      text: t('admin.users.done.block', { name }),
-      action: { label: t('admin.ui.undo'), run: () => void unblock(id).catch(showFailure) },
+  /** Publishes the comment first if it is pending: readers see no answer without what it answers. */
+  async function answer({ id, articleId, parentId, status }: ModeratedComment, body: string): Promise<void> {
+    if (status === 'pending') await moderateComment(id, 'published', token);
+    const written = await createComment(
+      { articleId, parentId: parentId ?? id, body: body.trim(), fromNewsroom: true },
+      token,
+    );
+    await report(t('admin.comments.done.answer'), async () => {
+      await moderateComment(written.id, 'deleted', token);
+      if (status === 'pending') await moderateComment(id, status, token);
     });
   }
 
-  async function unblock(id: string): Promise<void> {
-    await updateUser(id, { blocked: false }, token);
-    showToast({ text: t('admin.ui.undone') });
+  async function judge({ author: { id, name }, standing }: ModeratedComment, judgement: Judgement): Promise<void> {
+    if (id === null || standing === 'blocked') return;
+    await changeCommenter(id, judgement === 'usual' ? null : judgement, token);
+    await report(t(`admin.comments.done.${judgement}`, { name }), () => changeCommenter(id, standing, token));
   }
 
-  return { decide, block };
+  async function block({ author: { id, name } }: ModeratedComment): Promise<void> {
+    if (id === null) return;
+    await updateUser(id, { blocked: true }, token);
+    await report(t('admin.users.done.block', { name }), () => updateUser(id, { blocked: false }, token));
+  }
+
+  async function report(text: string, undo: () => Promise<unknown>): Promise<void> {
+    await refresh();
+    const revert = async () => {
+      await undo();
+      await refresh();
+      showToast({ text: t('admin.ui.undone') });
+    };
+    showToast({ text, action: { label: t('admin.ui.undo'), run: () => void revert().catch(showFailure) } });
+  }
+
+  return { decide, answer, judge, block };
 }
 
 function startsFirst(comments: readonly ModeratedComment[]): ModeratedComment[] {

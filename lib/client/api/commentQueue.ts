@@ -1,4 +1,4 @@
-import type { CommentStatus } from '#lib/domain/comment.ts';
+import type { CommentStanding, CommentStatus } from '#lib/domain/comment.ts';
 import { callApi, type Query } from './callApi.ts';
 
 export type CommentQueueQuery = Query<'GET /comments'>;
@@ -11,4 +11,10 @@ export function fetchCommentQueue(query: CommentQueueQuery, token: string, signa
 export function moderateComment(id: string, status: CommentStatus, token: string, signal?: AbortSignal) {
   const failure = 'Failed to moderate comment';
   return callApi('PUT /comments/:id', { param: { id }, token, body: { status }, expect: 'body', failure, signal });
+}
+
+/** Holds or trusts the further comments of an account; null leaves them to the settings. */
+export function changeCommenter(id: string, standing: CommentStanding, token: string, signal?: AbortSignal) {
+  const failure = 'Failed to change commenter';
+  return callApi('PUT /comments/authors/:id', { param: { id }, token, body: { standing }, failure, signal });
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   commentCountsSchema,
+  commenterChangeSchema,
   commentQueueQuerySchema,
   commentSchema,
   commentsQuerySchema,
@@ -11,8 +12,9 @@ import {
   newReportSchema,
 } from '#lib/domain/comment.ts';
 import { boundedPageFields } from '#lib/domain/paging.ts';
-import { canUseAccount, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canJudgeCommenters, canUseAccount, canUseAdmin } from '#lib/domain/permissions.ts';
 import { clientAddress } from '../http/clientAddress.ts';
+import { changeCommenter } from '../services/comments/changeCommenter.ts';
 import { deleteComment } from '../services/comments/deleteComment.ts';
 import { listCommentQueue } from '../services/comments/listCommentQueue.ts';
 import { listComments } from '../services/comments/listComments.ts';
@@ -125,6 +127,24 @@ const moderate = createRoute({
   ]),
 });
 
+const judge = createRoute({
+  method: 'put',
+  path: '/authors/{id}',
+  tags,
+  ...allow(canJudgeCommenters),
+  operationId: 'changeCommenter',
+  summary: 'Hold or trust the author of comments',
+  description:
+    'Further comments of the account are always `pending`, or published at once whatever the settings say, or (null) by the settings.',
+  request: { params: z.object({ id: pathId('user', 'Id of the user') }), ...body(commenterChangeSchema) },
+  responses: answers(200, 'How comments of the account are treated now', commenterChangeSchema, [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+  ]),
+});
+
 const remove = createRoute({
   method: 'delete',
   path: '/{id}',
@@ -169,6 +189,9 @@ export function commentRoutes() {
     })
     .openapi(moderate, async (c) =>
       c.json(await moderateComment(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(judge, async (c) =>
+      c.json(await changeCommenter(c.var.caller, c.req.valid('param').id, c.req.valid('json').standing), 200),
     )
     .openapi(remove, async (c) => {
       await deleteComment(c.var.caller, c.req.valid('param').id);

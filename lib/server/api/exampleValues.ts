@@ -155,6 +155,7 @@ export const comment: Comment = {
   articleId,
   parentId: null,
   author: { id: null, name: 'Aram', avatarUrl: null, portraitUrl: null },
+  fromNewsroom: false,
   body: 'Will cyclists be allowed on it?',
   status: 'published',
   createdAt: noon,

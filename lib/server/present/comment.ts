@@ -15,6 +15,7 @@ export function presentComment(row: CommentRow): Comment {
       avatarUrl: row.portraitUrl ?? row.avatarUrl,
       portraitUrl: row.portraitUrl,
     },
+    fromNewsroom: row.fromNewsroom,
     body: row.body,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
@@ -23,9 +24,10 @@ export function presentComment(row: CommentRow): Comment {
 
 export function presentModeratedComment(row: CommentQueueRow): ModeratedComment {
   const { id, slug, title, language } = row.article;
-  const { start, replies, reports } = row;
+  const { standing, start, replies, reports } = row;
   return {
     ...presentComment(row),
+    standing,
     article: { id, slug, title, language },
     start: start && { id: start.id, name: start.name, body: start.body, status: start.status },
     replies,

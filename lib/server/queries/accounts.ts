@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Registration } from '#lib/domain/account.ts';
+import type { CommentStanding } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/schema/users.ts';
@@ -71,6 +72,11 @@ export async function insertAccount(
   const [row] = await db.insert(users).values(account).returning(ownUserColumns);
   if (!row) throw new Error('The insert returned no row');
   return row;
+}
+
+export async function findCommentStanding(db: Db, id: string): Promise<CommentStanding> {
+  const [row] = await db.select({ standing: users.commentStanding }).from(users).where(eq(users.id, id));
+  return row?.standing ?? null;
 }
 
 /** Names of admins and authors. */

@@ -16,7 +16,13 @@ import { boundedCount } from './boundedCount.ts';
 import { commentColumns } from './comments.ts';
 
 /** `owner`: only comments on this author's articles; null for all articles. */
-export type CommentQueueFilter = { status: CommentStatus; reported: boolean; owner: Owner | null };
+export type CommentQueueFilter = {
+  status: CommentStatus | 'all';
+  reported: boolean;
+  /** Only comments by the author of this one. */
+  writer: string | undefined;
+  owner: Owner | null;
+};
 
 export type CommentQueueRow = Awaited<ReturnType<typeof listCommentQueueRows>>[number];
 
@@ -46,6 +52,9 @@ export async function listCommentQueueRows(db: Db, filter: CommentQueueFilter, q
   return db
     .select({
       ...commentColumns,
+      standing: sql<
+        ModeratedComment['standing']
+      >`case when ${users.blockedAt} is null then ${users.commentStanding} else 'blocked' end`,
       article: { id: articles.id, slug: articles.slug, title: articles.title, language: articles.language },
       start: {
         id: start.id,
@@ -63,26 +72,50 @@ export async function listCommentQueueRows(db: Db, filter: CommentQueueFilter, q
     .leftJoin(users, eq(users.id, comments.authorId))
     .leftJoin(start, eq(start.id, comments.parentId))
     .leftJoin(startAuthor, eq(startAuthor.id, start.authorId))
-    .where(and(filter.reported ? isReported : eq(comments.status, filter.status), isInQueue(filter.owner)))
+    .where(
+      and(
+        filter.reported ? isReported : filter.status === 'all' ? undefined : eq(comments.status, filter.status),
+        filter.writer ? isByWriterOf(filter.writer) : undefined,
+        isInQueue(filter.owner),
+      ),
+    )
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
 
-export async function countCommentQueue(db: Db, owner: Owner | null): Promise<CommentCounts> {
-  const isCounted = isCommentCounted(owner);
+export async function countCommentQueue(
+  db: Db,
+  { owner, writer }: Pick<CommentQueueFilter, 'owner' | 'writer'>,
+): Promise<CommentCounts> {
+  const isCounted = writer ? sql`${isCommentCounted(owner)} and ${isByWriterOf(writer)}` : isCommentCounted(owner);
   const columns = commentStatusSchema.options.map((status) => {
     return sql`${boundedCount(sql`from comments where status = ${status} and ${isCounted}`)} as ${sql.identifier(status)}`;
   });
   const reported = sql`${boundedCount(sql`from comments where ${isReported} and ${isCounted}`)} as reported`;
-  const { rows } = await db.execute<CommentCounts>(sql`select ${sql.join([...columns, reported], sql`, `)}`);
-  return rows[0] ?? { pending: 0, published: 0, spam: 0, deleted: 0, reported: 0 };
+  const all = sql`${boundedCount(sql`from comments where ${isCounted}`)} as "all"`;
+  const { rows } = await db.execute<CommentCounts>(sql`select ${sql.join([...columns, reported, all], sql`, `)}`);
+  return rows[0] ?? { pending: 0, published: 0, spam: 0, deleted: 0, reported: 0, all: 0 };
 }
 
 /** The same as `isInQueue`. Of all comments, only those on articles in the trash are looked up. */
 export function isCommentCounted(owner: Owner | null): SQL {
   if (!owner) return sql`not ${hasArticle(sql`comments.article_id`, sql`articles.deleted_at is not null`, null)}`;
   return hasArticle(sql`comments.article_id`, isInQueue(owner), owner);
+}
+
+/** Each part by its index. Visitors have no account: their network stands for them. */
+function isByWriterOf(commentId: string): SQL {
+  return sql`comments.id in (
+    select ${commentId}::uuid
+    union all select same.id from comments as known join comments as same using (author_id) where known.id = ${commentId}
+    union all select source.comment_id
+    from comments as known
+    join comment_sources as known_source on known_source.comment_id = known.id
+    join comment_sources as source using (source_hash)
+    join comments as same on same.id = source.comment_id
+    where known.id = ${commentId} and known.author_id is null and same.author_id is null
+  )`;
 }
 
 function isInQueue(owner: Owner | null): SQL {

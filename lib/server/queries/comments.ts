@@ -20,6 +20,7 @@ export const commentColumns = {
   authorName: sql<string>`coalesce(${users.name}, ${comments.authorName})`,
   avatarUrl: users.avatarUrl,
   portraitUrl,
+  fromNewsroom: comments.fromNewsroom,
   body: comments.body,
   status: comments.status,
   createdAt: comments.createdAt,
@@ -152,6 +153,7 @@ export async function insertComment(
     parentId: string | null;
     authorId: string | null;
     authorName: string | undefined;
+    fromNewsroom: boolean;
     status: CommentStatus;
   },
 ): Promise<void> {

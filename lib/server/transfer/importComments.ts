@@ -35,6 +35,7 @@ export async function importComments(
       parentId: thread === comment ? null : memory.idFor('comment', thread.id),
       authorId: comment.author ? (memory.find('author', comment.author)?.targetId ?? null) : null,
       authorName: toName(comment.authorName, 100) || '—',
+      fromNewsroom: comment.fromNewsroom ?? false,
       body: plainText(comment.body).slice(0, maxLength),
       status: comment.status,
       createdAt: comment.createdAt,

@@ -45,6 +45,7 @@ export type ImportedComment = {
   parent: string | null;
   author: string | null;
   authorName: string;
+  fromNewsroom?: boolean;
   /** Plain text. */
   body: string;
   status: CommentStatus;

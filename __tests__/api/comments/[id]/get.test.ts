@@ -22,6 +22,7 @@ describe('GET /api/comments/{id}, of an article', () => {
       articleId: article.id,
       parentId: row.parentId,
       author,
+      fromNewsroom: false,
       body: row.body,
       status: 'published',
       createdAt: row.createdAt.toISOString(),

@@ -38,6 +38,7 @@ describe('PUT /api/comments/{id}', () => {
           articleId: article.id,
           parentId: null,
           author: { id: null, name: row.authorName, avatarUrl: null, portraitUrl: null },
+          fromNewsroom: false,
           body: row.body,
           status: 'published',
           createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { articleId } from './articles.ts';
 import { bytea, createdAt, id, timestamptz } from './columns.ts';
 import { users } from './users.ts';
@@ -34,6 +45,8 @@ export const comments = pgTable(
     parentId: uuid('parent_id'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     authorName: text('author_name').notNull(),
+    // An answer of the newsroom, and not the author's own opinion.
+    fromNewsroom: boolean('from_newsroom').notNull().default(false),
     body: text('body').notNull(),
     status: text('status', { enum: ['pending', 'published', 'spam', 'deleted'] }).notNull(),
     createdAt: createdAt(),

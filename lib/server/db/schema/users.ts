@@ -22,6 +22,8 @@ export const users = pgTable(
     language: language().default('ru'),
     // Whether replies to the user's comments are mailed.
     replyMails: boolean('reply_mails').notNull().default(false),
+    // Comments by this user are always held, or published at once; without it the settings decide.
+    commentStanding: text('comment_standing', { enum: ['held', 'trusted'] }),
     blockedAt: timestamptz('blocked_at'),
     // Sign-ins at the identity provider before this time are rejected.
     signInsEndedAt: timestamptz('sign_ins_ended_at'),
@@ -37,6 +39,7 @@ export const users = pgTable(
     uniqueIndex('users_provider_uid_key').on(table.providerUid),
     index('users_created_at_idx').on(table.createdAt, table.id),
     check('users_language_known', isLanguage),
+    check('users_comment_standing_known', sql`comment_standing in ('held', 'trusted')`),
     check('users_role_known', sql`role in ('reader', 'author', 'editor', 'admin')`),
     // A password account without a hash can be entered only by a mailed link: its former password was set by somebody
     // without the mailbox.

@@ -7,14 +7,14 @@ import { canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import type { Db } from '../../db/database.ts';
-import { findAccount, listStaffNames } from '../../queries/accounts.ts';
+import { findAccount, findCommentStanding, listStaffNames } from '../../queries/accounts.ts';
 import { countText } from '../../queries/repeatedTexts.ts';
 
 /** Shorter texts (thanks, congratulations) are legitimately repeated, also by one person. */
 const minRepeatedLength = 40;
 
 /**
- * The status of a new comment by the rules of the settings: published, held for moderation, or spam.
+ * The status of a new comment by its author's standing and the rules of the settings: published, held for moderation, or spam.
  *
  * @param writer identifies the author for repeated texts: a user or a network
  */
@@ -27,6 +27,8 @@ export async function initialStatus(
 ): Promise<CommentStatus> {
   const { website, body, authorName } = input;
   if (website?.trim()) return 'spam';
+  const standing = actor.kind === 'user' ? await findCommentStanding(db, actor.id) : null;
+  if (standing) return standing === 'held' ? 'pending' : 'published';
   if (moderation === 'before') return 'pending';
   const text = `${authorName ?? ''}\n${body}`;
   const isRepeated = body.length >= minRepeatedLength && (await countText(db, writer, body));

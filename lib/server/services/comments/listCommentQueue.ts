@@ -18,8 +18,8 @@ export async function listCommentQueue(
 ): Promise<{ comments: ModeratedComment[]; counts: CommentCounts } & PageInfo> {
   const user = authorize(actor, canUseAdmin);
   const owner = canEditEveryArticle(user) ? null : await findOwner(db, user.id);
-  const filter = { status: query.status, reported: query.reported === 'true', owner };
-  const [rows, counts] = await Promise.all([listCommentQueueRows(db, filter, query), countCommentQueue(db, owner)]);
+  const filter = { status: query.status, reported: query.reported === 'true', writer: query.writer, owner };
+  const [rows, counts] = await Promise.all([listCommentQueueRows(db, filter, query), countCommentQueue(db, filter)]);
   return {
     comments: rows.map(presentModeratedComment),
     ...toTotal(counts[filter.reported ? 'reported' : query.status]),

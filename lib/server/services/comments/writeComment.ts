@@ -45,15 +45,17 @@ export async function writeComment({ db, actor }: Caller, input: NewComment, ori
   return inTransaction(async (transaction) => {
     const article = await findPublicCounts(transaction, input.articleId);
     if (!article) throw notFound('article');
+    const isModerator = canModerateComments(actor, article);
+    if (input.fromNewsroom && !isModerator) throw new DomainError('forbidden', 'not_allowed');
     refuseClosed(rules, actor, article.publishedAt);
     if (input.parentId) await checkParent(transaction, input.articleId, input.parentId);
     // Moderators' own comments need no moderation.
-    const status = canModerateComments(actor, article)
+    const status = isModerator
       ? 'published'
       : await initialStatus(transaction, rules, input, actor, writerOf(actor, origin));
-    const { articleId, parentId = null, authorName, body } = input;
+    const { articleId, parentId = null, authorName, fromNewsroom = false, body } = input;
     const authorId = actor.kind === 'user' ? actor.id : null;
-    await insertComment(transaction, { id, articleId, parentId, authorId, authorName, body, status });
+    await insertComment(transaction, { id, articleId, parentId, authorId, authorName, fromNewsroom, body, status });
     if (sourceHash) await insertCommentSource(transaction, id, sourceHash);
     if (authorId && input.replyMails !== undefined) {
       await updateAccount(transaction, authorId, { replyMails: input.replyMails });

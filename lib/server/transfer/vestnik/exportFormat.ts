@@ -41,7 +41,8 @@ export const exportedLines = {
   }),
   articles: article,
   pages: article,
-  comments: commentSchema,
+  // The mark is missing in archives from before there was one.
+  comments: commentSchema.extend({ fromNewsroom: z.boolean().default(false) }),
   redirects: z.object({ path: z.string(), target: z.string() }),
 };
 

@@ -87,14 +87,12 @@ function largestOf(files: string[]): string | undefined {
 
 async function commentsByArticle(zip: ZipReader, report: ImportReport): Promise<Map<string, ImportedComment[]>> {
   const comments = new Map<string, ImportedComment[]>();
-  for await (const { id, articleId, parentId, author, body, status, createdAt } of readLines(zip, report, 'comments')) {
+  for await (const { articleId, parentId, author, createdAt, ...line } of readLines(zip, report, 'comments')) {
     const comment = {
-      id,
+      ...line,
       parent: parentId,
       author: author.id,
       authorName: author.name,
-      body,
-      status,
       createdAt: new Date(createdAt),
     };
     const siblings = comments.get(articleId);

@@ -23,6 +23,7 @@ describe('GET /api/comments/{articleId}/pending', () => {
       articleId,
       parentId: null,
       author: { id: user.id, name: 'Ани', avatarUrl: null, portraitUrl: null },
+      fromNewsroom: false,
       body: row.body,
       status: 'pending',
       createdAt: row.createdAt.toISOString(),

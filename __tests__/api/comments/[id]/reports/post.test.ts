@@ -81,7 +81,7 @@ describe('POST /api/comments/{id}/reports', () => {
     expect(comments).toMatchObject([
       { id: comment.id, reports: { spam: 1, insult: 1, other: 0, notes: ['Грубо'] }, status: 'published' },
     ]);
-    expect([total, counts]).toEqual([1, { pending: 0, published: 2, spam: 0, deleted: 0, reported: 1 }]);
+    expect([total, counts]).toEqual([1, { pending: 0, published: 2, spam: 0, deleted: 0, reported: 1, all: 2 }]);
     expect((await reportedTo(await aSession(await aUser({ role: 'author' })))).total).toBe(0);
     expect((await api('GET', '/comments?reported=true', bearer(await aSession(await aUser())))).status).toBe(403);
   });
