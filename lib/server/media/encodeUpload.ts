@@ -1,11 +1,13 @@
 // A separate process: `node encodeUpload.ts <file> <folder> <options>`. It decodes untrusted files, so that a decoder's crash or
 // memory use does not affect the site. Prints the encoded picture, or the error in the file, as JSON.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import type { ImageSource } from '#lib/domain/image.ts';
 import { uploadLimits } from '#lib/domain/uploadLimits.ts';
 import { decodeHeic } from './decodeHeic.ts';
 import type { EncoderOptions } from './EncoderOptions.ts';
+import { isUnsupportedHeif } from './isUnsupportedHeif.ts';
 import { readDetails } from './pictureDetails.ts';
 import {
   decode,
@@ -38,7 +40,7 @@ process.stdout.write(JSON.stringify(await encode()));
 
 async function encode() {
   const metadata = await readHeader();
-  if (!metadata) return { error: 'image_broken' };
+  if (!metadata) return { error: await reasonOfFailure() };
   const frames = metadata.pages ?? 1;
   if (frames > uploadLimits.frames) return { error: 'image_too_long' };
   // The sum over all frames, before any is decoded.
@@ -50,8 +52,12 @@ async function encode() {
   } catch (error) {
     // Disk errors have a code, libvips's have none.
     if (error instanceof Error && 'code' in error) return { code: String(error.code) };
-    return { error: 'image_broken' };
+    return { error: await reasonOfFailure() };
   }
+}
+
+async function reasonOfFailure(): Promise<string> {
+  return isUnsupportedHeif(await readFile(input)) ? 'image_type_unknown' : 'image_broken';
 }
 
 async function readHeader(): Promise<Metadata | null> {

@@ -63,7 +63,7 @@ type Ended = { output: string; exitCode: number | null; signal: NodeJS.Signals |
  * Encodes a picture into a folder in a separate process, which is killed when the request is aborted. If the process was killed
  * for another reason, the picture may be valid, so it is restarted a few times.
  *
- * @throws DomainError unprocessable, if the picture is broken or too large to decode; unavailable, after the timeout or if every
+ * @throws DomainError unprocessable, if the picture is broken or too large to decode; unsupported; unavailable, after the timeout or if every
  * attempt was killed
  * @throws Error with the code of a disk error
  */
@@ -81,7 +81,8 @@ export async function runEncoder(
       throw error;
     },
   );
-  if ('error' in outcome) throw new DomainError('unprocessable', outcome.error);
+  if ('error' in outcome)
+    throw new DomainError(outcome.error === 'image_type_unknown' ? 'unsupported' : 'unprocessable', outcome.error);
   if ('code' in outcome) throw Object.assign(new Error('The encoder could not write'), { code: outcome.code });
   return outcome.image;
 }

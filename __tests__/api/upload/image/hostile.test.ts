@@ -50,6 +50,32 @@ describe('a hostile upload', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'image_broken' } });
   });
 
+  it.each([
+    ['the small form of AVIF', [aBox('ftyp', 'mif3avif'), aBox('mini', '\0'.repeat(60))]],
+    ['the small form of HEIC', [aBox('ftyp', 'mif3heic'), aBox('mini', '\0'.repeat(60))]],
+    ['a sequence of AVIF', [aBox('ftyp', 'avis\0\0\0\0avismsf1'), aBox('moov', 'trak'), aBox('mdat', 'xx')]],
+    ['a sequence of HEVC', [aBox('ftyp', 'hevc\0\0\0\0msf1heis'), aBox('moov', 'trak'), aBox('mdat', 'xx')]],
+    ['another coding', [aBox('ftyp', 'mif1\0\0\0\0heicmif1'), aBox('meta', '\0\0\0\0infe vvc1'), aBox('mdat', 'xx')]],
+    ['more bits', [aBox('ftyp', 'heix\0\0\0\0mif1heix'), aBox('meta', '\0\0\0\0infe hvc1'), aBox('mdat', 'xx')]],
+  ])('is not supported as %s, and damaged without its end', async (_, boxes) => {
+    const token = await anAuthor();
+    const file = Buffer.concat(boxes);
+
+    const answer = await upload(aForm(file), token);
+    const cut = await upload(aForm(file.subarray(0, -1)), token);
+
+    expect(answer).toMatchObject({ status: 415, body: { code: 'image_type_unknown' } });
+    expect(cut).toMatchObject({ status: 422, body: { code: 'image_broken' } });
+  });
+
+  it('is damaged as HEIC with other content', async () => {
+    const file = aHeic();
+    // The pixels.
+    const answer = await upload(aForm(file.fill(0, file.indexOf('mdat') + 4)), await anAuthor());
+
+    expect(answer).toMatchObject({ status: 422, body: { code: 'image_broken' } });
+  });
+
   it('is refused when it is truncated', async () => {
     const photo = await aPhoto({}, 'png');
 
@@ -289,6 +315,13 @@ function aHeaderOnly(width: number, height: number): Buffer {
     chunk('IDAT', deflateSync(Buffer.alloc(10))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Of an ISO base media file, such as HEIF. */
+function aBox(type: string, content: string): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + content.length);
+  return Buffer.concat([size, Buffer.from(type + content, 'latin1')]);
 }
 
 /** A HEIC file that states another size in its header. */
