@@ -1,3 +1,6 @@
+import { isTimeZone } from '#lib/domain/isTimeZone.ts';
+import { momentsAt } from '#lib/format/zonedTime.ts';
+
 /** Zone abbreviations that feeds use and JavaScript can't parse. */
 const zones: Record<string, string> = {
   GMT: '+0000',
@@ -35,9 +38,27 @@ export function feedDate(text: string | undefined, now = Date.now()): string | n
   // Some systems write the year 1 for a missing date, and Node's parser reads it as 2001.
   if (!text || /(^|[\s,-])000[1-9]([\s-]|$)/.test(text)) return null;
   const written = text.trim().slice(0, 60);
-  const time = [number, withDots, standard, withSlashes, withWords].map((read) => read(written)).find(Number.isFinite);
+  const time = zoned(written) ?? read(written);
   if (time === undefined || time < oldest || time > now + 2 * 86_400_000) return null;
   return new Date(Math.min(time, now)).toISOString();
+}
+
+function read(text: string): number | undefined {
+  return [number, withDots, standard, withSlashes, withWords].map((reader) => reader(text)).find(Number.isFinite);
+}
+
+/** A time in a zone of the IANA database, `10:00 Europe/Moscow`; an offset before its name is the exact one. */
+function zoned(text: string): number | undefined {
+  const [written = '', name = ''] = /[[(]?\b([A-Z][\w-]*(?:\/[A-Z][\w+-]*)+)[\])]?/.exec(text) ?? [];
+  if (!isTimeZone(name)) return undefined;
+  const local = text
+    .replace(written, '')
+    .replace(/(?<=\d)T(?=\d)/, ' ')
+    .trim();
+  if (/:\d\d(?:\.\d+)?\s*(?:[+-]\d\d:?\d\d|Z)$/.test(local)) return read(local);
+  const time = read(`${local}${local.includes(':') ? '' : ' 00:00'} UTC`);
+  const [moment] = time === undefined ? [] : momentsAt(new Date(time).toISOString().slice(0, 16), name);
+  return moment && time ? moment.getTime() + (time % 60_000) : time;
 }
 
 /** Seconds or milliseconds since 1970. */
@@ -67,7 +88,7 @@ function standard(text: string): number {
   const separated = text
     .replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6')
     .replace(/(:\d\d[+-]\d\d)$/, '$1:00');
-  const normalized = separated.replace(/\b[A-Z]{3,4}$/, (zone) => zones[zone] ?? zone);
+  const normalized = separated.replace(/(?<=[\s\d])\p{Lu}{1,4}$/u, (zone) => zones[zone] ?? zone);
   // The weekday may be abbreviated in another language; it is not needed.
   const times = [normalized, normalized.replace(/^\p{L}+\.?,\s*/u, '')].map((date) => Date.parse(date));
   return times.find(Number.isFinite) ?? Number.NaN;
