@@ -22,6 +22,8 @@ export const mailingContentSchema = z.object({
   intro: z.string(),
   lead: z.array(mailedArticleSchema),
   latest: z.array(mailedArticleSchema),
+  // How many articles of the period a digest has left out.
+  more: z.int().optional(),
 });
 export type MailingContent = z.infer<typeof mailingContentSchema>;
 

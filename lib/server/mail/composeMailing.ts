@@ -26,12 +26,12 @@ type Mailing = {
  */
 export function composeMailing(site: MailSite, mailing: Mailing, to: Recipient): BulkMail | null {
   const { kind, language, subject } = mailing;
-  const { intro, lead, latest } = kind === 'digest' ? chosen(mailing.content, to) : mailing.content;
+  const { intro, lead, latest, more = 0 } = kind === 'digest' ? chosen(mailing.content, to) : mailing.content;
   const articles = [...lead, ...latest];
   if (articles.length === 0) return null;
 
-  const say = (key: string) =>
-    translate(language, `mail.mailing.${key}`, { site: site.name, email: toShownAddress(to.email) });
+  const say = (key: string, count = 0) =>
+    translate(language, `mail.mailing.${key}`, { site: site.name, email: toShownAddress(to.email), count });
   const sections = [
     { title: kind === 'digest' ? say('mostRead') : '', articles: lead },
     { title: say('latest'), articles: latest },
@@ -41,6 +41,8 @@ export function composeMailing(site: MailSite, mailing: Mailing, to: Recipient):
     [title, ...articles.map(articleText)].filter(Boolean).join('\n\n'),
   );
 
+  const rest = more > 0 ? { label: say('more', more), url: env.SITE_URL + paths.latest(language) } : null;
+
   const mail = frameMail({
     site,
     id: `${mailing.id}.${to.id}`,
@@ -49,9 +51,9 @@ export function composeMailing(site: MailSite, mailing: Mailing, to: Recipient):
     subject,
     // A newsletter's subject is the headline already.
     preheader: kind === 'digest' ? headlines.join(' · ') : (lead[0]?.summary ?? ''),
-    text: [intro, ...texts].filter(Boolean).join('\n\n\n'),
+    text: [intro, ...texts, rest && `${rest.label}\n${rest.url}`].filter(Boolean).join('\n\n\n'),
     html: `${intro && `<p ${inkStyle('17px/1.55', 'padding:0 0 24px;white-space:pre-line')}>${escapeHtml(intro)}</p>`}
-${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1.5', 'padding:8px 0')}>${escapeHtml(title)}</h2>`}${articles.map(articleHtml).join('')}`).join('')}`,
+${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1.5', 'padding:8px 0')}>${escapeHtml(title)}</h2>`}${articles.map(articleHtml).join('')}`).join('')}${rest ? `<p ${inkStyle('16px/1.5')}><a href="${escapeHtml(rest.url)}" ${inkStyle('16px/1.5')}>${escapeHtml(rest.label)}</a></p>` : ''}`,
     footer: [
       { label: say('why') },
       { label: say('unsubscribe'), url: `${env.SITE_URL}${paths.unsubscribe(language)}?token=${to.token}` },
@@ -65,7 +67,7 @@ ${sections.map(({ title, articles }) => `${title && `<h2 ${softStyle('700 13px/1
  * who chose only tags.
  */
 function chosen(
-  { intro, lead, latest }: MailingContent,
+  { lead, latest, ...others }: MailingContent,
   to: Pick<Recipient, 'departmentIds' | 'tags'>,
 ): MailingContent {
   const ids = new Set(to.departmentIds);
@@ -74,7 +76,7 @@ function chosen(
     (tags.size === 0 && ids.size === 0) ||
     (ids.size > 0 && (article.department === null || ids.has(article.department.id))) ||
     article.tags.some((tag) => tags.has(normalizeTag(tag)));
-  return { intro, lead: lead.filter(isChosen), latest: latest.filter(isChosen) };
+  return { ...others, lead: lead.filter(isChosen), latest: latest.filter(isChosen) };
 }
 
 function articleText({ title, summary, url }: MailedArticle): string {

@@ -1,3 +1,4 @@
+import { toShownAddress } from '#lib/domain/emailAddress.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -56,7 +57,8 @@ export function mailButton({ accent }: MailSite, label: string, url: string): st
 export function frameMail({ site, id, language, email, subject, preheader, text, html, footer }: Content) {
   const home = new URL(paths.home(language), env.SITE_URL).href;
   const lines: Line[] = [...footer, ...contact(site, language), { label: '', url: home }];
-  const textOf = ({ label, url = '' }: Line) => `${label}\n${url.replace(/^mailto:/, '')}`.trim();
+  const textOf = ({ label, url = '' }: Line) =>
+    `${label}\n${url.replace(/^mailto:(.*)/, (_, address) => toShownAddress(address))}`.trim();
 
   return {
     to: { name: '', address: email },

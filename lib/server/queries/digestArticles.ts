@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { articles } from '../db/schema/articles.ts';
@@ -12,7 +12,7 @@ import { isPublicArticle } from './publicArticle.ts';
 type Window = { by: 'publishedAt' | 'becamePublicAt'; since: Date; except?: string[] };
 
 /** Articles of a period, newest first, with the networks that viewed them. */
-export async function listArticlesSince(db: Db, language: Language, { by, since, except = [] }: Window, limit: number) {
+export async function listArticlesSince(db: Db, language: Language, window: Window, limit: number) {
   const rank = sql<number>`(
     select coalesce(sum(${rankOfViews}), 0)::int from article_views where article_views.article_id = articles.id
   )`;
@@ -22,11 +22,23 @@ export async function listArticlesSince(db: Db, language: Language, { by, since,
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(
-      and(isPublicArticle, eq(articles.language, language), gt(articles[by], since), notInArray(articles.id, except)),
-    )
-    .orderBy(desc(articles[by]), desc(articles.id))
+    .where(isIn(language, window))
+    .orderBy(desc(articles[window.by]), desc(articles.id))
     .limit(limit);
+}
+
+export async function countArticlesSince(db: Db, language: Language, window: Window): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(articles).where(isIn(language, window));
+  return row?.total ?? 0;
+}
+
+function isIn(language: Language, { by, since, except = [] }: Window): SQL | undefined {
+  return and(
+    isPublicArticle,
+    eq(articles.language, language),
+    gt(articles[by], since),
+    notInArray(articles.id, except),
+  );
 }
 
 /** Null if the article is not public. */

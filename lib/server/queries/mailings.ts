@@ -28,6 +28,8 @@ type NewDigest = {
   subject: string;
   content: MailingContent;
   createdAt: Date;
+  state?: 'done';
+  finishedAt?: Date;
 };
 
 /** Held until the transaction ends, so that two runs of the job don't announce the same articles. */

@@ -61,6 +61,34 @@ describe('composeMailing', () => {
     expect(mail.html).toContain('.button{background:#88ccff!important');
   });
 
+  it('says how many articles it leaves out, with a link to them', () => {
+    const content = { intro: '', lead: [], latest: [anArticle('Bridge')], more: 12 };
+    const mail = composeMailing(
+      site,
+      { id: 'two', kind: 'digest', language: 'en', subject: 'Subject', content },
+      subscriber,
+    );
+
+    expect(mail?.text).toContain(`And 12 more stories on the site\n${env.SITE_URL}/en/latest`);
+    expect(mail?.html).toContain(`href="${env.SITE_URL}/en/latest"`);
+    expect(aMailing('digest')?.html).not.toContain('/latest"');
+  });
+
+  it('shows the contact of the site as people write it', () => {
+    const branded = { ...site, contact: 'news@xn--b1amnebsh.xn--p1ai' };
+    const mail = composeMail(branded, {
+      kind: 'verifyEmail',
+      language: 'ru',
+      email: 'ani@example.com',
+      token: 'token',
+      jobId: 'four',
+    });
+
+    expect(mail.text).toMatch(/\nnews@новости\.рф\n/);
+    expect(mail.text).not.toContain('xn--');
+    expect(mail.html).toContain(`href="mailto:${branded.contact}"`);
+  });
+
   it('has the same layout as account mails', () => {
     const [mail, mailing] = [
       composeMail(site, {

@@ -3,7 +3,7 @@ import type { MailingContent } from '#lib/domain/mailing.ts';
 import type { Db } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { presentMailedArticle } from '../../present/mailedArticle.ts';
-import { listArticlesSince } from '../../queries/digestArticles.ts';
+import { countArticlesSince, listArticlesSince } from '../../queries/digestArticles.ts';
 
 /** `latest` have a summary; what follows them has only its headline, so that mail clients show all of a long digest. */
 const counts = { articles: 200, lead: 5, latest: 20 };
@@ -15,10 +15,11 @@ export async function readDigestContent(
   period: Parameters<typeof listArticlesSince>[2],
 ): Promise<MailingContent> {
   const rows = await listArticlesSince(db, language, period, counts.articles);
+  const all = rows.length < counts.articles ? rows.length : await countArticlesSince(db, language, period);
   const mostRead = rows.length > counts.lead ? rows.toSorted((a, b) => b.rank - a.rank).slice(0, counts.lead) : [];
   const latest = rows.filter((row) => !mostRead.includes(row));
   const present = (row: (typeof rows)[number]) => presentMailedArticle(row, language, env.SITE_URL);
   const toLatest = (row: (typeof rows)[number], index: number) =>
     index < counts.latest ? present(row) : { ...present(row), summary: '' };
-  return { intro: '', lead: mostRead.map(present), latest: latest.map(toLatest) };
+  return { intro: '', lead: mostRead.map(present), latest: latest.map(toLatest), more: all - rows.length };
 }

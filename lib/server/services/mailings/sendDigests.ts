@@ -50,16 +50,27 @@ async function sendDigest(
 ): Promise<void> {
   await lockDigests(transaction);
   if ((await countActiveSubscribers(transaction, language, subscribed)) === 0) return;
-  const content = await readDigestContent(transaction, language, await periodOf(transaction, language, frequency, now));
-  if (content.latest.length === 0 && content.lead.length === 0) return;
+  const former = await listLastDigests(transaction, language, frequency);
+  const content = await readDigestContent(transaction, language, periodOf(former, frequency, now));
+  const isEmpty = content.latest.length === 0 && content.lead.length === 0;
+  // The next one begins where the first one ended, although it had nothing to say.
+  if (isEmpty && former.length > 0) return;
   const period = siteDay(now, timeZone);
   const date = formatDate(now.getTime(), language, timeZone);
   const { name } = await siteSettings();
   const subject = translate(language, `mail.mailing.${frequency}Subject`, { site: name[language], date });
 
-  const digest = { language, frequency, period, subject, content, createdAt: now };
+  const digest = {
+    language,
+    frequency,
+    period,
+    subject,
+    content,
+    createdAt: now,
+    ...(isEmpty && { state: 'done' as const, finishedAt: now }),
+  };
   const mailingId = await insertDigest(transaction, digest);
-  if (!mailingId) return;
+  if (!mailingId || isEmpty) return;
   await addDeliveries(transaction, mailingId, language, subscribed);
   await enqueue(transaction, 'mailing', { mailingId }, { key: mailingId });
 }
@@ -68,8 +79,7 @@ async function sendDigest(
  * Since the last digest, so that each article is in one, however late or early the job runs; at most two days or weeks. Without a
  * digest before, or with one of a clock that was ahead, a day or a week.
  */
-async function periodOf(db: Db, language: Language, frequency: Frequency, now: Date) {
-  const digests = await listLastDigests(db, language, frequency);
+function periodOf(digests: Awaited<ReturnType<typeof listLastDigests>>, frequency: Frequency, now: Date) {
   const except = digests.flatMap(({ content }) => articleIdsIn(mailingContentSchema.parse(content)));
   const last = digests[0] && digests[0].createdAt < now ? digests[0].createdAt.getTime() - overlap : null;
   const length = lengths[frequency];

@@ -83,12 +83,25 @@ describe('sendDigests', () => {
     await setTimeout(600);
   });
 
-  it('creates no empty digest', async () => {
+  it('sends no empty digest', async () => {
     await subscribers('daily');
 
-    await run('2031-01-13T12:00Z');
+    for (const moment of ['2031-01-13T12:00Z', '2031-01-14T12:00Z']) await run(moment);
 
-    expect(await database().select().from(mailings)).toEqual([]);
+    expect(await database().select().from(mailings)).toMatchObject([{ period: '2031-01-13', state: 'done' }]);
+    expect(await database().select().from(mailingDeliveries)).toEqual([]);
+  });
+
+  it('has all articles since the first run, also if that had none', async () => {
+    await subscribers('daily');
+    await run('2031-01-13T07:00Z');
+    await anArticleOf('2031-01-13T08:00:00.000Z');
+    await run('2031-01-14T10:00Z');
+    await anArticleOf('2031-01-14T11:00:00.000Z');
+    const second = await lastDigest();
+    await run('2031-01-15T07:00Z');
+
+    expect([second, await lastDigest()]).toEqual([['2031-01-13T08:00:00.000Z'], ['2031-01-14T11:00:00.000Z']]);
   });
 });
 
@@ -150,5 +163,15 @@ describe('the articles of a digest', () => {
     const { lead, latest } = mailingContentSchema.parse(row?.content);
     expect(await lastDigest()).toHaveLength(40);
     expect([...lead, ...latest].filter(({ summary }) => summary !== '')).toHaveLength(25);
+  });
+
+  it('are at most 200, with the number of the others', async () => {
+    await subscribers('daily');
+    for (let n = 0; n < 203; n += 1) await anArticleOf(new Date(Date.UTC(2031, 3, 1, 6, 0, n)).toISOString());
+    await run('2031-04-01T07:00Z');
+
+    const [row] = await database().select().from(mailings);
+    expect(await lastDigest()).toHaveLength(200);
+    expect(mailingContentSchema.parse(row?.content).more).toBe(3);
   });
 });
