@@ -27,9 +27,10 @@ type Props = {
   /** What was typed before the form was interactive. */
   draft?: CommentDraft;
   onWritten?: (comment: Comment) => void;
+  onEscape?: () => void;
 };
 
-export function CommentForm({ articleId, parent, draft, onWritten }: Props) {
+export function CommentForm({ articleId, parent, draft, onWritten, onEscape }: Props) {
   const { t } = useTranslation();
   const { bearer, authorUser, refresh } = useAuth();
   const [news, setNews] = useState<string | null>(null);
@@ -80,6 +81,9 @@ export function CommentForm({ articleId, parent, draft, onWritten }: Props) {
       method="post"
       noValidate
       onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEscape?.();
+      }}
     >
       <Notice kind="error">{summary}</Notice>
       {!bearer && (

@@ -7,7 +7,7 @@ import type { Comment } from '#lib/domain/comment.ts';
 import { actorOf, canDeleteComment } from '#lib/domain/permissions.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { DeleteComment } from './DeleteComment.tsx';
-import { ReplyButton } from './ReplyButton.tsx';
+import { ReplyButton, replyButtonId } from './ReplyButton.tsx';
 import { ReportComment } from './ReportComment.tsx';
 
 type Props = {
@@ -25,6 +25,11 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
   const [replying, setReplying] = useState<'never' | 'open' | 'folded'>('never');
   const isOpen = replying === 'open';
 
+  function fold() {
+    document.getElementById(replyButtonId(comment))?.focus();
+    setReplying('folded');
+  }
+
   return (
     <>
       {onReply && !comment.parentId && comment.status === 'published' && (
@@ -36,7 +41,7 @@ export function CommentTools({ comment, article, user, onReply, onDeleted }: Pro
       )}
       {onReply && replying !== 'never' && (
         <div hidden={!isOpen}>
-          <CommentForm articleId={article.id} parent={comment} onWritten={onReply} />
+          <CommentForm articleId={article.id} parent={comment} onWritten={onReply} onEscape={fold} />
         </div>
       )}
     </>

@@ -4,13 +4,15 @@ import type { Comment } from '#lib/domain/comment.ts';
 
 type Props = { comment: Comment; isOpen?: boolean; onPress?: () => void };
 
+export const replyButtonId = ({ id }: Comment) => `reply-${id}`;
+
 /** Opens and closes the form of a reply. */
 export function ReplyButton({ comment, isOpen = false, onPress }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   return (
     <button
-      id={`reply-${comment.id}`}
+      id={replyButtonId(comment)}
       type="button"
       className="link-button"
       disabled={!hydrated}

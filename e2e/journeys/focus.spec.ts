@@ -30,6 +30,11 @@ test('commenting, replying, deleting, liking and saving by keyboard keeps the fo
   const written = section.getByRole('article').filter({ hasText: `One by ${name}` });
   await pressByKey(written.getByRole('button', { name: comments.reply }));
   await page.keyboard.type(`Three by ${name}`);
+  await page.keyboard.press('Escape');
+  await expect(written.getByLabel(comments.replyTo.replace('{{name}}', name))).toBeHidden();
+  await expect(written.getByRole('button', { name: comments.reply })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(written.getByLabel(comments.replyTo.replace('{{name}}', name))).toHaveValue(`Three by ${name}`);
   await pressByKey(written.getByRole('button', { name: comments.send }));
   await expect(section.getByText(`Three by ${name}`)).toBeVisible();
   await expectFocus(page, 'a reply');
