@@ -4,6 +4,7 @@ import { database } from '#lib/server/db/database.ts';
 import { articles } from '#lib/server/db/schema/articles.ts';
 import { articleRedirects } from '#lib/server/db/schema/formerAddresses.ts';
 import { images } from '#lib/server/db/schema/images.ts';
+import { anAuthor, createArticle } from '../support/anAuthor.ts';
 import { aComment, aDepartment, anArticle, anImage, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
@@ -63,7 +64,7 @@ describe('the page of an article', () => {
     const { html } = await page(`/articles/${russian.slug}`);
     const { title, links, alternates, meta, structuredData } = parsePage(html);
 
-    expect(title).toBe(russian.title);
+    expect(title).toBe(`${russian.title} — Вестник`);
     expect([links('canonical'), links('amphtml')]).toEqual([[url], [`${url}?amp=1`]]);
     expect(alternates).toEqual({ ru: url, en: `${siteUrl}/en/articles/${english.slug}`, 'x-default': url });
     expect(meta('description')).toEqual([russian.summary]);
@@ -79,6 +80,46 @@ describe('the page of an article', () => {
       datePublished: russian.publishedAt?.toISOString(),
       inLanguage: 'ru',
     });
+  });
+
+  it('has a title of at most 69 characters and a description of at most 159, both cut at a word', async () => {
+    const headline = 'Совет Кленогорска отложил строительство третьего моста через реку до весны';
+    const summary = 'Депутаты просят пересчитать смету. '.repeat(8).trim();
+    const { slug } = await anArticle({ title: headline, summary });
+
+    const { title, meta, structuredData } = parsePage((await page(`/articles/${slug}`)).html);
+
+    expect(title).toBe('Совет Кленогорска отложил строительство третьего моста… — Вестник');
+    expect(meta('og:title')).toEqual([headline]);
+    const [description = ''] = meta('description');
+    expect(description.length).toBeLessThan(160);
+    expect(summary.startsWith(`${description.slice(0, -1)} `)).toBe(true);
+    expect(description.at(-1)).toBe('…');
+    expect(structuredData[0]).toMatchObject({ headline, description: summary });
+  });
+
+  it('binds numbers in the headline and the standfirst, and leaves the author’s no-break spaces', async () => {
+    const { user, token } = await anAuthor('editor');
+    const draft = {
+      title: 'Вода  подорожает с 1 июля на 14\u00a0%',
+      summary: 'С 1 января — 1 250 рублей, в 1968 году.',
+    };
+    const { title, slug } = await createArticle(token, { ...draft, status: 'published' });
+
+    const addresses = [
+      `/articles/${slug}`,
+      `/articles/${slug}?amp=1`,
+      `/users/${user.id}`,
+      `/users/${user.id}/feed.xml`,
+    ];
+    const shown = await Promise.all(addresses.map(async (address) => (await page(address)).html));
+
+    const bound = [
+      'Вода подорожает с\u00a01\u00a0июля на\u00a014\u00a0%',
+      'С\u00a01\u00a0января\u00a0— 1\u00a0250\u00a0рублей, в\u00a01968\u00a0году.',
+    ];
+    expect(title).toBe('Вода подорожает с 1 июля на 14\u00a0%');
+    for (const html of shown) for (const text of bound) expect(html).toContain(text);
   });
 
   it.each([

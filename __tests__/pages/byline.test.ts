@@ -54,11 +54,14 @@ describe('the byline on pages', () => {
       profile: { bio: { ru: '', en: 'Takes pictures.', hy: '' } },
     });
 
-    const { text } = parsePage((await page(`/en/articles/${article.slug}`)).html);
+    const { text, structuredData } = parsePage((await page(`/en/articles/${article.slug}`)).html);
 
     expect(text).toMatch(/Columnist\s*Writes about rivers\. (And seas\. )*And seas\.More/);
     expect(text).not.toContain('Takes pictures');
     expect(text).not.toContain('Обозреватель');
+    const [{ author, contributor }] = structuredData;
+    expect(author[0]).toMatchObject({ jobTitle: 'Columnist', worksFor: { '@type': 'NewsMediaOrganization' } });
+    expect([author[1].jobTitle, contributor[0].jobTitle]).toEqual([undefined, undefined]);
   });
 
   it('is in the structured data by role, with pages of accounts only', async () => {

@@ -15,7 +15,7 @@ export function Editions({ kind = 'article', translations }: Props) {
       <ul aria-labelledby="editions">
         {translations.map(({ language, slug }) => (
           <li key={language}>
-            <a className="foreign" href={paths.content(kind, language, slug)} lang={language} hrefLang={language}>
+            <a href={paths.content(kind, language, slug)} lang={language} hrefLang={language}>
               {languageNames[language]}
             </a>
           </li>

@@ -44,7 +44,6 @@ export function TagView({ tag, description, editions, list, language }: Props) {
             {editions.map((edition) => (
               <a
                 key={edition.language}
-                className="foreign"
                 href={paths.tag(edition.language, edition.tag)}
                 lang={edition.language}
                 hrefLang={edition.language}

@@ -3,6 +3,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { UserCommentList } from '#lib/domain/userComment.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 
 type Props = { list: UserCommentList; language: Language; label: string; pathOf: (page: number) => string };
@@ -18,7 +19,9 @@ export function UserComments({ list, language, label, pathOf }: Props) {
           <li key={id} className="comment">
             <header>
               <span lang={article.language}>
-                <PageLink href={paths.article(article.language, article.slug)}>{article.title}</PageLink>
+                <PageLink href={paths.article(article.language, article.slug)}>
+                  {bindShortWords(article.title, article.language)}
+                </PageLink>
               </span>
               <PageLink href={paths.comment(article.language, article.slug, id)} rel="nofollow">
                 <RelativeTime iso={createdAt} language={language} />

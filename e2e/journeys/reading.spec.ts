@@ -78,6 +78,18 @@ test('a byline links to the author, whose articles are in every language', async
   await expect(page.locator('main').getByRole('link', { name: /Три тысячи зим/ })).toBeVisible();
 });
 
+test('an author’s name in another script has the typeface of the paper', async ({ page }) => {
+  await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
+  const author = await page.getByRole('link', { name: 'Лидия Воронцова' }).first().getAttribute('href');
+  const font = page.waitForRequest(/vestnik-serif-ru\.woff2/);
+  await page.goto(`/en${author}`);
+
+  const name = page.getByRole('heading', { level: 1 }).locator('[lang=ru]');
+  await expect(name).toHaveText('Лидия Воронцова');
+  await expect(name).toHaveCSS('font-family', /^"?Vestnik Serif/);
+  await font;
+});
+
 test('pages load without layout shift', async ({ page }) => {
   for (const address of ['/', '/articles/tri-tysyachi-zim-v-odnoy-trube', '/hy']) {
     await page.goto(address);

@@ -7,7 +7,7 @@ import { articleLimits, tagLimits } from './inputLimits.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
 import { reviewSchema } from './review.ts';
-import { lineSchema, textSchema } from './textSchema.ts';
+import { headlineSchema, lineSchema, textSchema } from './textSchema.ts';
 import { uniqueTags } from './uniqueTags.ts';
 
 export const maxBodyLength = 1_000_000;
@@ -43,7 +43,7 @@ export const seoInputSchema = z.strictObject({
 
 /** An article's content without its status: the text of a revision and of a working copy. */
 export const articleContentSchema = z.strictObject({
-  title: lineSchema(articleLimits.title),
+  title: headlineSchema(articleLimits.title),
   summary: textSchema(articleLimits.summary),
   body: z
     .string()

@@ -3,7 +3,7 @@ import { frontLabels, frontLimits, frontParts, railArticles } from './frontRules
 import { feedLimits } from './inputLimits.ts';
 import { languageSchema, localizedTextSchema } from './languageSchema.ts';
 import { menuLinkPattern } from './menu.ts';
-import { lineSchema, textSchema } from './textSchema.ts';
+import { headlineSchema, lineSchema, textSchema } from './textSchema.ts';
 
 const time = z.iso.datetime({ offset: true });
 const until = time.nullable().meta({ description: 'When it ends; null for never' });
@@ -18,7 +18,7 @@ const place = frontPinSchema.nullable().meta({ description: 'Null: filled by its
 export const frontStorySchema = z
   .strictObject({
     articleId: z.uuid(),
-    title: lineSchema(frontLimits.title),
+    title: headlineSchema(frontLimits.title),
     teaser: textSchema(frontLimits.teaser),
     imageId: z.uuid().nullable(),
     label: z.enum(frontLabels).nullable(),

@@ -16,6 +16,11 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ');
 }
 
+/** A headline: on one line, with the no-break spaces of its author. */
+export function plainHeadline(text: string): string {
+  return plainText(text).replace(/[^\S\u00a0\u202f]+/g, ' ');
+}
+
 /** Matches text with a visible character: not only spaces and joiners. */
 export const visible = /[^\s\p{Cf}]/u;
 

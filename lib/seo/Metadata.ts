@@ -2,7 +2,10 @@ import type { Language } from '#lib/domain/language.ts';
 
 /** A page's metadata for search engines and link previews. All URLs are absolute. */
 export type Metadata = {
+  /** With the site's name, unless the author has set a title for search engines. */
   title: string;
+  /** Without it, for link previews, which show it apart; default: the title. */
+  heading?: string;
   description: string;
   canonical: string;
   language: Language;

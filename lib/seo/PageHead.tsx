@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import { fitted } from './fitted.ts';
 import type { Metadata } from './Metadata.ts';
 import { toScriptText } from './structuredData.ts';
 
@@ -13,7 +14,8 @@ export function PageHead({ metadata, amp }: Props) {
 }
 
 function elementsOf(metadata: Metadata, amp: boolean) {
-  const { title, description, canonical, image, article } = metadata;
+  const { title, heading = title, canonical, image, article } = metadata;
+  const description = fitted('description', metadata.description.replace(/\s+/g, ' '), (text) => text);
   // Alternates are useful only with at least two languages.
   const alternates = metadata.alternates.length > 1 ? metadata.alternates : [];
   const fallback = alternates.find(({ language }) => language === defaultLanguage) ?? alternates[0];
@@ -37,7 +39,7 @@ function elementsOf(metadata: Metadata, amp: boolean) {
       {fallback && <link key="alternate-default" rel="alternate" hrefLang="x-default" href={fallback.url} />}
       <meta key="og:type" property="og:type" content={article ? 'article' : 'website'} />
       <meta key="og:site_name" property="og:site_name" content={metadata.siteName} />
-      <meta key="og:title" property="og:title" content={title} />
+      <meta key="og:title" property="og:title" content={heading} />
       <meta key="og:description" property="og:description" content={description} />
       <meta key="og:url" property="og:url" content={canonical} />
       <meta key="og:locale" property="og:locale" content={openGraphLocales[metadata.language]} />

@@ -1,10 +1,12 @@
 import type { Article } from '#lib/domain/article.ts';
+import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import { writersOf } from '#lib/domain/byline.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { modifiedAt } from '#lib/format/modifiedAt.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { feedLinks } from './feedLinks.ts';
+import { fitted } from './fitted.ts';
 import { indexedEditions } from './indexedEditions.ts';
 import type { Metadata } from './Metadata.ts';
 import { shareImage } from './shareImage.ts';
@@ -14,6 +16,7 @@ export function articleMetadata(
   article: Omit<Article, 'body'>,
   site: Site,
   coverRights: ImageRights | null = null,
+  notes: AuthorNote[] = [],
 ): Metadata {
   const { language, slug, department, seo } = article;
   const path = paths.article(language, slug);
@@ -21,7 +24,8 @@ export function articleMetadata(
   const image = article.cover && previewImage(article.cover, site);
 
   return {
-    title: seo.title ?? article.title,
+    title: seo.title ?? fitted('title', article.title, (text) => `${text} — ${site.name}`),
+    heading: seo.title ?? article.title,
     description: seo.description ?? article.summary,
     canonical: seo.canonicalUrl ?? url,
     language,
@@ -42,7 +46,7 @@ export function articleMetadata(
       ...(department && { section: department.name[language] }),
     },
     structuredData: [
-      newsArticle(article, site, url, coverRights),
+      newsArticle(article, site, { url, rights: coverRights, notes }),
       breadcrumbList([
         { name: site.name, url: site.url + paths.home(language) },
         ...(department

@@ -3,6 +3,7 @@ import type { Site } from '#lib/domain/site.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { previewImage } from './articleMetadata.ts';
 import { feedLinks } from './feedLinks.ts';
+import { fitted } from './fitted.ts';
 import { indexedEditions } from './indexedEditions.ts';
 import type { Metadata } from './Metadata.ts';
 import { shareImage } from './shareImage.ts';
@@ -15,7 +16,8 @@ export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Meta
   const image = page.cover && previewImage(page.cover, site);
 
   return {
-    title: seo.title ?? page.title,
+    title: seo.title ?? fitted('title', page.title, (text) => `${text} — ${site.name}`),
+    heading: seo.title ?? page.title,
     description: seo.description ?? page.summary,
     canonical: seo.canonicalUrl ?? url,
     language,

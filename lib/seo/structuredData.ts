@@ -1,4 +1,5 @@
 import type { Article } from '#lib/domain/article.ts';
+import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import { type BylineRole, writersOf } from '#lib/domain/byline.ts';
 import type { BylineAuthor } from '#lib/domain/bylineSchema.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -23,8 +24,7 @@ export function toScriptText(data: StructuredData): string {
 export function newsArticle(
   article: Omit<Article, 'body'>,
   site: Site,
-  url: string,
-  rights: ImageRights | null,
+  { url, rights, notes }: { url: string; rights: ImageRights | null; notes: AuthorNote[] },
 ): StructuredData {
   return {
     '@type': 'NewsArticle',
@@ -34,7 +34,7 @@ export function newsArticle(
     inLanguage: article.language,
     datePublished: article.publishedAt,
     dateModified: modifiedAt(article),
-    ...people(article, site),
+    ...people(article, site, notes),
     publisher: publisher(site),
     keywords: article.tags.join(', '),
     commentCount: article.comments,
@@ -52,7 +52,7 @@ export function newsArticle(
 }
 
 /** Photographers contribute; schema.org has a property of its own for translators. */
-function people({ authors, language }: Omit<Article, 'body'>, site: Site): StructuredData {
+function people({ authors, language }: Omit<Article, 'body'>, site: Site, notes: AuthorNote[]): StructuredData {
   const writers = writersOf(authors);
   const others = authors.filter((person) => !writers.includes(person));
   const present = ({ id, name, portraitUrl }: BylineAuthor) => ({
@@ -60,6 +60,7 @@ function people({ authors, language }: Omit<Article, 'body'>, site: Site): Struc
     name,
     ...(id !== null && { url: site.url + paths.user(language, id) }),
     ...(portraitUrl && { image: new URL(portraitUrl, site.url).href }),
+    ...job(notes.find((note) => note.id === id)?.jobTitle, site),
   });
   const inRole = (role: BylineRole) => others.filter((person) => person.role === role).map(present);
   const [contributor, translator] = [inRole('photo'), inRole('translation')];
@@ -68,6 +69,10 @@ function people({ authors, language }: Omit<Article, 'body'>, site: Site): Struc
     ...(contributor.length > 0 && { contributor }),
     ...(translator.length > 0 && { translator }),
   };
+}
+
+function job(jobTitle: string | undefined, { name, url }: Site): StructuredData {
+  return jobTitle ? { jobTitle, worksFor: { '@type': 'NewsMediaOrganization', name, url } } : {};
 }
 
 /**
@@ -197,7 +202,6 @@ type PersonPage = { site: Site; language: Language; url: string };
 /** @see https://schema.org/ProfilePage */
 export function profilePage(user: PublicUser, { site, language, url }: PersonPage): StructuredData {
   const profile = user.staffProfile;
-  const jobTitle = profile?.jobTitle[language];
   const topics = listOf(profile?.beats[language] ?? '');
   return {
     '@type': 'ProfilePage',
@@ -208,7 +212,7 @@ export function profilePage(user: PublicUser, { site, language, url }: PersonPag
       description: biographyOf(user, language),
       url,
       ...(user.portraitUrl && { image: new URL(user.portraitUrl, site.url).href }),
-      ...(jobTitle && { jobTitle, worksFor: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url } }),
+      ...job(profile?.jobTitle[language], site),
       ...(topics.length > 0 && { knowsAbout: topics }),
       ...(profile && profile.links.length > 0 && { sameAs: profile.links }),
     },

@@ -28,7 +28,7 @@ export default function ArticleRoute({ site, language, navigation, coverRights, 
       department={article.department?.slug}
       alternates={translations}
     >
-      <PageHead metadata={() => articleMetadata(article, site, coverRights)} amp={useAmp()} />
+      <PageHead metadata={() => articleMetadata(article, site, coverRights, page.authorNotes)} amp={useAmp()} />
       <ArticleView key={article.id} {...page} site={site} />
     </SiteLayout>
   );

@@ -153,6 +153,11 @@ describe('bindShortWords', () => {
   it.each([
     ['Хлеб дороже на 14 %', 'ru', 'Хлеб дороже на\u00a014\u00a0%'],
     ['5 € for 3 loaves', 'en', '5\u00a0€ for 3 loaves'],
+    ['14 km, 5 million people since 3 May', 'en', '14\u00a0km, 5\u00a0million people since 3\u00a0May'],
+    ['За 1,26 млрд рублей', 'ru', 'За\u00a01,26\u00a0млрд рублей'],
+    ['1 000 000 человек, 220 кВт', 'ru', '1\u00a0000\u00a0000\u00a0человек, 220\u00a0кВт'],
+    ['С 1 января, § 5 и № 7', 'ru', 'С\u00a01\u00a0января, §\u00a05 и\u00a0№\u00a07'],
+    ['մարտի 8-ին 14 կմ', 'hy', 'մարտի\u00a08-ին 14\u00a0կմ'],
     ['էլ․ փոստ՝ 14 %', 'hy', 'էլ․\u00a0փոստ՝ 14\u00a0%'],
     ['Շատ կարճ է․ առնվազն 8 նիշ։', 'hy', 'Շատ կարճ է․ առնվազն 8 նիշ։'],
   ] as const)('binds numbers to signs and Armenian abbreviations: %s', (text, language, bound) => {

@@ -1,5 +1,6 @@
 import { writersOf } from '#lib/domain/byline.ts';
 import type { BylineAuthor } from '#lib/domain/bylineSchema.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { modifiedAt } from '#lib/format/modifiedAt.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { ArticleRow } from '../queries/articles.ts';
@@ -14,8 +15,8 @@ export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string):
     id: row.id,
     url,
     language: row.language,
-    title: row.title,
-    summary: row.summary,
+    title: bindShortWords(row.title, row.language),
+    summary: bindShortWords(row.summary, row.language),
     html,
     publishedAt: row.publishedAt ?? row.createdAt,
     updatedAt,

@@ -1,5 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 import type { MailedArticle } from '#lib/domain/mailing.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
 import type { TeaserRow } from '../queries/articles.ts';
 
@@ -12,8 +13,8 @@ export function presentMailedArticle(
   const image = row.image?.variants.findLast(({ type }) => type === 'image/jpeg')?.url ?? row.image?.url;
   return {
     id: row.id,
-    title: row.title,
-    summary: row.summary,
+    title: bindShortWords(row.title, row.language),
+    summary: bindShortWords(row.summary, row.language),
     url: siteUrl + paths.article(row.language, row.slug),
     image: image ? new URL(image, siteUrl).href : null,
     department: row.department && { id: row.department.id, name: row.department.name[language] },

@@ -12,7 +12,10 @@ const shortest = 3;
 export function isInArticleText(part: string): SQL {
   const contains = containsText(articleText, part);
   if ([...part].length < shortest) return contains;
-  return sql`(text_trigrams(${articleText}) @> text_trigrams(${part}) and ${contains})`;
+  // A space may be a no-break space in the text.
+  const longest = part.split(' ').reduce((one, other) => (other.length > one.length ? other : one));
+  const known = [...longest].length < shortest ? part : longest;
+  return sql`(text_trigrams(${articleText}) @> text_trigrams(${known}) and ${contains})`;
 }
 
 /** `isComplete`: there are no others. */

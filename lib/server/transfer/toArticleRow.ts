@@ -1,7 +1,7 @@
 import type { ArticleKind } from '#lib/domain/article.ts';
 import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts';
 import { toName } from '#lib/domain/name.ts';
-import { plainLine, plainText } from '#lib/domain/plainText.ts';
+import { plainHeadline, plainLine, plainText } from '#lib/domain/plainText.ts';
 import { uniqueTags } from '#lib/domain/uniqueTags.ts';
 import type { ArticleValues } from '../queries/articleWrites.ts';
 import { toArticleValues } from '../queries/toArticleValues.ts';
@@ -36,7 +36,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   if (written && !canonicalUrl)
     run.report.warn('text', 'fieldUnusable', { title, field: 'canonical', value: written.slice(0, 80) });
   const content: ArticleContent = {
-    title: cut('title', plainLine(source.title), 300),
+    title: cut('title', plainHeadline(source.title), 300),
     summary: cut('summary', plainText(source.summary), 1000),
     body: body.slice(0, maxBodyLength),
     language: source.language,
