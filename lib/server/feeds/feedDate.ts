@@ -37,14 +37,20 @@ const oldest = Date.UTC(1990, 0, 1);
 export function feedDate(text: string | undefined, now = Date.now()): string | null {
   // Some systems write the year 1 for a missing date, and Node's parser reads it as 2001.
   if (!text || /(^|[\s,-])000[1-9]([\s-]|$)/.test(text)) return null;
-  const written = text.trim().slice(0, 60);
+  // The time may come first.
+  const written = text
+    .trim()
+    .slice(0, 60)
+    .replace(/^(\d{1,2}:\d\d(?::\d\d)?),?\s+(.*\d.*)$/, '$2 $1');
   const time = zoned(written) ?? read(written);
   if (time === undefined || time < oldest || time > now + 2 * 86_400_000) return null;
   return new Date(Math.min(time, now)).toISOString();
 }
 
 function read(text: string): number | undefined {
-  return [number, withDots, standard, withSlashes, withWords].map((reader) => reader(text)).find(Number.isFinite);
+  return [number, ofWeek, withDots, standard, withSlashes, withWords]
+    .map((reader) => reader(text))
+    .find(Number.isFinite);
 }
 
 /** A time in a zone of the IANA database, `10:00 Europe/Moscow`; an offset before its name is the exact one. */
@@ -61,10 +67,22 @@ function zoned(text: string): number | undefined {
   return moment && time ? moment.getTime() + (time % 60_000) : time;
 }
 
-/** Seconds or milliseconds since 1970. */
+/** Seconds, milliseconds or microseconds since 1970. */
 function number(text: string): number {
-  if (!/^\d{9,13}$/.test(text)) return Number.NaN;
-  return Number(text) * (text.length > 11 ? 1 : 1000);
+  const [, whole = ''] = /^(\d{9,13}|\d{16})(?:\.\d+)?$/.exec(text) ?? [];
+  if (whole.length > 13) return Number(whole) / 1000;
+  return whole ? Number(text) * (whole.length > 11 ? 1 : 1000) : Number.NaN;
+}
+
+/** `2026-W48-5`, a week of ISO 8601. */
+function ofWeek(text: string): number {
+  const [date, year, week, weekday = 1] = /^(\d{4})-?W(\d\d)(?:-?([1-7]))?/.exec(text) ?? [];
+  if (!date) return Number.NaN;
+  // The fourth of January is in the first week.
+  const fourth = new Date(Date.UTC(Number(year), 0, 4));
+  const day = 4 - (fourth.getUTCDay() || 7) + (Number(week) - 1) * 7 + Number(weekday);
+  const found = new Date(Date.UTC(Number(year), 0, day));
+  return timeOf(found.getUTCFullYear(), found.getUTCMonth() + 1, found.getUTCDate(), text.slice(date.length));
 }
 
 /** `25.11.2026 10:00`, of which JavaScript takes the first number as the month. */
@@ -86,12 +104,21 @@ function daysFirst(pattern: RegExp, text: string): number {
 
 function standard(text: string): number {
   const separated = text
-    .replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6')
+    .replace(/^(\d{4})(\d\d)(\d\d)(?=$|T)/, '$1-$2-$3')
+    .replace(/^(\d{4})(\d\d)(\d\d)(?=\d{6}$)/, '$1-$2-$3T')
+    .replace(/T(\d\d)(\d\d)(\d\d)/, 'T$1:$2:$3')
+    .replace(/(\d\dT[\d:]+),(\d+)/, '$1.$2')
+    .replace(/(\d\dT[\d:.]+)\s+(?=[+-]\d)/, '$1')
     .replace(/(:\d\d[+-]\d\d)$/, '$1:00');
   const normalized = separated.replace(/(?<=[\s\d])\p{Lu}{1,4}$/u, (zone) => zones[zone] ?? zone);
   // The weekday may be abbreviated in another language; it is not needed.
   const times = [normalized, normalized.replace(/^\p{L}+\.?,\s*/u, '')].map((date) => Date.parse(date));
-  return times.find(Number.isFinite) ?? Number.NaN;
+  const time = times.find(Number.isFinite) ?? Number.NaN;
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(separated) ?? [];
+  // JavaScript reads 30 February as 2 March, and 2001 where no year is.
+  const isDay = !day || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+  const hasYear = new Date(time).getUTCFullYear() !== 2001 || /\b(?:20)?01\b/.test(text);
+  return isDay && hasYear ? time : Number.NaN;
 }
 
 /** The beginnings of the names of the months in English, Russian and Armenian, with Armenian abbreviations. */
@@ -122,7 +149,9 @@ function withWords(text: string): number {
 
 /** With the time and the zone that the text has; otherwise midnight and UTC. */
 function timeOf(year: number, month: number, day: number, text: string): number {
-  const [clock = '', hours = 0, minutes = 0, seconds = 0] = /(\d{1,2}):(\d\d)(?::(\d\d))?/.exec(text) ?? [];
+  const [clock = '', hour = 0, minutes = 0, seconds = 0, half] =
+    /(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s?([ap])\.?m\b)?/i.exec(text) ?? [];
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : hour;
   const rest = text.slice(text.indexOf(clock) + clock.length);
   const named =
     rest

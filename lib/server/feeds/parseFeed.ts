@@ -37,7 +37,8 @@ export function parseFeed({ bytes, contentType, url }: FeedDocument): ParsedFeed
     const isUnique = (guids.get(item.guid)?.length ?? 0) === 1;
     const [link, ...others] = item.links;
     // A podcast may link all its episodes to one page; their permanent links follow.
-    const ordered = (links.get(link)?.length ?? 0) > 1 ? [...others, link] : item.links;
+    const permanent = others.filter((other) => /^https?:/i.test(other?.trim() ?? ''));
+    const ordered = (links.get(link)?.length ?? 0) > 1 ? [...permanent, link] : item.links;
     return toItem({ ...item, guid: isUnique ? item.guid : undefined, links: ordered }, raw, base) ?? [];
   });
   const siteUrl = firstOf(raw.links, (link) => resolved(link, base)) ?? null;

@@ -1,4 +1,11 @@
-type Picture = { url?: string; width?: number; medium?: string; type?: string };
+type Picture = {
+  url?: string | undefined;
+  type?: string | undefined;
+  width?: number;
+  medium?: string;
+  /** Of a film. */
+  thumbnails?: Picture[];
+};
 type Media = { contents?: Picture[]; thumbnails?: Picture[] };
 type MediaOrGroups = Media & { groups?: Media[]; group?: Media };
 
@@ -6,14 +13,16 @@ type MediaOrGroups = Media & { groups?: Media[]; group?: Media };
 export function picturesOf(media: MediaOrGroups | undefined): string[] {
   if (!media) return [];
   const all = [media, ...(media.groups ?? []), ...(media.group ? [media.group] : [])];
-  const whole = all.flatMap(({ contents }) => contents ?? []).filter(isPicture);
-  return [widestFirst(whole), widestFirst(all.flatMap(({ thumbnails }) => thumbnails ?? []))]
+  const contents = all.flatMap((media) => media.contents ?? []);
+  const thumbnails = [...all, ...contents].flatMap((media) => media.thumbnails ?? []);
+  return [widestFirst(contents.filter(isPicture)), widestFirst(thumbnails)]
     .flat()
     .flatMap(({ url }) => (url ? [url] : []));
 }
 
-function isPicture({ medium, type, url }: Picture): boolean {
-  return medium === 'image' || type?.startsWith('image/') === true || /\.(jpe?g|png|webp|avif)(\?|$)/i.test(url ?? '');
+/** By its name if the feed does not tell its type. */
+export function isPicture({ medium, type, url }: Picture): boolean {
+  return medium === 'image' || /^image\b/.test(type ?? '') || /\.(jpe?g|png|webp|avif)(\?|$)/i.test(url ?? '');
 }
 
 function widestFirst(pictures: Picture[]): Picture[] {

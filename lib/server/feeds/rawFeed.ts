@@ -1,7 +1,7 @@
 import { parseFeed as parseAny } from 'feedsmith';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import type { RawFeed, RawItem } from './ParsedFeed.ts';
-import { picturesOf } from './picturesOf.ts';
+import { isPicture, picturesOf } from './picturesOf.ts';
 
 type Any = ReturnType<typeof parseAny<string>>;
 type Feed<Format extends Any['format']> = Extract<Any, { format: Format }>['feed'];
@@ -115,7 +115,7 @@ function alternate(links: Link[] | undefined): string | undefined {
 function pictures(
   files: { url?: string | undefined; type?: string | undefined }[] | undefined,
 ): (string | undefined)[] {
-  return (files ?? []).filter(({ type }) => type?.startsWith('image/')).map(({ url }) => url);
+  return (files ?? []).filter(isPicture).map(({ url }) => url);
 }
 
 /** DCMI Metadata Terms, closest to the publication date first. */

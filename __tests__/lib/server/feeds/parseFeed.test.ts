@@ -179,6 +179,19 @@ describe('parseFeed', () => {
     ['2026-11-10T10:00:00+03:00[Europe/Moscow]', '2026-11-10T07:00:00.000Z'],
     ['10 ноября 2026, 10:00 (Asia/Yerevan)', '2026-11-10T06:00:00.000Z'],
     ['2026-11-10 10:00 МСК', '2026-11-10T07:00:00.000Z'],
+    ['10:00, 10 ноября 2026', '2026-11-10T10:00:00.000Z'],
+    ['10:00 10.11.2026', '2026-11-10T10:00:00.000Z'],
+    ['November 10, 2026 at 10:00pm', '2026-11-10T22:00:00.000Z'],
+    ['2026-W46-2', '2026-11-10T00:00:00.000Z'],
+    ['2026-W01-1T10:00:00Z', '2025-12-29T10:00:00.000Z'],
+    ['20261110', '2026-11-10T00:00:00.000Z'],
+    ['20261110100000', '2026-11-10T10:00:00.000Z'],
+    ['2026-11-10T10:00:00,5Z', '2026-11-10T10:00:00.500Z'],
+    ['2026-11-10T10:00:00 +03:00', '2026-11-10T07:00:00.000Z'],
+    ['1794304800.5', '2026-11-10T10:00:00.500Z'],
+    ['1794304800000000', '2026-11-10T10:00:00.000Z'],
+    ['10 Nov', null],
+    ['2026-02-30', null],
     ['31.02.2026', null],
     ['вчера', null],
     ['Mon, 01 Jan 0001 00:00:00 GMT', null],
@@ -195,6 +208,19 @@ describe('parseFeed', () => {
       'a picture that a script loads',
       '<content:encoded><![CDATA[<img src="data:image/gif;base64,R0" data-src="/p.jpg">]]></content:encoded>',
     ],
+    [
+      'a picture in several forms',
+      '<content:encoded><![CDATA[<picture><source srcset="/p.jpg 1x, /q.jpg 2x"><img src="data:,"></picture>]]></content:encoded>',
+    ],
+    ['an enclosure without a type', '<enclosure url="/p.jpg"/>'],
+    [
+      'a film',
+      '<media:content xmlns:media="http://search.yahoo.com/mrss/" url="/v.mp4" type="video/mp4"><media:thumbnail url="/p.jpg"/></media:content>',
+    ],
+    [
+      'the text after pictures that are not seen',
+      '<content:encoded><![CDATA[<img style="width:1px" src="/t.gif"><img style="display:none" src="/t.gif"><img class="wp-smiley" src="/s.png"><img src="/p.jpg">]]></content:encoded>',
+    ],
     ['the text', '<content:encoded><![CDATA[<img src="/dot.gif" width="1"><img src="/p.jpg">]]></content:encoded>'],
   ])('finds the image in %s', (_, extra) => {
     expect(only(rss([{ title: 'А', link: '/1', extra }]))?.imageUrl).toBe('https://paper.example/p.jpg');
@@ -210,6 +236,12 @@ describe('parseFeed', () => {
     );
 
     expect(items.map(({ guid }) => guid)).toEqual(['/1', '/2', '/3'].map((path) => `https://paper.example${path}`));
+  });
+
+  it('takes no id for a link', () => {
+    const items = ['a1', 'a2'].map((guid) => ({ title: guid, link: '/', extra: `<guid>${guid}</guid>` }));
+
+    expect(parse(rss(items)).items.map(({ url }) => url)).toEqual(['https://paper.example/', 'https://paper.example/']);
   });
 
   it('takes the permanent links of items that share a link', () => {
