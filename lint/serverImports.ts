@@ -22,7 +22,7 @@ const mayImport = {
   // The product: one use case a file
   services:
     'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds sharing syndication content jobs limits metrics notifications queries mail media net words load search transfer archive linkCards db .',
-  transfer: 'present cache auth jobs queries content media net archive words db logging .',
+  transfer: 'present cache auth jobs queries content mail media net archive words db logging .',
   ampValidator: 'threads logging .',
   threads: 'feeds linkCards syndication content media logging .',
   // What the use cases are made of

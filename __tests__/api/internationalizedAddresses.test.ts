@@ -65,6 +65,27 @@ describe('an address', () => {
     expect(emailSchema.safeParse(email).success).toBe(false);
   });
 
+  it.each([
+    ['иван.петров@пример.рф', 'иван.петров@xn--e1afmkfd.xn--p1ai'],
+    ['Անի@example.org', 'Անի@example.org'],
+    ['josé@example.org', 'jose\u0301@example.org'],
+    // Letters of other addresses: the sign of Kelvin, full width.
+    ['Kate@example.org', '\u212aate@example.org'],
+    ['ani@example.org', '\uff41ni＠example.org'],
+  ])('%s has one form', (form, typed) => {
+    expect(emailSchema.parse(typed)).toBe(emailSchema.parse(form));
+  });
+
+  it.each([
+    'İvan@example.org',
+    'иван петров@example.org',
+    '.иван@example.org',
+    'ив:ан@example.org',
+    'ива\u202eн@example.org',
+  ])('%s is refused', (email) => {
+    expect(emailSchema.safeParse(email).success).toBe(false);
+  });
+
   it.each(['Ani@Example.COM', 'a.b+c@example.co.uk', "o'neil@example.com"])('%s stays as entered', (email) => {
     expect(emailSchema.parse(email)).toBe(email);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from './account.ts';
+import { emailSchema, latinEmailSchema } from './account.ts';
 import { contrastOf } from './contrastOf.ts';
 import { settingLimits } from './inputLimits.ts';
 import { isTimeZone } from './isTimeZone.ts';
@@ -48,7 +48,7 @@ export const siteSettingsSchema = z
     }),
     newsletter: z.strictObject({
       senderName: perLanguage(lineSchema(settingLimits.name)),
-      replyTo: emailSchema.or(z.literal('')),
+      replyTo: latinEmailSchema.or(z.literal('')),
       digests: z
         .array(frequencySchema)
         .refine((digests) => new Set(digests).size === digests.length)

@@ -4,6 +4,7 @@ import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
 import { hashPassword } from '../auth/password.ts';
 import { type Db, database } from '../db/database.ts';
+import { canBeMailed } from '../mail/canBeMailed.ts';
 import { findVerifiedOwner, insertAuthor, isStored } from '../queries/imports.ts';
 import { saveStaffProfile } from '../queries/staffProfiles.ts';
 import { fingerprintOf } from './ImportMemory.ts';
@@ -33,7 +34,7 @@ export async function importAuthor(run: ImportRun, author: ImportedAuthor): Prom
       report.skipItem('author', author.name, 'authorExists');
     } else {
       const name = toName(author.name, 100) || 'Author';
-      const email = emailOf(run, author) ?? `${id}@import.invalid`;
+      const email = (await emailOf(run, author)) ?? `${id}@import.invalid`;
       const bio = plainText(author.bio).slice(0, 1000);
       const { portrait, profile } = author;
       const portraitId = (portrait && pictures.get(portrait)?.id) || null;
@@ -50,9 +51,10 @@ export async function importAuthor(run: ImportRun, author: ImportedAuthor): Prom
   });
 }
 
-/** Null if it is not an address. */
-function emailOf({ report }: ImportRun, { name, email }: ImportedAuthor): string | null {
-  const valid = emailSchema.safeParse(email).data ?? null;
+/** Null if it is not an address, or one that this site can't send mail to. */
+async function emailOf({ report }: ImportRun, { name, email }: ImportedAuthor): Promise<string | null> {
+  const { data = null } = emailSchema.safeParse(email);
+  const valid = data !== null && (await canBeMailed(data)) ? data : null;
   if (email && !valid) report.remark('fieldOfAuthorUnusable', { name, field: 'email', value: email.slice(0, 80) });
   return valid;
 }

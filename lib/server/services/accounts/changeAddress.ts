@@ -6,6 +6,7 @@ import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
+import { refuseUnmailable } from '../../mail/canBeMailed.ts';
 import { isAddressTaken, type OwnUserRow, updateAccount } from '../../queries/accounts.ts';
 import { listReplaceable, lockMailbox, revokeAccess } from '../../queries/mailbox.ts';
 import { findMailToken, takeMailToken } from '../../queries/mailTokens.ts';
@@ -31,6 +32,7 @@ export async function requestAddressChange(
   if (user.provider === 'google') throw new DomainError('conflict', 'provider_address');
   if (email.toLowerCase() === user.email.toLowerCase())
     throw new DomainError('invalid', 'invalid_input', { email: 'same_address' });
+  await refuseUnmailable(email);
   await limitAttempts('mail-source', origin.source);
   // The subscription of an address belongs to the person who has proved the address.
   const change = changeTo(email, movesSubscription && user.emailVerified);

@@ -4,6 +4,7 @@ import { hashPassword } from '../../auth/password.ts';
 import { inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { widerNetwork } from '../../limits/widerNetwork.ts';
+import { refuseUnmailable } from '../../mail/canBeMailed.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { insertAccount } from '../../queries/accounts.ts';
 import { refuseBlockedSource } from '../blockedSources/refuseBlockedSource.ts';
@@ -24,6 +25,7 @@ export async function registerAccount(
   origin: Origin,
 ): Promise<SignedIn> {
   await refuseWeakPassword(input.password, 'password', { ...input, role: 'reader' });
+  await refuseUnmailable(input.email);
   await refuseBlockedSource(db, origin.source);
   await limitAttempts('register', origin.source);
   await limitAttempts('register-network', widerNetwork(origin.source));

@@ -2,6 +2,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Invitation, NewInvitation } from '#lib/domain/invitation.ts';
 import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { refuseUnmailable } from '../../mail/canBeMailed.ts';
 import { presentInvitation } from '../../present/invitation.ts';
 import { insertInvitation, listVerifiedAccounts } from '../../queries/invitations.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
@@ -12,11 +13,12 @@ import { requireInvitation } from './requireInvitation.ts';
 /**
  * Invites somebody to the staff by a mailed link.
  *
- * @throws DomainError unauthenticated, forbidden; conflict, if the address has an invitation, a staff account or a
+ * @throws DomainError unauthenticated, forbidden, invalid; conflict, if the address has an invitation, a staff account or a
  * blocked one
  */
 export async function createInvitation({ actor, requestId }: Caller, input: NewInvitation): Promise<Invitation> {
   const inviter = authorize(actor, canManageUsers);
+  await refuseUnmailable(input.email);
   return inTransaction(async (transaction) => {
     await refuseKnownAddress(transaction, input.email);
     const id = await insertInvitation(transaction, { ...input, inviterId: inviter.id });
