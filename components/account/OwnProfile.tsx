@@ -9,7 +9,6 @@ import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressNotice } from './AddressNotice.tsx';
-import { ConfirmationGate } from './ConfirmationGate.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { MailboxAccounts } from './MailboxAccounts.tsx';
@@ -30,17 +29,37 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
   const { t } = useTranslation();
   const { logout } = useAuth();
   const hasPassword = user.provider === 'password';
+  const isStaff = canUseAdmin(actorOf(user));
+  const sections = [
+    { id: 'about', title: 'profile.about' },
+    { id: 'staff', title: 'staff.title', absent: !isStaff },
+    { id: 'notifications', title: 'notifications.title', absent: !isStaff },
+    { id: 'address', title: 'address.title' },
+    { id: 'password', title: 'profile.password', absent: !hasPassword },
+    { id: 'security', title: 'security.title' },
+    { id: 'sessions', title: 'sessions.title', absent: !hasPassword },
+    { id: 'sign-ins', title: 'signIns.title' },
+    { id: 'data', title: 'data.title' },
+    { id: 'leave', title: 'leave.title' },
+  ].filter(({ absent }) => !absent);
   return (
     <>
       <p className="beside-form">
         {user.email} · <PageLink href={paths.user(language, user.id)}>{t('accountPages.profile.public')}</PageLink>
       </p>
+      <nav className="profile-sections" aria-label={t('accountPages.profile.sections')}>
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {t(`accountPages.${title}`)}
+          </a>
+        ))}
+      </nav>
       {user.emailVerified ? <MailboxAccounts token={token} language={language} /> : <AddressNotice token={token} />}
       <ProfileForm user={user} token={token} />
-      {canUseAdmin(actorOf(user)) && <StaffSections user={user} token={token} language={language} />}
+      {isStaff && <StaffSections user={user} token={token} language={language} />}
       <AddressForm user={user} token={token} />
       {hasPassword && <PasswordForm user={user} token={token} />}
-      {user.emailVerified && <Security token={token} language={language} />}
+      <Security isVerified={user.emailVerified} token={token} language={language} />
       {hasPassword && <SessionList token={token} language={language} />}
       <SignInList token={token} language={language} />
       <section className="form-section">
@@ -50,7 +69,6 @@ export function OwnProfile({ user, token, language, onDeleted }: Props) {
       </section>
       <DataExport token={token} />
       <DeleteAccount user={user} token={token} onDeleted={onDeleted} />
-      <ConfirmationGate />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { ConfirmationGate } from './ConfirmationGate.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -23,7 +24,10 @@ export function ProfileView({ language }: { language: Language }) {
       ) : (
         <SignedIn language={language}>
           {(user, token) => (
-            <OwnProfile key={user.id} user={user} token={token} language={language} onDeleted={() => setLeft(true)} />
+            <>
+              <OwnProfile key={user.id} user={user} token={token} language={language} onDeleted={() => setLeft(true)} />
+              <ConfirmationGate />
+            </>
           )}
         </SignedIn>
       )}

@@ -20,18 +20,36 @@ export type SecurityOutcome = {
   setup?: AuthenticatorSetup;
 };
 
-type Props = { token: string; language: Language };
+type Props = { isVerified: boolean; token: string; language: Language };
 
-/** The reader's second factor: passkeys, authenticator app and recovery codes. */
-export function Security({ token, language }: Props) {
+/** The user's second factor. With an address that is not verified, it would lock out the owner of the address. */
+export function Security({ isVerified, token, language }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className="form-section" aria-labelledby="security">
+      <h2 id="security">{t('accountPages.security.title')}</h2>
+      <p>{t('accountPages.security.lead')}</p>
+      {isVerified ? (
+        <Methods token={token} language={language} />
+      ) : (
+        <Notice kind="news">{t('accountPages.security.unverified')}</Notice>
+      )}
+    </section>
+  );
+}
+
+/** Passkeys, authenticator app and recovery codes. What was pressed opens in its own part. */
+function Methods({ token, language }: Omit<Props, 'isVerified'>) {
   const { t } = useTranslation();
   const { state, error, reload } = useMySecondFactor(token);
+  const [part, setPart] = useState<Part | null>(null);
   const [action, setAction] = useState<SecurityAction | null>(null);
   const [{ news, isAddition, codes, setup }, setOutcome] = useState<SecurityOutcome>({});
   const hasFactor = state !== undefined && (state.hasAuthenticator || state.passkeys.length > 0);
 
   function choose(chosen: SecurityAction) {
     setOutcome({});
+    setPart(partOf[chosen.kind]);
     setAction(chosen);
   }
 
@@ -47,12 +65,8 @@ export function Security({ token, language }: Props) {
     </button>
   );
 
-  return (
-    <section className="form-section" aria-labelledby="security">
-      <h2 id="security">{t('accountPages.security.title')}</h2>
-      <p>{t('accountPages.security.lead')}</p>
-      <Notice kind="error">{state?.isRequired && !hasFactor && t('accountPages.security.required')}</Notice>
-      <Notice kind="error">{error && !state && t('accountPages.security.failed')}</Notice>
+  const opened = (
+    <>
       <Notice kind="news" takesFocus key={news}>
         {news}
       </Notice>
@@ -68,23 +82,30 @@ export function Security({ token, language }: Props) {
           onCancel={() => setAction(null)}
         />
       )}
-      {!state && !error && <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>}
-      {state && (
-        <>
-          <h3>{t('accountPages.security.passkeys')}</h3>
-          <p className="hint">{t('accountPages.security.passkeysLead')}</p>
-          <PasskeyList passkeys={state.passkeys} language={language} onAction={choose} />
-          <p>{link({ kind: 'addPasskey' }, t('accountPages.security.addPasskey'))}</p>
-          <h3>{t('accountPages.security.app')}</h3>
-          <p className="hint">{t(`accountPages.security.${state.hasAuthenticator ? 'appOn' : 'appLead'}`)}</p>
-          <p>
-            {state.hasAuthenticator
-              ? link({ kind: 'appRemove' }, t('accountPages.security.appRemove'))
-              : link({ kind: 'appAdd' }, t('accountPages.security.appAdd'))}
-          </p>
-        </>
-      )}
-      {state && hasFactor && (
+    </>
+  );
+
+  if (!state) {
+    if (error) return <Notice kind="error">{t('accountPages.security.failed')}</Notice>;
+    return <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>;
+  }
+  return (
+    <>
+      <Notice kind="error">{state.isRequired && !hasFactor && t('accountPages.security.required')}</Notice>
+      <h3>{t('accountPages.security.passkeys')}</h3>
+      <p className="hint">{t('accountPages.security.passkeysLead')}</p>
+      <PasskeyList passkeys={state.passkeys} language={language} onAction={choose} />
+      <p>{link({ kind: 'addPasskey' }, t('accountPages.security.addPasskey'))}</p>
+      {part === 'passkeys' && opened}
+      <h3>{t('accountPages.security.app')}</h3>
+      <p className="hint">{t(`accountPages.security.${state.hasAuthenticator ? 'appOn' : 'appLead'}`)}</p>
+      <p>
+        {state.hasAuthenticator
+          ? link({ kind: 'appRemove' }, t('accountPages.security.appRemove'))
+          : link({ kind: 'appAdd' }, t('accountPages.security.appAdd'))}
+      </p>
+      {part === 'app' && opened}
+      {hasFactor && (
         <>
           <h3>{t('accountPages.security.codes')}</h3>
           <p className="hint">
@@ -92,8 +113,19 @@ export function Security({ token, language }: Props) {
             {t('accountPages.security.codesLeft', { count: state.recoveryCodes })}
           </p>
           <p>{link({ kind: 'codesRenew' }, t('accountPages.security.codesRenew'))}</p>
+          {part === 'codes' && opened}
         </>
       )}
-    </section>
+    </>
   );
 }
+
+type Part = 'passkeys' | 'app' | 'codes';
+const partOf: Record<SecurityAction['kind'], Part> = {
+  addPasskey: 'passkeys',
+  rename: 'passkeys',
+  remove: 'passkeys',
+  appAdd: 'app',
+  appRemove: 'app',
+  codesRenew: 'codes',
+};

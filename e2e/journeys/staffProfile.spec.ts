@@ -80,3 +80,37 @@ test('a file that is no picture is refused with a reason, and readers have no su
   await expect(page.getByRole('heading', { name: profile.about })).toBeVisible();
   await expect(page.getByRole('heading', { name: staff.title })).toHaveCount(0);
 });
+
+test('the newsroom has the own profile with links to its sections, and opens forms where they were asked for', async ({
+  page,
+}) => {
+  const { security, notifications } = accountPages;
+  const author = await signInAs(page, 'author');
+  await page.goto('/admin');
+  await page.locator('aside').getByRole('link', { name: author.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: profile.title })).toBeVisible();
+  await expect(page.locator('aside').getByRole('link', { name: wordsOf('ru').admin.nav.articles })).toBeVisible();
+  const sections = page.getByRole('navigation', { name: profile.sections });
+  for (const { title } of [notifications, security]) {
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeAttached();
+    await sections.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+  }
+  await expect(page.getByText(security.unverified)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const { user } = await answer.json();
+    await route.fulfill({ response: answer, json: { user: { ...user, emailVerified: true } } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: security.appAdd }).click();
+  const form = await page.getByRole('form', { name: security.appAdd }).boundingBox();
+  const heading = await page.getByRole('heading', { name: security.app }).boundingBox();
+  expect(form?.y).toBeGreaterThan(heading?.y ?? Number.POSITIVE_INFINITY);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowingWidths(page)).toEqual([]);
+  }
+});

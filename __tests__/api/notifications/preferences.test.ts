@@ -52,7 +52,7 @@ describe('/api/notifications/preferences', () => {
     expect([mail?.subject, more]).toEqual([expect.stringContaining('Returned for changes: “Мост через реку”'), []]);
     expect(mail?.text).toContain(`${editor.user.name}: Shorter, please`);
     expect(mail?.text).toContain(`/en/admin/articles/${id}`);
-    expect(mail?.text).toContain('/en/profile#notifications');
+    expect(mail?.text).toContain('/en/admin/profile#notifications');
   });
 
   it('mails once a day what is unread, and only once', async () => {

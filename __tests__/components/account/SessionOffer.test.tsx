@@ -45,7 +45,7 @@ async function addApp() {
   const user = userEvent.setup();
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <Security token="t" language="en" />
+      <Security isVerified token="t" language="en" />
     </SWRConfig>,
   );
   await user.click(await screen.findByRole('button', { name: 'Set up an app' }));

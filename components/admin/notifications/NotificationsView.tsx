@@ -36,7 +36,7 @@ export function NotificationsView() {
       lead={
         <>
           {t('admin.notifications.lead')} ·{' '}
-          <a className={styles.mails} href={`${paths.profile(language)}#notifications`}>
+          <a className={styles.mails} href={`${paths.admin(language, 'profile')}#notifications`}>
             {t('admin.notifications.chooseMail')}
           </a>
         </>

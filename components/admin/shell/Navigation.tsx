@@ -63,7 +63,7 @@ function Person() {
     <div className={styles.person}>
       <LanguageChoice />
       <p className={styles.name}>
-        <a href={paths.profile(language)}>{user.name}</a>
+        <a href={paths.admin(language, 'profile')}>{user.name}</a>
         <span>{t(`admin.roles.${user.role}`)}</span>
       </p>
       <button type="button" className={styles.out} onClick={logout}>

@@ -43,7 +43,7 @@ export function composeNotificationMail(
 ${isDaily ? lines.map(lineHtml).join('\n') : details.map(detailHtml).join('')}${mailButton(site, button, link)}`,
     footer: [
       { label: say('why') },
-      { label: say('change'), url: `${env.SITE_URL}${paths.profile(language)}#notifications` },
+      { label: say('change'), url: `${env.SITE_URL}${paths.admin(language, 'profile')}#notifications` },
     ],
   });
 }

@@ -3,19 +3,28 @@ import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { siteSettings } from '../siteSettings/siteSettings.ts';
-import { adminWords } from '../words/words.ts';
+import { adminWords, ownProfileWords } from '../words/words.ts';
 import { siteIn } from './siteIn.ts';
 
 export type AdminProps = { site: Site; language: Language; reviewRequired: boolean };
+
+type AdminPage = GetServerSideProps<AdminProps, ParsedUrlQuery>;
 
 /**
  * `getServerSideProps` of every admin page: language, words and the rule for publishing, nothing private. Only the browser has the token, with which it
  * loads the data from the API.
  */
-export const adminPage: GetServerSideProps<AdminProps, ParsedUrlQuery> = async ({ locale, res }) => {
-  const language = toLanguage(locale);
-  res.setHeader('Cache-Control', 'private, no-store');
-  res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  const { reviewRequired } = await siteSettings();
-  return { props: { site: await siteIn(language), language, reviewRequired, ...adminWords(language) } };
-};
+export const adminPage = adminPageWith(adminWords);
+
+/** The same for one's own profile, which is also a reader's page. */
+export const ownProfilePage = adminPageWith(ownProfileWords);
+
+function adminPageWith(wordsIn: typeof adminWords): AdminPage {
+  return async ({ locale, res }) => {
+    const language = toLanguage(locale);
+    res.setHeader('Cache-Control', 'private, no-store');
+    res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+    const { reviewRequired } = await siteSettings();
+    return { props: { site: await siteIn(language), language, reviewRequired, ...wordsIn(language) } };
+  };
+}

@@ -71,6 +71,11 @@ export function adminWords(language: Language): WordProps {
   return read(language).admin;
 }
 
+/** The next-i18next props of one's own profile in the newsroom. */
+export function ownProfileWords(language: Language): WordProps {
+  return read(language).ownProfile;
+}
+
 /** The text of the script that gives the browser the words of a page. */
 export function wordsScript(language: Language, kind: WordKind): string {
   return `vestnikWords=${JSON.stringify(read(language)[kind]._nextI18Next)}`;
@@ -98,6 +103,7 @@ function read(language: Language): LanguageWords {
     browse: toProps(language, 'browse', browse),
     accounts: toProps(language, 'accounts', accounts),
     admin: toProps(language, 'admin', { ...admin, [accountKey]: Object.fromEntries(shared) }),
+    ownProfile: toProps(language, 'ownProfile', { ...admin, [accountKey]: all[accountKey] }),
   };
   cache.set(language, words);
   return words;
