@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articleSearch } from '../db/schema/search.ts';
 import type { SearchTerms } from '../search/searchQuery.ts';
+import { writtenPattern } from '../search/searchWords.ts';
 
 /** Lengths in characters: the excerpt, and its part before the match. */
 const excerptLength = 900;
@@ -13,7 +14,6 @@ const lengthBefore = 120;
  */
 export function excerptAround({ words, prefixes }: SearchTerms): SQL<string> {
   const cleanPrefixes = prefixes.map((prefix) => prefix.replace(/[^\p{L}\p{Nd}]/gu, '')).filter(Boolean);
-  const unfolded = sql`replace(replace(replace(regexp_replace(word, '(.)', '\\1''?', 'g'), '''?', '[''’]?'), 'е', '[её]'), 'և', '(և|եւ|եվ)')`;
   return sql<string>`(
     select substr(${articleSearch.body}, greatest(1, place - ${lengthBefore}), ${excerptLength})
     from (
@@ -22,10 +22,11 @@ export function excerptAround({ words, prefixes }: SearchTerms): SQL<string> {
         select concat_ws(
           '|',
           (
-            select '\\m(' || string_agg(${unfolded}, '|') || ')\\M' from unnest(tsvector_to_array(${articleSearch.document})) as word
-            where word = any (${sql.param(words)}::text[])
+            select '\\m(' || string_agg(pattern, '|') || ')\\M' from unnest(tsvector_to_array(${articleSearch.document})) as word
+            join unnest(${sql.param(words)}::text[], ${sql.param(words.map(writtenPattern))}::text[]) as form (word, pattern)
+              using (word)
           ),
-          (select '\\m(' || string_agg(${unfolded}, '|') || ')' from unnest(${sql.param(cleanPrefixes)}::text[]) as word)
+          (select '\\m(' || string_agg(pattern, '|') || ')' from unnest(${sql.param(cleanPrefixes.map(writtenPattern))}::text[]) as pattern)
         ) as pattern
       ) as pattern
     ) as place

@@ -91,7 +91,7 @@ function articlesBetween(first: number, last: number): SQL {
     ),
     searched as (
       insert into article_search (article_id, language, published_at, department_id, author_id, body, headline, document, version)
-      select id, language, at, department_id, author_id, plain, headline, headline || lexemes, 2 from public
+      select id, language, at, department_id, author_id, plain, headline, headline || lexemes, 3 from public
     )
     insert into article_tags (article_id, tag, language, published_at, department_id)
     select id, tag, language, at, department_id from public, unnest(tags) as tag

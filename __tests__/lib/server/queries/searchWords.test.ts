@@ -13,6 +13,8 @@ describe('search_words_of', () => {
     '<script>alert(1)</script> &amp; \\ \' " :* !',
     '',
     ' \n\t ',
+    'Café NAÏVE Émile e\u0301te\u0301 Müller Straße Søren Łódź İstanbul Æsir œuvre Đorđe Nguyễn crème\u00a0brûlée',
+    'Þórr ÿ ё Ё й Й ї ў ЎҐ ҷ',
     'ＦＵＬＬ ½ ² 日本語 العربية',
   ])('splits and normalizes %j like searchWords', async (text) => {
     const { rows } = await database().execute<{ words: string }>(sql`select search_words_of(${text}) as words`);

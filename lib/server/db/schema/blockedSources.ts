@@ -14,7 +14,10 @@ export const commentSources = pgTable(
     sourceHash: bytea('source_hash').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('comment_sources_created_at_idx').on(table.createdAt)],
+  (table) => [
+    index('comment_sources_created_at_idx').on(table.createdAt),
+    index('comment_sources_hash_idx').on(table.sourceHash),
+  ],
 );
 
 /** Networks that may neither comment nor register, until a time or, without one, until they are unblocked. */

@@ -21,11 +21,11 @@ export const articleSearch = pgTable(
     authorId: uuid('author_id').notNull(),
     /** The body without its markup, for highlights. */
     body: text('body').notNull(),
-    /** Words of title (A), summary and tags (B), folded by `search_words_of` (migrations/0014_search_forms.sql). */
+    /** Words of title (A), summary and tags (B), folded by `search_words_of` (migrations/0048_search_accents.sql). */
     headline: tsvector('headline').notNull(),
     /** The same and the words of the body (C). */
     document: tsvector('document').notNull(),
-    /** The rules that made the row: 1 PostgreSQL's stemmers, 2 unstemmed words. A job rebuilds old rows. */
+    /** The rules that made the row: 1 PostgreSQL's stemmers, 2 unstemmed words, 3 without accents. A job rebuilds old rows. */
     version: smallint('version').notNull().default(1),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const articleSearch = pgTable(
     index('article_search_document_idx')
       .using('gin', table.document, sql`(array[search_month(published_at)])`)
       .with({ fastupdate: false }),
-    index('article_search_outdated_idx').on(table.articleId).where(sql`version < 2`),
+    index('article_search_outdated_idx').on(table.version, table.articleId).where(sql`version < 3`),
   ],
 );
 
