@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#lib/server/db/database.ts';
 import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
-import { anArticle, aUser } from '../support/builders.ts';
+import { aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';
 
@@ -80,6 +80,39 @@ describe('/search', () => {
       true,
     );
     expect(nothing.anchors.filter((anchor) => anchor.startsWith('/articles/')).length).toBeGreaterThan(0);
+  });
+
+  it('shows above the articles the authors, departments and topics that the words name', async () => {
+    const [word, second] = [aWord(), aWord()];
+    const author = await aUser({ role: 'author', name: `Вера ${word}` });
+    const name = { ru: `Отдел ${word}`, en: `Section ${word}`, hy: `Բաժին ${word}` };
+    const { id: departmentId, slug } = await aDepartment({ name });
+    await anArticle({ authorId: author.id, departmentId, title: 'Первая', tags: [`${word} и река`] });
+    await anArticle({ title: `Вторая ${word}`, tags: [second] });
+
+    const { html } = await search('', { q: word });
+    const { anchors } = parsePage(html);
+
+    const places = [`/users/${author.id}`, `/departments/${slug}`, `/tags/${encodeURIComponent(`${word} и река`)}`].map(
+      (path) => anchors.indexOf(path),
+    );
+    expect(Math.min(...places)).toBeGreaterThan(-1);
+    expect(Math.max(...places)).toBeLessThan(anchors.findIndex((anchor) => anchor.startsWith('/articles/')));
+    expect(html).toContain(`Вера <mark>${word}</mark>`);
+    expect(html).toContain(`Отдел <mark>${word}</mark>`);
+  });
+
+  it('names the words that an article lacks, and articles in another language', async () => {
+    const [word, missing] = [aWord(), aWord()];
+    const { slug } = await anArticle({ title: `Title ${word}` });
+
+    const partly = parsePage((await search('', { q: `${word} ${missing}` })).html);
+    const elsewhere = parsePage((await search('/hy', { q: word })).html);
+
+    expect(partly.text).toContain(`Не найдено: ${missing}`);
+    expect(partly.text).toContain('Все слова сразу не встречаются нигде');
+    expect(elsewhere.anchors).toContain(`/articles/${slug}`);
+    expect(elsewhere.text).toContain('Այս լեզվով ոչինչ չկա');
   });
 
   it('preserves query and filters in pagination links, and ends after the last page', async () => {

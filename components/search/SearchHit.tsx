@@ -11,7 +11,7 @@ import type { Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
-export type Hit = Teaser & { highlights: Highlights };
+export type Hit = Teaser & { highlights: Highlights; missing: string[] };
 
 type Props = {
   hit: Hit;
@@ -38,6 +38,9 @@ export function SearchHit({ hit, language, onlyAuthor }: Props) {
         <p className="card-summary" lang={lang}>
           <HighlightedText segments={hit.highlights.text} />
         </p>
+        {hit.missing.length > 0 && (
+          <p className="search-missing">{t('search.missing', { words: hit.missing.join(', ') })}</p>
+        )}
         <p className="card-meta">
           <span className="card-author">
             <BylineNames people={writersOf(hit.authors)} language={language} />

@@ -1,9 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { OfferedArticles } from '#components/article/OfferedArticles.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/domain/language.ts';
+import type { FoundNames } from '#lib/domain/search.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
+import { NamesFound } from './NamesFound.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type Hit, SearchHit } from './SearchHit.tsx';
@@ -11,6 +14,8 @@ import { SearchStart } from './SearchStart.tsx';
 
 export type SearchResults = {
   hits: Hit[];
+  /** On the first page. */
+  names: FoundNames | null;
   total: number;
   totalIsExact: boolean;
   page: number;
@@ -36,6 +41,9 @@ type Props = {
 
 export function SearchView({ q, filters, author, results, departments, start, latest, retryAfter, language }: Props) {
   const { t } = useTranslation();
+  const [first] = results?.hits ?? [];
+  const isElsewhere = first && filters.language !== 'all' && first.language !== filters.language;
+  const hasNames = Object.values(results?.names ?? {}).some((found) => found.length > 0);
   return (
     <div className="search">
       <header className="page-head">
@@ -55,11 +63,19 @@ export function SearchView({ q, filters, author, results, departments, start, la
                 : t('search.foundNewest', { number: results.total })}
             </span>
             {results.correction && <span>{t('search.corrected', { q, correction: results.correction })}</span>}
+            {isElsewhere && <span>{t('search.otherLanguages')}</span>}
+            {first && first.missing.length > 0 && <span>{t('search.mostWords')}</span>}
           </p>
         )}
       </header>
       {start && <SearchStart {...start} language={language} />}
-      {results?.total === 0 && <NothingFound {...{ q, filters, language, latest }} />}
+      {results?.names && <NamesFound names={results.names} language={language} />}
+      {results?.total === 0 &&
+        (hasNames ? (
+          <OfferedArticles title={t('search.latest')} articles={latest} language={language} />
+        ) : (
+          <NothingFound {...{ q, filters, language, latest }} />
+        ))}
       {results && results.total > 0 && (
         <section className="article-list" aria-label={t('search.results')}>
           {results.hits.map((hit) => (

@@ -17,7 +17,14 @@ export const highlightsSchema = z
   })
   .meta({ id: 'Highlights' });
 
-export const searchHitSchema = articleListItemSchema.extend({ highlights: highlightsSchema }).meta({ id: 'SearchHit' });
+export const searchHitSchema = articleListItemSchema
+  .extend({
+    highlights: highlightsSchema,
+    missing: z
+      .array(z.string())
+      .meta({ description: 'Words of the query that the article lacks, when no article has all of them' }),
+  })
+  .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchQuerySchema = pageQuerySchema.extend({
@@ -44,15 +51,23 @@ export const searchCompletionsSchema = z
       .array(z.object({ title: z.string(), slug: z.string() }))
       .meta({ description: 'With a word that begins like the last one of the query, newest first' }),
     tags: z.array(z.string()).meta({ description: 'That begin like the query, most used first' }),
-    people: z
-      .array(z.object({ id: z.string(), name: z.string() }))
-      .meta({ description: 'Authors of public articles, by the beginning of a name' }),
+    people: z.array(z.object({ id: z.string(), name: z.string() })).meta({ description: 'Authors of public articles' }),
+    departments: z.array(z.object({ slug: z.string(), name: z.string() })),
   })
   .meta({ id: 'SearchCompletions' });
 export type SearchCompletions = z.infer<typeof searchCompletionsSchema>;
 
-export const searchResultSchema = z
-  .object({
+const named = { name: z.string(), highlights: z.array(segmentSchema) };
+
+export const foundNamesSchema = z.object({
+  people: z.array(z.object({ id: z.string(), ...named })).meta({ description: 'Authors of public articles' }),
+  departments: z.array(z.object({ slug: z.string(), ...named })),
+  tags: z.array(z.object({ language: languageSchema, ...named })),
+});
+export type FoundNames = z.infer<typeof foundNamesSchema>;
+
+export const searchResultSchema = foundNamesSchema
+  .extend({
     articles: z.array(searchHitSchema),
     total: z.int().meta({ description: `Number of matches, at most ${rankedMatches}: the newest are ranked` }),
     totalIsExact: z.boolean().meta({ description: 'False if there are more matches than `total`' }),

@@ -1,7 +1,7 @@
 import { database } from '#lib/server/db/database.ts';
 import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
 import { anArticle, aUser } from '../../support/builders.ts';
-import { aWord, search } from '../../support/searches.ts';
+import { aWord, search, titles } from '../../support/searches.ts';
 
 describe('typo correction of GET /api/search', () => {
   it('searches for the corrected words when the typed word has no match', async () => {
@@ -17,6 +17,33 @@ describe('typo correction of GET /api/search', () => {
     expect(found.map(({ title }) => title)).toEqual([`Село ${word} и река`]);
     expect(await search({ q: `"село ${typed}"` })).toMatchObject({ correction: `"село ${word}"`, total: 1 });
     expect(await search({ q: typed.split('').reverse().join('') })).toMatchObject({ correction: null, total: 0 });
+  });
+
+  it.each([
+    ['en', 'A public library', '', ['libary', 'librery', 'libarries', 'publik library']],
+    ['en', 'Quiet', 'An alphabet of bakeries', ['alfabet', 'bakry', 'alphabit', 'bakeris']],
+    ['ru', 'Тихо', 'Телефон доверия и корреспондент', ['телефан', 'тилефона', 'кореспандентов', 'лефон']],
+    ['hy', 'Լուռ', 'Գրադարան և հեռախոս', ['գրատարան', 'հեռախոզ', 'գրադրանում', 'դարան']],
+  ] as const)('corrects misspelled forms in %s of words of “%s, %s”: %j', async (language, title, body, queries) => {
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, language, title, summary: '', body: `<p>${body}</p>` });
+    await refreshSearchWords(database());
+
+    for (const q of queries) expect([q, await titles({ q, author, language })]).toEqual([q, [title]]);
+  });
+
+  it.each([
+    ['en', 'A day in Yerevan', ['Ереван', 'Երևան', 'Երեվանում', 'Ереване']],
+    ['ru', 'Дорога из Гюмри', ['Gyumri', 'Գյումրի', 'Gumri']],
+    ['hy', 'Ճանապարհ դեպի Գյումրի', ['Гюмри', 'Gyumri']],
+    ['en', 'The Ossenby flood', ['Оссенби', 'осенби', 'Օսսենբի']],
+    ['ru', 'Шеффилд зимой', ['Sheffield', 'Շեֆֆիլդ']],
+  ] as const)('finds in %s “%s” by words in other scripts: %j', async (language, title, queries) => {
+    const { id: author } = await aUser({ role: 'author' });
+    await anArticle({ authorId: author, language, title, summary: '', body: '' });
+    await refreshSearchWords(database());
+
+    for (const q of queries) expect([q, await titles({ q, author, language })]).toEqual([q, [title]]);
   });
 
   it.each([

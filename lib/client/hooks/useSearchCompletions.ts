@@ -6,7 +6,7 @@ import { fetchSearchCompletions } from '../api/search.ts';
 /** Milliseconds without typing before the request, and the shortest text that is completed. */
 const delay = 200;
 const minLength = 2;
-const none: SearchCompletions = { articles: [], tags: [], people: [] };
+const none: SearchCompletions = { articles: [], tags: [], people: [], departments: [] };
 
 /** Completions of a typed text; the former ones until the request for it is answered. A newer text cancels it. */
 export function useSearchCompletions(typed: string, language: Language): SearchCompletions {

@@ -9,11 +9,14 @@ import { departments } from '../db/schema/departments.ts';
 import { images } from '../db/schema/images.ts';
 import { articleSearch } from '../db/schema/search.ts';
 import { users } from '../db/schema/users.ts';
-import type { SearchTerms } from '../search/searchQuery.ts';
+import type { ParsedSearch, SearchTerms } from '../search/searchQuery.ts';
 import { articleListColumns } from './articleColumns.ts';
+import { countRows } from './boundedCount.ts';
 import { excerptAround } from './excerptAround.ts';
+import { listedArticles } from './listedArticles.ts';
 import { isPublicArticle, isUnexpired } from './publicArticle.ts';
 import { endOfDay, startOfDay } from './siteTime.ts';
+import { tagName } from './tagNames.ts';
 
 export type SearchFilter = {
   language?: Language | undefined;
@@ -25,15 +28,20 @@ export type SearchFilter = {
   timeZone: string;
 };
 
+/** `tags`: those of the newest articles with the words in the headline, most used first. */
+export type Matches = { ids: string[]; total: number; tags: { name: string; language: Language }[] };
+
 export type SearchRow = Awaited<ReturnType<typeof listSearchRows>>[number];
 
 /** Scored are this many of the newest with the words in the headline, and this many with them anywhere. */
 const candidates = 200;
+/** Of these, so many tags are compared with the words. */
+const tagCandidates = 200;
 /** The index has no word positions: phrases are checked in the rows of this many of the newest with all words. */
 const phraseCandidates = 1000;
 
 /**
- * Ids of one page of matches, and their number, at most that of ranked ones. The best come first, scored by where the words are (title, summary and
+ * Ids of one page of matches, their number, at most that of ranked ones, and tags. The best come first, scored by where the words are (title, summary and
  * tags, body), how often and how recently; matches that are not scored follow by date.
  *
  * @param query a tsquery of folded words
@@ -45,7 +53,7 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
     rowsBefore(page) + page.limit <= candidates
       ? sql`scored`
       : sql`found left join (select article_id, score from scored) as scored using (article_id)`;
-  const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
+  const { rows } = await db.execute<Matches>(sql`
     with parsed as materialized (
       select query, is_phrase,
         case when is_phrase then regexp_replace(querytree(query), '<(-|[0-9]+)>', '&', 'g')::tsquery else query end as words,
@@ -91,15 +99,47 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
         select article_id from ${ranked}
         order by score desc nulls last, published_at desc, article_id desc
         limit ${page.limit} offset ${rowsBefore(page)}
-      ) as ids
+      ) as ids,
+      array(
+        select json_build_object('language', language, 'name', ${tagName(sql`language`, sql`used.tag`)})
+        from (
+          select language, tag, count(*) as articles from newest_headline join article_tags using (article_id)
+          group by language, tag order by articles desc, tag limit ${tagCandidates}
+        ) as used
+        order by articles desc, tag
+      ) as tags
   `);
-  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
+  return rows[0] ?? { ids: [], total: 0, tags: [] };
 }
 
-/** One page of results in the order of `ids`, each with an excerpt of its body around the first matching word. */
-export async function listSearchRows(db: Db, searchTerms: SearchTerms, ids: string[]) {
+/** The newest articles of an author or a department, as matches of a search. */
+export async function findNewestArticles(
+  db: Db,
+  { language, author, department }: Pick<SearchFilter, 'language' | 'author' | 'department'>,
+  page: PageQuery,
+): Promise<Matches> {
+  const { rows, id, at } = listedArticles({ language, authorId: author, departmentId: department });
+  const newest = sql`select ${id} as id ${rows} order by ${at} desc, ${id} desc`;
+  const [found, { total }] = await Promise.all([
+    db.execute<{ id: string }>(sql`${newest} limit ${page.limit} offset ${rowsBefore(page)}`),
+    countRows(db, rows),
+  ]);
+  return { ids: found.rows.map((row) => row.id), total: Math.min(total, rankedMatches), tags: [] };
+}
+
+/**
+ * One page of results in the order of `ids`, each with an excerpt of its body around the first matching word.
+ *
+ * @param terms of the search, of which `missing` has those that an article does not match
+ */
+export async function listSearchRows(db: Db, searchTerms: SearchTerms, ids: string[], terms: ParsedSearch['terms']) {
+  const [typed, queries] = [terms.map((term) => term.typed), terms.map((term) => term.query)];
+  const missing = sql<string[]>`array(
+    select typed from unnest(${sql.param(typed)}::text[], ${sql.param(queries)}::text[]) as term (typed, query)
+    where not ${articleSearch.document} @@ query::tsquery
+  )`;
   const rows = await db
-    .select({ ...articleListColumns, passage: excerptAround(searchTerms) })
+    .select({ ...articleListColumns, passage: excerptAround(searchTerms), missing })
     .from(articles)
     .innerJoin(articleSearch, eq(articleSearch.articleId, articles.id))
     .innerJoin(users, eq(users.id, articles.authorId))
@@ -112,13 +152,13 @@ export async function listSearchRows(db: Db, searchTerms: SearchTerms, ids: stri
 /** Rebuilds up to `atMost` rows that were made by older rules. Returns how many, 0 when all are up to date. */
 export async function rebuildSearchRows(db: Db, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    with outdated as (select article_id from article_search where version < 2 limit ${atMost})
+    with outdated as (select article_id from article_search where version < 3 limit ${atMost})
     update article_search set
       language = new_row.language, published_at = new_row.published_at, department_id = new_row.department_id,
       author_id = new_row.author_id, body = new_row.body, headline = new_row.headline, document = new_row.document, version = new_row.version
     from outdated join articles on articles.id = outdated.article_id, lateral article_search_row(articles) as new_row
     -- A row that a save has rebuilt in the meantime stays as it is.
-    where article_search.article_id = outdated.article_id and article_search.version < 2
+    where article_search.article_id = outdated.article_id and article_search.version < 3
   `);
   return rowCount ?? 0;
 }

@@ -12,7 +12,7 @@ const matches = 200;
 /** Tags that begin alike, of which the most used are offered, and the most articles that are counted for one. */
 const tagCandidates = 20;
 const countedArticles = 50;
-/** Authors whose names are compared: those whose accounts are the newest. */
+/** Authors whose names are known to the search: those whose accounts are the newest. */
 const authorCandidates = 1_000;
 
 /**
@@ -68,9 +68,8 @@ export async function listTagsBeginning(db: Db, prefix: string, language: Langua
   return rows.map(({ tag }) => tag);
 }
 
-/** Authors of public articles with a name of which each word may be the beginning, by name. */
-export async function listAuthorsNamed(db: Db, prefix: string, limit: number) {
-  const pattern = `(^|[\\s-])${prefix.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`;
+/** The authors of public articles, by name. */
+export async function listAuthorNames(db: Db) {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     with recursive authors (id, place) as (
       (select user_id, 1 from article_authors where user_id is not null order by user_id desc limit 1)
@@ -81,9 +80,8 @@ export async function listAuthorsNamed(db: Db, prefix: string, limit: number) {
       where place < ${authorCandidates}
     )
     select users.id, users.name from authors join users using (id)
-    where blocked_at is null and name ~* ${pattern}
-      and exists (select from article_authors where user_id = users.id and published_at <= now())
-    order by name, users.id limit ${limit}
+    where blocked_at is null and exists (select from article_authors where user_id = users.id and published_at <= now())
+    order by name, users.id
   `);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 
-/** A word similar to `searched`, and how many articles have it in their title or tags. */
+/** A word similar to `searched`, and how many articles have it. */
 export type SimilarWord = { searched: string; word: string; articles: number };
 
 /** Counting stops here: enough to compare how often words are used. */
@@ -30,7 +30,7 @@ export async function countArticlesWith(db: Db, queries: string[], languages: re
   return rows.map(({ articles }) => articles);
 }
 
-/** Words of titles and tags that are similar to the given ones, by trigrams. */
+/** Words of articles that are similar to the given ones, by trigrams, or have them as a part. */
 export async function listSimilarWords(
   db: Db,
   words: string[],
@@ -49,7 +49,7 @@ export async function listSimilarWords(
         ) as similarity
       where language = any (${sql.param([...languages])}::text[])
         and trigrams && parts
-        and abs(length(word) - length(searched)) <= 2
+        and (abs(length(word) - length(searched)) <= 3 or strpos(word, searched) > 0)
       group by word
       order by shared desc, articles desc
       limit 40
@@ -58,7 +58,7 @@ export async function listSimilarWords(
   return rows;
 }
 
-/** Rebuilds the list of words of titles and tags. Concurrent searches use the former list. */
+/** Rebuilds the list of words of articles. Concurrent searches use the former list. */
 export async function refreshSearchWords(db: Db): Promise<void> {
   await db.execute(sql`refresh materialized view concurrently search_words`);
 }

@@ -8,14 +8,29 @@ const maxWithForms = 12;
 /** What is highlighted in the results, folded: words in all their forms, and prefixes of words. */
 export type SearchTerms = { words: string[]; prefixes: string[] };
 
+export type ParsedSearch = {
+  /** A tsquery. */
+  query: string;
+  searchTerms: SearchTerms;
+  /** The words that are searched, not those that are excluded, each with its forms. */
+  words: Map<string, string[]>;
+  /** Whether all of them may be incomplete, not only the last one. */
+  parts: boolean;
+  /** The tsquery of each term and, of a search without alternatives, those of excluded ones. */
+  terms: { typed: string; query: string }[];
+  excluded: string[];
+};
+
 /**
  * Converts a typed search into a tsquery
  * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY): each word in all its forms,
  * without stop words unless there are only stop words. Null if nothing is left, or only exclusions, which would read
  * the whole index.
+ *
+ * @param parts whether all words may be incomplete
  */
-export function searchQuery(typed: string): { query: string; searchTerms: SearchTerms } | null {
-  const alternatives = parseSearch(typed)
+export function searchQuery(typed: string, parts = false): ParsedSearch | null {
+  const alternatives = parseSearch(typed, parts)
     .map(significant)
     .filter((terms) => terms.some(({ isExcluded }) => !isExcluded));
   const terms = alternatives.flat();
@@ -27,14 +42,31 @@ export function searchQuery(typed: string): { query: string; searchTerms: Search
   if (query === '') return null;
 
   const included = terms.filter(({ isExcluded }) => !isExcluded);
-  const words = included.flatMap((term) => term.words);
+  const words = new Map(included.flatMap((term) => term.words).map((word) => [word, forms.get(word) ?? [word]]));
+  const single = alternatives.length === 1 ? terms : [];
   return {
     query,
     searchTerms: {
-      words: [...new Set(words.flatMap((word) => forms.get(word) ?? []))],
+      words: [...new Set([...words.values()].flat())],
       prefixes: included.filter(({ isPrefix }) => isPrefix).flatMap((term) => term.words),
     },
+    words,
+    parts,
+    terms: single
+      .filter(({ isExcluded }) => !isExcluded)
+      .map((term) => ({ typed: term.typed, query: oneTerm(term, forms) })),
+    excluded: single.filter(({ isExcluded }) => isExcluded).map((term) => oneTerm(term, forms)),
   };
+}
+
+/** A query for any `count` of the terms, without the excluded ones. */
+export function someOf(terms: string[], count: number, excluded: string[]): string {
+  return anyOf(subsets(terms, count).map((some) => `(${[...some, ...excluded].join(' & ')})`));
+}
+
+function subsets(all: string[], size: number): string[][] {
+  if (size === 0) return [[]];
+  return all.flatMap((one, place) => subsets(all.slice(place + 1), size - 1).map((others) => [one, ...others]));
 }
 
 function significant(terms: SearchTerm[]): SearchTerm[] {

@@ -1,9 +1,13 @@
+import type { Language } from '#lib/domain/language.ts';
+import { scriptOf } from '#lib/format/scriptOf.ts';
+
 type Letters = Record<string, string[]>;
 
 /** Latin spellings of Russian letters, and the letters that each may stand for, most likely first. */
 const russian: Letters = {
   shch: ['щ'],
-  sch: ['щ'],
+  sch: ['щ', 'ш'],
+  iya: ['ия'],
   zh: ['ж'],
   kh: ['х'],
   ts: ['ц', 'тс'],
@@ -14,17 +18,17 @@ const russian: Letters = {
   iu: ['ю'],
   ju: ['ю'],
   ya: ['я'],
-  ia: ['я', 'иа'],
+  ia: ['ия', 'я', 'ья', 'иа'],
   ja: ['я'],
-  yo: ['е'],
+  yo: ['е', 'ье'],
   jo: ['е'],
   ye: ['е', 'ье'],
   je: ['е'],
   iy: ['ий'],
   ij: ['ий'],
-  ...letters('a а,b б,v в,g г,d д,z з,i и,k к,l л ль,m м,n н нь,o о,p п,r р рь,s с,t т ть,u у,f ф,q к'),
+  ...letters('a а,b б,v в,g г,d д,z з,i и й,k к,l л ль,m м,n н нь,o о,p п,r р рь,s с,t т ть,u у,f ф,q к'),
   e: ['е', 'э'],
-  y: ['ы', 'й', 'и'],
+  y: ['ы', 'й', 'и', 'ий'],
   j: ['й', 'ж', 'дж'],
   h: ['х', 'г'],
   c: ['ц', 'к'],
@@ -61,14 +65,31 @@ const armenian: Letters = {
   x: ['խ', 'քս'],
 };
 
+/** Russian and Armenian letters in Latin, most likely first. */
+const latin = letters(
+  'а a,б b,в v w,г g h,д d,е e ye,ж zh j,з z s,и i y,й y i,к k c,л l,м m,н n,о o,п p,р r,с s c,т t,у u w,ф f ph,х kh h,ц ts c,' +
+    'ч ch,ш sh,щ shch,ъ ,ы y,ь ,э e,ю yu,я ya ia,ա a,բ b,գ g,դ d,ե e ye,զ z,է e,ը y e,թ t,ժ zh j,ի i,լ l,խ kh,ծ ts,կ k c,' +
+    'հ h,ձ dz,ղ gh,ճ ch,մ m,յ y,ն n,շ sh,ո o vo,չ ch,պ p,ջ j,ռ r,ս s,վ v w,տ t,ր r,ց ts,ու u,փ p,ք k c,և ev yev,օ o,ֆ f',
+);
+
 const alphabets = { ru: russian, hy: armenian };
 const longestGroup = 4;
 /** Limited, because each is looked up in the index. */
 const maxResults = 160;
+/** Spellings in Latin from which those in a third script are made. */
+const maxLatin = 4;
 
-/** Spellings of a Latin word in a language's alphabet, most likely first; none for a word in other letters. */
-export function transliterations(word: string, language: 'ru' | 'hy'): string[] {
-  const alphabet = alphabets[language];
+/** Spellings of a word in the script of a language, most likely first; none for a word that is in it already. */
+export function transliterations(word: string, language: Language): string[] {
+  const script = scriptOf(word);
+  if (script === language) return [];
+  const inLatin = script === 'en' ? [word] : spellings(word, latin);
+  if (language === 'en') return inLatin;
+  const sources = inLatin.slice(0, maxLatin);
+  return sources.flatMap((one) => spellings(one, alphabets[language]).slice(0, maxResults / sources.length));
+}
+
+function spellings(word: string, alphabet: Letters): string[] {
   let written = [''];
   for (let place = 0; place < word.length; ) {
     const group = groupAt(word, place, alphabet);

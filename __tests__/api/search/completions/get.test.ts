@@ -21,6 +21,7 @@ describe('GET /api/search/completions', () => {
       articles: [newer, older].map(({ title, slug }) => ({ title, slug })),
       tags: [],
       people: [],
+      departments: [],
     });
     expect(headers.get('cache-control')).toBe('public, max-age=60');
   });
@@ -51,7 +52,10 @@ describe('GET /api/search/completions', () => {
   });
 
   it.each(['.*', '(', '\\', '%', '-', '" or 1', '😀'])('finds nothing and nobody by “%s”', async (q) => {
-    expect(await complete(`${q}${q}`)).toMatchObject({ status: 200, body: { articles: [], tags: [], people: [] } });
+    expect(await complete(`${q}${q}`)).toMatchObject({
+      status: 200,
+      body: { articles: [], tags: [], people: [], departments: [] },
+    });
   });
 
   it.each(['q=&language=ru', 'language=ru', 'q=мо', 'q=мо&language=de', `q=${'м'.repeat(201)}&language=ru`])(

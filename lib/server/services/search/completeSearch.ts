@@ -2,13 +2,17 @@ import type { Language } from '#lib/domain/language.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { SearchCompletions } from '#lib/domain/search.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
-import { listAuthorsNamed, listMatchingTitles, listTagsBeginning } from '../../queries/searchCompletions.ts';
+import { listMatchingTitles, listTagsBeginning } from '../../queries/searchCompletions.ts';
+import { matchNames } from '../../search/matchNames.ts';
+import { loadRussian } from '../../search/russianForms.ts';
 import { beginsWith, exactly } from '../../search/searchQuery.ts';
 import { searchWords } from '../../search/searchWords.ts';
+import { wordForms } from '../../search/wordForms.ts';
 import type { Caller } from '../Caller.ts';
+import { listNames } from './listNames.ts';
 
 /** How many of each are offered. */
-const offered = { articles: 5, tags: 4, people: 3 };
+const offered = { articles: 5, tags: 4, people: 3, departments: 3 };
 /** Words that are looked up; those before the last one are complete. */
 const maxWords = 6;
 
@@ -19,19 +23,28 @@ const maxWords = 6;
  * @throws DomainError too_many
  */
 export async function completeSearch(
-  { db }: Caller,
+  caller: Caller,
   { q, language }: { q: string; language: Language },
   source: string,
 ): Promise<SearchCompletions> {
   await limitAttempts('completion', source);
   const words = searchWords(q).slice(0, maxWords);
-  if (words.length === 0) return { articles: [], tags: [], people: [] };
+  if (words.length === 0) return { articles: [], tags: [], people: [], departments: [] };
 
   const query = words.map((word, index) => (index === words.length - 1 ? beginsWith(word) : exactly(word))).join(' & ');
-  const [articles, tags, people] = await Promise.all([
-    listMatchingTitles(db, query, language, offered.articles),
-    listTagsBeginning(db, normalizeTag(q), language, offered.tags),
-    listAuthorsNamed(db, q, offered.people),
+  const [articles, tags, names] = await Promise.all([
+    listMatchingTitles(caller.db, query, language, offered.articles),
+    listTagsBeginning(caller.db, normalizeTag(q), language, offered.tags),
+    listNames(caller, language),
+    loadRussian(),
   ]);
-  return { articles, tags, people };
+  const parsed = { words: new Map(words.map((word) => [word, wordForms(word)])), parts: false };
+  const people = matchNames(names.people, parsed, offered.people);
+  const departments = matchNames(names.departments, parsed, offered.departments);
+  return {
+    articles,
+    tags,
+    people: people.map(({ id, names: [name = ''] }) => ({ id, name })),
+    departments: departments.map(({ slug, names: [name = ''] }) => ({ slug, name })),
+  };
 }

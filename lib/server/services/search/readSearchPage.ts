@@ -2,12 +2,12 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
 import { lastPage } from '#lib/domain/paging.ts';
-import { type SearchQuery, searchQuerySchema } from '#lib/domain/search.ts';
+import { type FoundNames, type SearchQuery, searchQuerySchema } from '#lib/domain/search.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { Highlights } from '#lib/domain/segment.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
-import { presentHighlights } from '../../present/search.ts';
+import { presentFoundNames, presentHighlights } from '../../present/search.ts';
 import { presentTeaser } from '../../present/teaser.ts';
 import { findAuthorName } from '../../queries/users.ts';
 import type { Caller } from '../Caller.ts';
@@ -24,7 +24,9 @@ export type SearchPage = {
   /** The author to whose articles the search is limited. */
   author: { id: string; name: string } | null;
   results: {
-    hits: (Teaser & { highlights: Highlights })[];
+    hits: (Teaser & { highlights: Highlights; missing: string[] })[];
+    /** On the first page. */
+    names: FoundNames | null;
     total: number;
     totalIsExact: boolean;
     page: number;
@@ -78,16 +80,19 @@ export async function readSearchPage(
   const retryAfter = await secondsToWait(source);
   if (retryAfter) return { ...page, retryAfter };
 
-  const { rows, total, totalIsExact, correction, searchTerms } = await findArticles(caller, query);
+  const found = await findArticles(caller, query);
+  const { rows, total, totalIsExact, correction, searchTerms } = found;
   const last = lastPage(total, query.limit);
   if (query.page > last) return null;
   const hits = rows.map((row) => ({
     ...presentTeaser(row, language),
     highlights: presentHighlights(row, searchTerms),
+    missing: row.missing,
   }));
+  const names = query.page === 1 ? presentFoundNames(found) : null;
   return {
     ...page,
-    results: { hits, total, totalIsExact, page: query.page, lastPage: last, correction },
+    results: { hits, names, total, totalIsExact, page: query.page, lastPage: last, correction },
     latest: total > 0 ? [] : await listLatest(caller, language),
   };
 }
