@@ -58,8 +58,15 @@ export function wordpressMeta(key: string, value: string): string {
   return `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 }
 
-export type WordpressComment = { id: number; body: string; gmt?: string; local?: string; more?: string };
+export type WordpressComment = {
+  id: number;
+  body: string;
+  gmt?: string;
+  local?: string;
+  parent?: number;
+  more?: string;
+};
 
-export function wordpressComment({ id, body, gmt = '', local = '', more = '' }: WordpressComment): string {
-  return `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Bob</wp:comment_author><wp:comment_date>${local}</wp:comment_date><wp:comment_date_gmt>${gmt}</wp:comment_date_gmt><wp:comment_content>${body}</wp:comment_content><wp:comment_approved>1</wp:comment_approved><wp:comment_type></wp:comment_type><wp:comment_parent>0</wp:comment_parent>${more}</wp:comment>`;
+export function wordpressComment({ id, body, gmt = '', local = '', parent = 0, more = '' }: WordpressComment): string {
+  return `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Bob</wp:comment_author><wp:comment_date>${local}</wp:comment_date><wp:comment_date_gmt>${gmt}</wp:comment_date_gmt><wp:comment_content>${body}</wp:comment_content><wp:comment_approved>1</wp:comment_approved><wp:comment_type></wp:comment_type><wp:comment_parent>${parent}</wp:comment_parent>${more}</wp:comment>`;
 }

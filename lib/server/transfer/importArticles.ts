@@ -26,8 +26,8 @@ import {
 } from '../queries/imports.ts';
 import { chooseSlugs } from './chooseSlugs.ts';
 import { fingerprintOf } from './ImportMemory.ts';
-import { type ImportRun, importing, remake } from './ImportRun.ts';
-import { importComments } from './importComments.ts';
+import { type ImportRun, importing, remake, remember } from './ImportRun.ts';
+import { commentParts, importComments } from './importComments.ts';
 import type { ImportedArticle } from './importItems.ts';
 import { importRedirects } from './importRedirects.ts';
 import { keepImportedTags } from './keepImportedTags.ts';
@@ -39,8 +39,15 @@ import { warnOfLosses } from './warnOfLosses.ts';
 
 type Prepared = { article: ArticleRow; source: ImportedArticle; id: string; fingerprint: string };
 
-/** Imports a batch of articles with their comments and former addresses in one transaction. */
-export async function importArticles(run: ImportRun, articles: ImportedArticle[]): Promise<void> {
+/** More comments of an article, in a transaction of their own. */
+type Later = { article: ImportedArticle; work: () => Promise<void> };
+
+/**
+ * Imports a batch of articles with their first comments and former addresses in one transaction. @returns what is left to do with the
+ * comments of articles that have many
+ */
+export async function importArticles(run: ImportRun, articles: ImportedArticle[]): Promise<Later[]> {
+  const later: Later[] = [];
   const prepared: Prepared[] = [];
   for (const article of articles) {
     // Of our own format; text of other systems may also have grown while it was converted.
@@ -78,8 +85,25 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
       fingerprint,
     }));
     await run.memory.store(transaction, records);
-    for (const { id, source } of [...created, ...current])
-      if (!source.isPage) await importComments(transaction, run, id, source.comments);
+    for (const one of [...created, ...current].filter(({ source }) => !source.isPage)) {
+      const { id, source } = one;
+      const [first = [], ...others] = commentParts(run, source.comments);
+      await importComments(transaction, run, id, first);
+      if (others.length > 0 && created.includes(one))
+        remember(run, [id], async (db) => {
+          await remake(run, db, referencesOf(one));
+          await insert(db, run, [one]);
+        });
+      for (const part of others)
+        later.push({
+          article: source,
+          work: () =>
+            importing(run, async (next) => {
+              await remake(run, next, [id]);
+              await importComments(next, run, id, part);
+            }),
+        });
+    }
     const redirects = created.flatMap(({ id, source, article }) => {
       const target = paths.content(article.kind, article.language, slugs.get(id) ?? source.slug);
       return source.formerPaths.map((path) => ({ path, target }));
@@ -87,6 +111,7 @@ export async function importArticles(run: ImportRun, articles: ImportedArticle[]
     await importRedirects(transaction, run, redirects);
     if (run.dryRun) for (const slug of slugs.values()) run.slugs.add(slug);
   });
+  return later;
 }
 
 /** Keys of what an article's row refers to. */

@@ -4,55 +4,72 @@ import { articleTag } from '../cache/pageTags.ts';
 import { purgePages } from '../cache/purgePages.ts';
 import type { Db } from '../db/database.ts';
 import { insertComments } from '../queries/imports.ts';
-import { type ImportRun, remake } from './ImportRun.ts';
+import { type ImportRun, remake, remember } from './ImportRun.ts';
 import type { ImportedComment } from './importItems.ts';
 
 /** Maximum length of a comment. */
 const maxLength = 4000;
-/** Rows per statement. */
-const batchSize = 500;
+/** Comments per transaction: saves in the newsroom wait for it. */
+export const commentsAtOnce = 50;
 
-/** Imports an article's new comments; each reply is attached to the comment that started its thread. */
+type Threaded = { comment: ImportedComment; thread: ImportedComment };
+
+/** An article's new comments in parts for one transaction each, thread by thread, beginning with the comment that started it. */
+export function commentParts({ memory, report }: ImportRun, comments: ImportedComment[]): Threaded[][] {
+  const valid = comments.filter(({ body }) => visible.test(body));
+  const byId = new Map(valid.map((comment) => [comment.id, comment]));
+  const threads = new Map<ImportedComment, Threaded[]>();
+  for (const comment of valid) {
+    const thread = threadOf(comment, byId);
+    const known = threads.get(thread) ?? [];
+    if (comment === thread) known.unshift({ comment, thread });
+    else known.push({ comment, thread });
+    threads.set(thread, known);
+  }
+  const added = [...threads.values()].flat().filter(({ comment }) => !memory.find('comment', comment.id));
+  report.count('comment', 'unchanged', valid.length - added.length);
+  return Array.from({ length: Math.ceil(added.length / commentsAtOnce) }, (_, part) =>
+    added.slice(part * commentsAtOnce, (part + 1) * commentsAtOnce),
+  );
+}
+
+/** Imports a part of an article's comments. */
 export async function importComments(
   transaction: Db,
   run: ImportRun,
   articleId: string,
-  comments: ImportedComment[],
+  part: Threaded[],
 ): Promise<void> {
   const { memory, report } = run;
-  const valid = comments.filter(({ body }) => visible.test(body));
-  const byId = new Map(valid.map((comment) => [comment.id, comment]));
-  const added = valid.filter(({ id }) => !memory.find('comment', id));
-  report.count('comment', 'unchanged', valid.length - added.length);
-  report.count('comment', 'created', added.length);
-  if (added.length === 0) return;
-
-  const rows = added.map((comment) => {
-    const thread = threadOf(comment, byId);
-    return {
-      id: memory.idFor('comment', comment.id),
-      articleId,
-      parentId: thread === comment ? null : memory.idFor('comment', thread.id),
-      authorId: comment.author ? (memory.find('author', comment.author)?.targetId ?? null) : null,
-      authorName: toName(comment.authorName, 100) || '—',
-      fromNewsroom: comment.fromNewsroom ?? false,
-      body: plainText(comment.body).slice(0, maxLength),
-      status: comment.status,
-      createdAt: comment.createdAt,
-    };
-  });
+  const last = part.at(-1);
+  if (!last) return;
+  report.count('comment', 'created', part.length);
+  const rows = part.map(({ comment, thread }) => ({
+    id: memory.idFor('comment', comment.id),
+    articleId,
+    parentId: thread === comment ? null : memory.idFor('comment', thread.id),
+    authorId: comment.author ? (memory.find('author', comment.author)?.targetId ?? null) : null,
+    authorName: toName(comment.authorName, 100) || '—',
+    body: plainText(comment.body).slice(0, maxLength),
+    status: comment.status,
+    createdAt: comment.createdAt,
+  }));
   await remake(
     run,
     transaction,
-    rows.map(({ authorId }) => authorId),
+    rows.flatMap(({ authorId, parentId }) => [authorId, parentId]),
   );
-  // Comments before their replies.
-  rows.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
-  for (let start = 0; start < rows.length; start += batchSize)
-    await insertComments(transaction, rows.slice(start, start + batchSize));
+  await insertComments(transaction, rows);
+  // The next part may go on with the thread of the last.
+  const start = rows.find(({ id }) => id === memory.idFor('comment', last.thread.id));
+  if (start)
+    remember(run, [start.id], async (db) => {
+      await remake(run, db, [start.authorId]);
+      await insertComments(db, [start]);
+    });
   await memory.store(
     transaction,
-    added.map(({ id }) => ({
+    part.map(({ comment: { id } }) => ({
       kind: 'comment',
       externalId: id,
       targetId: memory.idFor('comment', id),

@@ -16,6 +16,7 @@ import type { ImportReport } from './ImportReport.ts';
 import { type ImportRun, importing } from './ImportRun.ts';
 import { importArticles } from './importArticles.ts';
 import { importAuthor } from './importAuthor.ts';
+import { commentsAtOnce } from './importComments.ts';
 import { importDepartment } from './importDepartment.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from './importItems.ts';
 import { importPicture } from './importPicture.ts';
@@ -24,7 +25,6 @@ import { importRedirects } from './importRedirects.ts';
 /** Articles and, approximately, comments per transaction. */
 const maxBatch = 50;
 const firstBatch = 10;
-const maxComments = 500;
 /** Milliseconds that a batch may take: saves in the newsroom wait for its locks. */
 const batchTime = 300;
 
@@ -89,8 +89,8 @@ export async function importContent(
       }
       ids.add(item.id);
       batch.push(item);
-      const comments = batch.reduce((sum, article) => sum + article.comments.length, 0);
-      if (batch.length >= size || comments > maxComments) await flush();
+      const items = batch.reduce((sum, { comments }) => sum + 1 + Math.min(comments.length, commentsAtOnce), 0);
+      if (batch.length >= size || items >= maxBatch) await flush();
     } else {
       await attempt(db, run, () => importOther(run, item)).catch(skipping(run, item));
       done += 1;
@@ -114,12 +114,16 @@ export async function importContent(
 
 /** A batch that can't be stored is imported article by article, so that only the one that is to blame is skipped. */
 async function importBatch(db: Db, run: ImportRun, batch: ImportedArticle[]): Promise<void> {
+  const importAll = async (articles: ImportedArticle[]) => {
+    const later = await attempt(db, run, () => importArticles(run, articles));
+    for (const { article, work } of later)
+      await attempt(db, run, work).catch(skipping(run, { ...article, kind: 'comment' }));
+  };
   try {
-    await attempt(db, run, () => importArticles(run, batch));
+    await importAll(batch);
   } catch (error) {
     if (isFatal(error)) throw error;
-    for (const article of batch)
-      await attempt(db, run, () => importArticles(run, [article])).catch(skipping(run, article));
+    for (const article of batch) await importAll([article]).catch(skipping(run, article));
   }
 }
 
@@ -130,7 +134,10 @@ function isFatal(error: unknown): boolean {
 }
 
 /** Reports an item that can't be stored, and goes on. */
-function skipping({ report }: ImportRun, item: ImportedItem): (error: unknown) => void {
+function skipping(
+  { report }: ImportRun,
+  item: ImportedItem | (Omit<ImportedArticle, 'kind'> & { kind: 'comment' }),
+): (error: unknown) => void {
   return (error) => {
     if (isFatal(error)) throw error;
     const name =
@@ -145,7 +152,7 @@ const reconnectTimeout = 60_000;
 const interval = 500;
 
 /** Retries a part of the import when its connection broke; one that failed leaves no trace in report and memory. */
-async function attempt(db: Db, run: ImportRun, work: () => Promise<void>): Promise<void> {
+async function attempt<Result>(db: Db, run: ImportRun, work: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + reconnectTimeout;
   const restoreReport = run.report.mark();
   for (let wasLost = false; ; ) {

@@ -81,6 +81,43 @@ describe('values of an import that can’t be used', () => {
   );
 });
 
+describe('the comments of an article that has many', () => {
+  it(
+    'are imported fifty in a transaction, in the dry run and again too',
+    async () => {
+      const { marker, site, run, rows } = anImport();
+      const gmt = '2020-02-01 10:00:00';
+      // One long thread, whose start is not the first in the file, between short ones.
+      const comments = Array.from({ length: 130 }, (_, n) => {
+        const parent = n > 20 && n < 110 ? 111 : 0;
+        return wordpressComment({ id: n + 1, body: `Comment ${n + 1}`, gmt, parent });
+      });
+      const file = wordpressFile(site, [
+        wordpressPost({ id: 1, title: `A ${marker}`, site, extra: comments.join('') }),
+      ]);
+
+      const dry = await run(file, '--dry-run');
+      const real = await run(file);
+      const again = await run(file);
+
+      expect([dry.code, real.code, again.code]).toEqual([0, 0, 0]);
+      expect(countsOf(dry.lines)).toEqual(countsOf(real.lines));
+      expect(countsOf(real.lines)).toContain('comments: 130 created');
+      expect(countsOf(again.lines)).toContain('comments: 130 unchanged');
+      const stored = await rows(
+        `select comments.xmin::text as by, count(*)::int, count(parent_id)::int as replies
+         from comments join articles on article_id = articles.id where title = $1 group by 1`,
+        [`A ${marker}`],
+      );
+      // The start of the long thread belongs to the last transaction that added a reply.
+      expect(stored).toHaveLength(3);
+      expect(Math.max(...stored.map(({ count }) => count))).toBeLessThanOrEqual(51);
+      expect(stored.reduce((sum, { replies }) => sum + replies, 0)).toBe(89);
+    },
+    timeout,
+  );
+});
+
 describe('an import over an article that was removed here', () => {
   it.each([
     [
