@@ -2,26 +2,49 @@
 export type ListReader<Node> = {
   childrenOf: (node: Node) => readonly Node[];
   isList: (node: Node) => boolean;
+  /** Or has items in it. */
+  isItem: (node: Node) => boolean;
+  /** A block with these nodes. */
+  blockOf: (nodes: Node[]) => Node;
   /** Without words and pictures. */
   isBlank: (node: Node) => boolean;
 };
 
+type Items<Node> = { before: Node[]; items: { item: Node; within: Node[] }[] };
+
 /**
- * The items of a list, each with the lists that belong to it but are not in it: Google Docs and Word put lists directly
- * into lists, Lexical into items of their own. Lists that no item precedes (a selection that begins on the second
- * level) leave their items to the outer list. Empty items are left out.
+ * The items of a list, each with what belongs to it but is not in it: Google Docs and Word put lists directly into lists,
+ * Lexical into items of their own. Lists that no item precedes (a selection that begins on the second level) leave
+ * their items to the outer list. Empty items are left out. Words directly in the list have no mark in browsers: they go
+ * on with the item before them, or come before the list.
  */
-export function nestedItems<Node>(list: Node, reader: ListReader<Node>): { item: Node; lists: Node[] }[] {
-  const items: { item: Node; lists: Node[] }[] = [];
+export function nestedItems<Node>(list: Node, reader: ListReader<Node>): Items<Node> {
+  const { before, items }: Items<Node> = { before: [], items: [] };
   let isPreceded = false;
+  let words: Node[] = [];
+  const place = (nodes: Node[]) => (items.at(-1)?.within ?? before).push(...nodes);
+  const placeWords = () => {
+    if (words.length > 0) place([reader.blockOf(words)]);
+    words = [];
+  };
   for (const child of reader.childrenOf(list)) {
     const lists = listsInsteadOf(child, reader);
-    if (!lists) items.push({ item: child, lists: [] });
-    else if (isPreceded) items.at(-1)?.lists.push(...lists);
-    else items.push(...lists.flatMap((inner) => nestedItems(inner, reader)));
+    if (lists ? lists.length === 0 && words.length > 0 : !reader.isItem(child)) {
+      words.push(child);
+      continue;
+    }
+    placeWords();
+    if (!lists) items.push({ item: child, within: [] });
+    else if (isPreceded) place(lists);
+    else
+      for (const inner of lists.map((one) => nestedItems(one, reader))) {
+        place(inner.before);
+        items.push(...inner.items);
+      }
     isPreceded ||= !lists;
   }
-  return items;
+  placeWords();
+  return { before, items };
 }
 
 /** A list without items of its own stands for the lists in it. */

@@ -27,9 +27,14 @@ export function normalizeLists(body: HTMLElement): void {
   joinLines(new Map([...linesOfLevels(body), ...linesOfWord(body)]));
   for (const list of body.querySelectorAll('ul, ol')) {
     const lists = listsOf<ChildNode>(list, reader);
-    if (lists[0] === list)
-      list.replaceChildren(...nestedItems<ChildNode>(list, reader).map(({ item, lists }) => itemWith(item, lists)));
-    else list.replaceWith(...lists);
+    if (lists[0] !== list) {
+      list.replaceWith(...lists);
+      continue;
+    }
+    const { before, items } = nestedItems<ChildNode>(list, reader);
+    list.before(...before);
+    list.replaceChildren(...items.map(({ item, within }) => itemWith(item, within)));
+    if (items.length === 0) list.remove();
   }
   // A heading at its start would follow an empty line.
   for (const heading of body.querySelectorAll('li > :is(h1, h2, h3, h4, h5, h6):first-child'))
@@ -153,14 +158,14 @@ function fromRoman(label: string): number {
 
 const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
-function itemWith(item: ChildNode, lists: readonly ChildNode[]): Node {
+function itemWith(item: ChildNode, within: readonly ChildNode[]): Node {
   const element = item instanceof Element && item.localName === 'li' ? item : elementWith(item, 'li', [item]);
-  element.append(...lists);
+  element.append(...within);
   return element;
 }
 
-function elementWith(near: ChildNode, tag: string, content: Iterable<Node>): Element {
-  const element = (near.ownerDocument ?? document).createElement(tag);
+function elementWith(near: ChildNode | undefined, tag: string, content: Iterable<Node>): Element {
+  const element = (near?.ownerDocument ?? document).createElement(tag);
   element.append(...content);
   return element;
 }
@@ -176,4 +181,10 @@ function isBlank(node: Node): boolean {
 }
 
 const media = 'img, iframe, video, audio';
-const reader: ListReader<ChildNode> = { childrenOf: ({ childNodes }) => [...childNodes], isList, isBlank };
+const reader: ListReader<ChildNode> = {
+  childrenOf: ({ childNodes }) => [...childNodes],
+  isList,
+  isItem: (node) => node instanceof Element && (node.localName === 'li' || node.querySelector('li') !== null),
+  blockOf: (nodes) => elementWith(nodes[0], 'div', nodes),
+  isBlank,
+};

@@ -16,6 +16,7 @@ export type LinkCardContent = {
 export type Frame = { tag: string; kind: ElementKind; isImplied: boolean; isOpen: boolean };
 
 const maximumDepth = 64;
+const isList = (tag = '') => tag === 'ul' || tag === 'ol';
 
 /** Elements that are dropped without an address, and the attribute with it. A link leaves its text. */
 const addressOf: ReadonlyMap<string, string> = new Map([
@@ -103,6 +104,8 @@ export class BodyWriter {
     if (kind === 'tablePart') return this.#openTablePart(tag, given);
     if (kind === 'figcaption' && !this.#isInFigure()) return this.#openLoose();
     if (tag === 'a' && this.#indexOf('a') >= 0) return null;
+    // A list in a list belongs to the item before it; without one, its items are those of the outer list.
+    if (isList(tag) && isList(this.#frames.at(-1)?.tag) && !this.#reopenItem()) return null;
 
     if (kind === 'phrasing') this.#enterLine();
     else if (kind === 'media') this.#implyParts();
@@ -123,6 +126,15 @@ export class BodyWriter {
     else if (nearest === 'ul' || nearest === 'ol') this.#closeFrom(this.#indexOf(nearest) + 1);
     else return this.#openLoose();
     return this.#push('li', 'listItem', given);
+  }
+
+  /** False if the open list has no item yet. */
+  #reopenItem(): boolean {
+    const end = this.#written.findLastIndex((text) => text.trim() !== '');
+    if (this.#written[end] !== '</li>') return false;
+    this.#written.splice(end);
+    this.#frames.push({ tag: 'li', kind: 'listItem', isImplied: true, isOpen: true });
+    return true;
   }
 
   #openTablePart(tag: string, given: Attributes, isImplied = false): Frame | null {

@@ -1,4 +1,4 @@
-import { type AnyNode, type Element, hasChildren, isTag, isText } from 'domhandler';
+import { type AnyNode, Element, hasChildren, isTag, isText } from 'domhandler';
 import { isBlankText } from '#lib/format/isBlankText.ts';
 import { isHidden } from '#lib/format/isHidden.ts';
 import { type ListReader, listsOf, nestedItems } from '#lib/format/nestedItems.ts';
@@ -36,10 +36,11 @@ export function normalizeImported(html: string, onHidden: (text: string) => void
 function rewriteList(list: Element, rewrite: Rewrite): string | undefined {
   const lists = listsOf<AnyNode>(list, reader);
   if (lists[0] !== list) return innerHtml({ children: lists }, rewrite);
-  const items = nestedItems<AnyNode>(list, reader);
-  for (const { item, lists: within } of items) if (hasChildren(item)) item.children.push(...within);
+  const { before, items } = nestedItems<AnyNode>(list, reader);
+  for (const { item, within } of items) if (hasChildren(item)) item.children.push(...within);
   list.children = items.map(({ item }) => item);
-  return undefined;
+  if (before.length === 0) return undefined;
+  return innerHtml({ children: items.length > 0 ? [...before, list] : before }, rewrite);
 }
 
 /** Names that occur more than once: if one is an id, something refers to it. */
@@ -70,6 +71,10 @@ function isList(node: AnyNode): boolean {
   return isTag(node) && /^[uo]l$/.test(node.name);
 }
 
+function isItem(node: AnyNode): boolean {
+  return isTag(node) && (node.name === 'li' || node.children.some(isItem));
+}
+
 /** Without words and pictures. */
 function isBlank(node: AnyNode): boolean {
   if (isTag(node) && /^(?:img|iframe|video|audio)$/.test(node.name)) return false;
@@ -79,5 +84,7 @@ function isBlank(node: AnyNode): boolean {
 const reader: ListReader<AnyNode> = {
   childrenOf: (node) => (hasChildren(node) ? node.children : []),
   isList,
+  isItem,
+  blockOf: (nodes) => new Element('div', {}, nodes),
   isBlank,
 };

@@ -294,6 +294,16 @@ describe('sanitizeBody', () => {
       ['line breaks at the beginning of code', '<pre>\n\na\n</pre>', '<pre>a\n</pre>'],
       ['no other line breaks', '<pre></pre>\na<pre>b\n&amp;\nc</pre>', '<pre></pre>\na<pre>b\n&amp;\nc</pre>'],
       ['cells without a table', '<td>a</td><td>b</td>', '<p>a</p><p>b</p>'],
+      [
+        'a list in a list',
+        '<ul><li>a</li>\n<ol type="a"><li>b</li></ol>\n<li>c</li></ul>',
+        '<ul><li>a<ol type="a"><li>b</li></ol>\n</li><li>c</li></ul>',
+      ],
+      [
+        'a list in a list before its items',
+        '<ul>\n<ul><li>a</li></ul><li>b</li></ul>',
+        '<ul>\n<li>a</li><li>b</li></ul>',
+      ],
       ['items without a list, and a list without items', '<li>a</li><ul>b</ul>', '<p>a</p><ul><li>b</li></ul>'],
       ['a caption without a figure', '<figcaption>a</figcaption>', '<p>a</p>'],
       ['comments and processing instructions', 'a<!-- b --><?c ?><![CDATA[d]]>', 'a'],

@@ -89,6 +89,18 @@ describe('lists of another system', () => {
       '<ul><li>a<ul><li>b</li></ul></li></ul>',
     ],
     ['lists around a list', '<ol><ul><ul><li>a</li></ul></ul></ol>', '<ul><li>a</li></ul>'],
+    [
+      'words directly in a list',
+      '<ul>До <b>списка</b><li>а</li>после\n<i>него</i><li>б</li><p>Конец</p></ul>',
+      '<p>До <strong>списка</strong></p><ul><li>а<p>после\n<em>него</em></p></li><li>б<p>Конец</p></li></ul>',
+    ],
+    ['a list of words only', '<ul>До<p>После</p></ul>', '<p>До</p><p>После</p>'],
+    [
+      'words in a list within',
+      '<ul><li>а</li><ul>до<li>б</li></ul></ul>',
+      '<ul><li>а<p>до</p><ul><li>б</li></ul></li></ul>',
+    ],
+    ['items in a container', '<ul><div><li>а</li></div></ul>', '<ul><li>а</li></ul>'],
     ['empty items', '<ul><li>a</li><li> <br></li><li><p></p></li></ul>', '<ul><li>a</li></ul>'],
     [
       'letters and Roman numbers',

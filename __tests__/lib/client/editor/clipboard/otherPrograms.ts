@@ -24,6 +24,17 @@ export const otherPrograms: ClipboardCase[] = [
     body: `<ul><li><p>${written}</p><ul><li>а</li></ul><p>${written}</p></li></ul>`,
   },
   {
+    name: 'words directly in a list',
+    html: `<ul>${words}<li>а</li>${words}<li>б</li></ul>`,
+    body: `<p>${written}</p><ul><li><p>а</p><p>${written}</p></li><li>б</li></ul>`,
+  },
+  { name: 'a list of words only', html: `<p>До</p><ol>${words}</ol>`, body: `<p>До</p><p>${written}</p>` },
+  {
+    name: 'words directly in a list within a list',
+    html: `<ol><li>а</li><ul>${words}<li>б</li></ul><li>в</li></ol>`,
+    body: `<ol><li><p>а</p><p>${written}</p><ul><li>б</li></ul></li><li>в</li></ol>`,
+  },
+  {
     name: 'words in a caption',
     html: `<p>До</p><figure><img src="/media/a/1.jpg" alt="" width="3" height="2"><figcaption><p>Снимок</p>${words}</figcaption></figure>`,
     body: `<p>До</p><figure><img src="/media/a/1.jpg" alt="" width="3" height="2" loading="lazy" decoding="async" /><figcaption>Снимок ${written}</figcaption></figure>`,
