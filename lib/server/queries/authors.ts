@@ -35,9 +35,9 @@ export async function listAuthors(db: Db, ids: string[], language: Language) {
     .orderBy(byName(users.name, language), asc(users.id));
 }
 
-/** An array: the languages of the newest public articles that this person has signed. */
+/** An array: the languages of the newest public articles that this person has signed; of all would be too much work. */
 export function languagesSignedIn(userId: string | SQL): SQL<Language[]> {
-  const newest = sql`select article_id as id ${publicSignatures(userId)} order by published_at desc limit 1000`;
+  const newest = sql`select article_id as id ${publicSignatures(userId)} order by published_at desc limit 200`;
   return sql`array(
     select among.language from unnest(${sql.param([...languages])}::text[]) with ordinality as among (language, place)
     where among.language in (select articles.language ${lookedUp(newest)}) order by place

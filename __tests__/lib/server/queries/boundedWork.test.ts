@@ -31,7 +31,7 @@ const limits: Record<string, [rows: number, blocks: number]> = {
   'search for a rare word': [60_000, 6_500],
   'index of sitemaps': [5_000, 9_000],
   'sitemap of tags': [22_000, 60_000],
-  'sitemap of authors': [600, 1_500],
+  'sitemap of authors': [2_000, 4_500],
   'newsroom list': [500, 600],
   'newsroom list, page 900': [28_000, 1_000],
   'newsroom list by views': [31_000, 45_000],
