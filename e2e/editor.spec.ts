@@ -46,7 +46,8 @@ for (const { language, width } of variants) {
     expect(await accessibilityViolations(page), 'a link').toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: editor.revisions.title }).click();
+    if (width < 1000) await page.getByRole('button', { name: editor.moreActions }).click();
+    await page.getByRole(width < 1000 ? 'menuitem' : 'button', { name: editor.revisions.title }).click();
     const versions = page.getByRole('dialog', { name: editor.revisions.title });
     await expect(versions.locator('ins').first()).toBeVisible();
     expect(await accessibilityViolations(page), 'versions').toEqual([]);

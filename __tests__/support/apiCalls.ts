@@ -34,6 +34,7 @@ import * as transfers from '#lib/client/api/transfers.ts';
 import * as translations from '#lib/client/api/translations.ts';
 import * as undos from '#lib/client/api/undos.ts';
 import * as users from '#lib/client/api/users.ts';
+import { emptyContent } from '#lib/domain/articleFields.ts';
 import { anOwnUser } from './anOwnUser.ts';
 
 export type ApiCall = {
@@ -131,6 +132,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'updateTag', call: () => tags.updateTag({ language: 'ru', tag: 'А/Б' }, { name: 'В', version: 0 }, 't'), sent: `PUT /tags/ru/${encodeURIComponent('А/Б')}`, token: true, body: { name: 'В', version: 0 }, answer: managedTag, failure: 'Failed to update tag' },
   { name: 'mergeTag', call: () => tags.mergeTag({ language: 'ru', tag: 'А' }, { into: 'В', version: 1 }, 't'), sent: `POST /tags/ru/${encodeURIComponent('А')}/merge`, token: true, body: { into: 'В', version: 1 }, answer: managedTag, failure: 'Failed to merge tags' },
   { name: 'fetchRevisions', call: () => revisions.fetchRevisions(id, { page: 1, limit: 10 }, 't'), sent: `GET /articles/${coded}/revisions?page=1&limit=10`, token: true, answer: { revisions: [], total: 0, page: 1, limit: 10 }, failure: 'Failed to fetch revisions' },
+  { name: 'keepRevision', call: () => revisions.keepRevision(id, emptyContent('ru'), 't'), sent: `POST /articles/${coded}/revisions`, token: true, body: emptyContent('ru'), answer: edited, failure: 'Failed to keep revision' },
   { name: 'restoreRevision', call: () => revisions.restoreRevision(id, 2, 't'), sent: `POST /articles/${coded}/revisions/2/restore`, token: true, answer: edited, failure: 'Failed to restore revision' },
   { name: 'createPreviewLink', call: () => revisions.createPreviewLink(id, 7, 't'), sent: `POST /articles/${coded}/preview-links`, token: true, body: { days: 7 }, answer: { url: 'https://a.am/preview/x', expiresAt: '2026-01-01T00:00:00.000Z' }, failure: 'Failed to create preview link' },
   { name: 'revokePreviewLinks', call: () => revisions.revokePreviewLinks(id, 't'), sent: `DELETE /articles/${coded}/preview-links`, token: true, answer: null, result: undefined, failure: 'Failed to revoke preview links', misshapen: null },

@@ -6,6 +6,7 @@ import type { Language } from '#lib/domain/language.ts';
 import { UploadAnnouncer } from '../pictures/UploadAnnouncer.tsx';
 import type { Uploads } from '../pictures/Uploads.ts';
 import { UploadsProvider } from '../pictures/UploadsContext.ts';
+import { BlockBar } from '../toolbar/BlockBar.tsx';
 import type { DialogName } from '../toolbar/commands.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { BubbleBar } from './BubbleBar.tsx';
@@ -56,6 +57,7 @@ export function BodyEditor({ articleId, uploads, body, edition, language, tags, 
     <UploadsProvider value={uploads}>
       <Toolbar editor={editor} controls={id} onDialog={setDialog} />
       <div className={styles.page}>
+        <BlockBar editor={editor} />
         <EditorContent editor={editor} className={styles.text} />
         <BubbleBar editor={editor} onDialog={setDialog} />
         <SlashMenu editor={editor} onDialog={setDialog} />

@@ -2,7 +2,7 @@ import { isTextSelection } from '@tiptap/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { CommandButton } from '../toolbar/CommandButton.tsx';
-import { bubbleCommands, type DialogName } from '../toolbar/commands.ts';
+import { bubbleCommands, type DialogName, idOf } from '../toolbar/commands.ts';
 import { useRovingFocus } from '../toolbar/useRovingFocus.ts';
 import styles from './Floating.module.css';
 import { popoverPosition } from './popoverPosition.ts';
@@ -35,7 +35,7 @@ export function BubbleBar({ editor, onDialog }: Props) {
       {...{ onFocus, onKeyDown }}
     >
       {bubbleCommands.map((command) => (
-        <CommandButton key={typeof command === 'string' ? command : command.id} {...{ editor, command, onDialog }} />
+        <CommandButton key={idOf(command)} {...{ editor, command, onDialog }} />
       ))}
     </div>
   );

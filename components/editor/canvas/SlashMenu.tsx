@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { type Command, type DialogName, iconOf, slashCommands } from '../toolbar/commands.ts';
+import { type Command, type DialogName, iconOf, idOf, perform, slashCommands } from '../toolbar/commands.ts';
 import styles from './Floating.module.css';
 import { popoverPosition } from './popoverPosition.ts';
 import { useListKeys } from './useListKeys.ts';
@@ -26,8 +26,7 @@ export function SlashMenu({ editor, onDialog }: Props) {
   function choose(command: Command): void {
     if (!state) return;
     editor.chain().focus().deleteRange({ from: state.from, to: state.to }).run();
-    if (typeof command === 'string') onDialog(command);
-    else command.run(editor);
+    perform(command, editor, onDialog);
   }
 
   const active = useListKeys({
@@ -84,8 +83,4 @@ function slashState({ state, view, isFocused }: Editor) {
   const query = /^\/([\p{L}\p{N}-]*)$/u.exec($from.parent.textContent)?.[1];
   if (!isFocused || !empty || query === undefined || $from.parent.type.name !== 'paragraph') return null;
   return { query, from: $from.start(), to: $from.end(), place: popoverPosition(view, $from.start(), 'below', size) };
-}
-
-function idOf(command: Command): string {
-  return typeof command === 'string' ? command : command.id;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keyboardHeight, stickyBars, visibleRoom } from './visibleRoom.ts';
 
 /**
- * Scrolls the caret's line between the bars when these grow (a row of table buttons), when an on-screen keyboard opens,
+ * Scrolls the caret's line between the bars when these grow, when an on-screen keyboard opens,
  * and after the browser's own scrolling: to a caret moved by arrow keys, to a field focused by Tab.
  */
 export function useVisibleCaret(editor: Editor | null): void {

@@ -9,9 +9,14 @@ export function visibleRoom(): Room {
   const [above, below] = stickyBars();
   const stickyBottom = above ? (Number.parseFloat(getComputedStyle(above).top) || 0) + above.offsetHeight : 0;
   return {
-    top: Math.max(offsetTop, stickyBottom),
+    top: Math.max(offsetTop, stickyBottom) + blockBarHeight(),
     bottom: Math.min(offsetTop + height, innerHeight - (below?.offsetHeight ?? 0)) - dockHeight(),
   };
+}
+
+/** The tools of the block at the cursor may be below the toolbar. */
+function blockBarHeight(): number {
+  return document.querySelector<HTMLElement>('[data-sticky=block]')?.offsetHeight ?? 0;
 }
 
 /** On a small screen the source of a translation covers the lower edge, above the keyboard. */

@@ -32,18 +32,20 @@ export function BodyPieces({ pieces, name, language, onChange }: Props) {
           {label} · {t(`admin.editor.conflict.kind.${hunk.kind}`, { name })}
         </h3>
         <div className={styles.sides} lang={language}>
-          <div className={choice === 'theirs' ? styles.left : styles.taken}>
+          <div className={choice === 'mine' || choice === 'both' ? styles.taken : styles.left}>
             <ChangedText changes={diffBodies(base, hunk.mine.join(''))} />
           </div>
-          <div className={choice === 'mine' ? styles.left : styles.taken}>
+          <div className={choice === 'theirs' || choice === 'both' ? styles.taken : styles.left}>
             <ChangedText changes={diffBodies(base, hunk.theirs.join(''))} />
           </div>
         </div>
-        <Choices
-          withBoth
-          {...{ label, name, choice }}
-          onChange={(chosen) => onChange(pieces.with(index, { hunk, choice: chosen }))}
-        />
+        {hunk.kind === 'conflict' && (
+          <Choices
+            withBoth
+            {...{ label, name, choice }}
+            onChange={(chosen) => onChange(pieces.with(index, { hunk, choice: chosen }))}
+          />
+        )}
       </section>
     );
     // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces don't move

@@ -6,7 +6,7 @@ import styles from './Conflict.module.css';
 type Props = {
   label: string;
   name: string;
-  choice: Choice;
+  choice: Choice | null;
   withBoth?: boolean;
   onChange: (choice: Choice) => void;
 };

@@ -4,7 +4,14 @@ import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { contentOf } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
-import { type Choice, type Merge, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
+import {
+  chooseAll,
+  isChosen,
+  type Merge,
+  mergeDrafts,
+  mergedContent,
+  notChosen,
+} from '#lib/client/editor/mergeDrafts.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
@@ -15,12 +22,13 @@ import { FieldPieces } from './FieldPieces.tsx';
 type Props = {
   state: DraftState;
   theirs: EditedArticle;
-  onSettle: (content: ArticleContent) => Promise<void>;
+  onSettle: (content: ArticleContent, notChosen: ArticleContent[]) => Promise<void>;
 };
 
 /**
- * Shows both versions of an edit conflict side by side. Each piece is taken from one of them or from both, and the
- * result is saved on top of the other version. Only the user resolves it: neither text is ever discarded automatically.
+ * Shows both versions of an edit conflict side by side. Of each piece that both have changed, the user takes one or both;
+ * what one of them has changed is taken as it is. The result is saved on top of the other version, and a version that was
+ * not chosen is kept.
  */
 export function ConflictDialog({ state, theirs, onSettle }: Props) {
   const { t } = useEditorWords();
@@ -35,16 +43,12 @@ export function ConflictDialog({ state, theirs, onSettle }: Props) {
     time: dates.format(theirs.workingCopy?.updatedAt ?? theirs.updatedAt, 'minute'),
   };
 
-  function takeAll(choice: Choice): void {
-    setMerge(({ fields, body }) => ({
-      fields: fields.map((piece) => ({ ...piece, choice })),
-      body: body.map((piece) => ({ ...piece, choice })),
-    }));
-  }
-
   async function settle(): Promise<void> {
     setBusy(true);
-    await onSettle(mergedContent(merge, mine, other));
+    const left = notChosen(merge);
+    // A saved text is a version already, but unpublished changes have none.
+    const kept = [...(left.theirs && theirs.workingCopy ? [other] : []), ...(left.mine ? [mine] : [])];
+    await onSettle(mergedContent(merge, mine, other), kept);
     setBusy(false);
   }
 
@@ -57,9 +61,9 @@ export function ConflictDialog({ state, theirs, onSettle }: Props) {
       onClose={() => {}}
       footer={
         <>
-          <Button onPress={() => takeAll('mine')}>{t('admin.editor.conflict.allMine')}</Button>
-          <Button onPress={() => takeAll('theirs')}>{t('admin.editor.conflict.allTheirs')}</Button>
-          <Button tone="primary" busy={busy} onPress={settle}>
+          <Button onPress={() => setMerge(chooseAll(merge, 'mine'))}>{t('admin.editor.conflict.allMine')}</Button>
+          <Button onPress={() => setMerge(chooseAll(merge, 'theirs'))}>{t('admin.editor.conflict.allTheirs')}</Button>
+          <Button tone="primary" busy={busy} disabled={!isChosen(merge)} onPress={settle}>
             {t('admin.editor.conflict.save')}
           </Button>
         </>

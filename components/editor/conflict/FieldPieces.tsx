@@ -21,19 +21,22 @@ export function FieldPieces({ pieces, mine, other, theirs, name, onChange }: Pro
   const nothing = t('admin.editor.conflict.nothing');
   return pieces.map((piece, index) => (
     <section key={piece.name} className={styles.piece} aria-label={t(`admin.editor.fields.${piece.name}`)}>
-      <h3>{t(`admin.editor.fields.${piece.name}`)}</h3>
+      <h3>
+        {t(`admin.editor.fields.${piece.name}`)} · {t(`admin.editor.conflict.kind.${piece.kind}`, { name })}
+      </h3>
       <div className={styles.sides}>
         <p className={piece.choice === 'mine' ? styles.taken : styles.left}>{inWords(piece.name, mine) || nothing}</p>
         <p className={piece.choice === 'theirs' ? styles.taken : styles.left}>
           {inWords(piece.name, other) || nothing}
         </p>
       </div>
-      <Choices
-        label={t(`admin.editor.fields.${piece.name}`)}
-        name={name}
-        choice={piece.choice === 'both' ? 'mine' : piece.choice}
-        onChange={(choice) => onChange(pieces.with(index, { ...piece, choice }))}
-      />
+      {piece.kind === 'conflict' && (
+        <Choices
+          label={t(`admin.editor.fields.${piece.name}`)}
+          {...{ name, choice: piece.choice }}
+          onChange={(choice) => onChange(pieces.with(index, { ...piece, choice }))}
+        />
+      )}
     </section>
   ));
 }

@@ -5,13 +5,14 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import { writesChanges } from '#lib/client/editor/draftContent.ts';
+import { isSame, publicContentOf, writesChanges } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { usePublishTime } from '#lib/client/editor/usePublishTime.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
+import { FieldDifferences } from '../revisions/FieldDifferences.tsx';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { AmpResult } from './AmpResult.tsx';
 import styles from './Panels.module.css';
@@ -26,13 +27,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** The checklist, the AMP validator's result and the publishing time. */
+/** What changes, the checklist, the AMP validator's result and the publishing time. */
 export function PublishDialog({ state, keeper, cover, missingPictures, onClose }: Props) {
   const { t } = useEditorWords();
   const { article, content } = state;
   const isPublished = article?.status === 'published';
   const planned = isPublished ? article.workingCopy?.publishAt : article?.scheduledFor;
   const isChange = article !== null && writesChanges(article);
+  const before = isChange ? { content: publicContentOf(article), cover: article.cover } : null;
+  const isSameText = before !== null && isSame(before.content, content);
+  // Unpublished changes that have come to the same are published, so that they are gone.
+  const isNothing = isSameText && !article?.workingCopy;
   const { timeZone } = useDates(useAdminSession().language);
   const time = usePublishTime(timeZone, planned ?? null);
   const isNow = time.local === '';
@@ -70,13 +75,23 @@ export function PublishDialog({ state, keeper, cover, missingPictures, onClose }
         <Button
           tone="primary"
           busy={busy}
-          disabled={!canPublish || isLate || !(isNow || time.moment)}
+          disabled={!canPublish || isNothing || isLate || !(isNow || time.moment)}
           onPress={publish}
         >
           {t(`admin.editor.publish.${action}`)}
         </Button>
       }
     >
+      {article && before && (
+        <section className={styles.differences} aria-label={t('admin.editor.publish.differences')}>
+          <h3>{t('admin.editor.publish.differences')}</h3>
+          {isSameText ? (
+            <p>{t('admin.editor.publish.unchanged')}</p>
+          ) : (
+            <FieldDifferences {...{ before, article }} after={{ content, cover }} />
+          )}
+        </section>
+      )}
       <Readiness {...{ content, cover, missingPictures, article }} />
       <AmpResult keeper={keeper} />
       <PublishTimeField time={time} isLate={isLate} />

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { Icon } from '#components/ui/Icon.tsx';
-import { type Command, type DialogName, iconOf } from './commands.ts';
+import { type Command, type DialogName, iconOf, idOf, isPossible, perform } from './commands.ts';
 import styles from './Toolbar.module.css';
 
 type Props = { editor: Editor; command: Command; onDialog: (dialog: DialogName) => void };
@@ -13,16 +13,15 @@ const dialogKeys: Partial<Record<DialogName, string>> = { link: 'Control+K' };
 export function CommandButton({ editor, command, onDialog }: Props) {
   const { t } = useTranslation();
   const opensDialog = typeof command === 'string';
-  const id = opensDialog ? command : command.id;
   const keys = opensDialog ? dialogKeys[command] : command.keys;
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       isOn: opensDialog ? command === 'link' && current.isActive('link') : command.isOn?.(current),
-      isPossible: opensDialog || command.isPossible === undefined || command.isPossible(current),
+      isPossible: isPossible(command, current),
     }),
   });
-  const label = t(`admin.editor.commands.${id}`);
+  const label = t(`admin.editor.commands.${idOf(command)}`);
 
   return (
     <button
@@ -38,9 +37,7 @@ export function CommandButton({ editor, command, onDialog }: Props) {
       // Preserves the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        if (!state.isPossible) return;
-        if (opensDialog) onDialog(command);
-        else command.run(editor);
+        if (state.isPossible) perform(command, editor, onDialog);
       }}
     >
       <Icon of={iconOf(command)} />

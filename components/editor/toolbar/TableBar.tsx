@@ -1,48 +1,43 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
+import { Menu } from '#components/ui/Menu.tsx';
+import styles from './BlockBar.module.css';
 import { tableCommands } from './commands.ts';
-import styles from './Toolbar.module.css';
-import { useRovingFocus } from './useRovingFocus.ts';
+import { OneRowBar } from './OneRowBar.tsx';
+import { WordButton } from './WordButton.tsx';
 
-/** Commands for the table at the cursor. */
+/** Commands for the table at the cursor, and its caption. */
 export function TableBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
-  const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();
   const caption = useEditorState({
     editor,
     selector: ({ editor: current }) => String(current.getAttributes('table').caption ?? ''),
   });
+  const entries = tableCommands.map(({ id, run }) => ({
+    id,
+    label: t(`admin.editor.table.${id}`),
+    onAction: () => run(editor),
+  }));
 
   return (
-    <div className={styles.second}>
-      <div
-        ref={bar}
-        className={styles.group}
-        role="toolbar"
-        aria-label={t('admin.editor.table.bar')}
-        {...{ onFocus, onKeyDown }}
+    <div className={styles.table}>
+      <OneRowBar
+        label={t('admin.editor.table.bar')}
+        more={(shown) => <Menu label={t('admin.editor.more')} entries={entries.slice(shown)} />}
+        onEscape={() => editor.commands.focus()}
       >
-        {tableCommands.map(({ id, run }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.word}
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(editor)}
-          >
-            {t(`admin.editor.table.${id}`)}
-          </button>
+        {entries.map(({ id, label, onAction }) => (
+          <WordButton key={id} label={label} onPress={onAction} />
         ))}
-      </div>
-      <label className={styles.field}>
-        {t('admin.editor.table.caption')}
-        <input
-          value={caption}
-          maxLength={300}
-          onChange={(event) => editor.commands.updateAttributes('table', { caption: event.target.value })}
-        />
-      </label>
+      </OneRowBar>
+      <input
+        className={styles.caption}
+        aria-label={t('admin.editor.table.caption')}
+        placeholder={t('admin.editor.table.caption')}
+        value={caption}
+        maxLength={300}
+        onChange={(event) => editor.commands.updateAttributes('table', { caption: event.target.value })}
+      />
     </div>
   );
 }

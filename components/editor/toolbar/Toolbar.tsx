@@ -1,54 +1,33 @@
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { CommandButton } from './CommandButton.tsx';
-import { type DialogName, toolbarGroups } from './commands.ts';
-import { QuoteBar } from './QuoteBar.tsx';
-import { TableBar } from './TableBar.tsx';
+import { type DialogName, idOf, toolbarGroups } from './commands.ts';
+import { MoreCommands } from './MoreCommands.tsx';
+import { OneRowBar } from './OneRowBar.tsx';
 import styles from './Toolbar.module.css';
-import { useRovingFocus } from './useRovingFocus.ts';
 
 type Props = { editor: Editor; controls: string; onDialog: (dialog: DialogName) => void };
 
-/** Above the text; Alt+F10 moves here, Escape back. Commands for the block at the cursor are in a second row. */
+/** Above the text; Alt+F10 moves here, Escape back. */
 export function Toolbar({ editor, controls, onDialog }: Props) {
   const { t } = useTranslation();
-  const { bar, onFocus, onKeyDown } = useRovingFocus<HTMLDivElement>();
-  const place = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({ table: current.isActive('table'), quote: current.isActive('quote') }),
-  });
-
   return (
     <div className={styles.bars} data-sticky="top">
-      <div
-        ref={bar}
-        className={styles.toolbar}
-        role="toolbar"
+      <OneRowBar
+        label={t('admin.editor.toolbar')}
         id={`${controls}-toolbar`}
-        aria-label={t('admin.editor.toolbar')}
-        aria-controls={controls}
-        onFocus={onFocus}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') editor.commands.focus();
-          onKeyDown(event);
-        }}
+        controls={controls}
+        more={(shown) => <MoreCommands commands={toolbarGroups.flat().slice(shown)} {...{ editor, onDialog }} />}
+        onEscape={() => editor.commands.focus()}
       >
         {toolbarGroups.map((group) => (
-          <span
-            key={group.map((command) => (typeof command === 'string' ? command : command.id)).join()}
-            className={styles.group}
-          >
+          <span key={group.map(idOf).join()} className={styles.group}>
             {group.map((command) => (
-              <CommandButton
-                key={typeof command === 'string' ? command : command.id}
-                {...{ editor, command, onDialog }}
-              />
+              <CommandButton key={idOf(command)} {...{ editor, command, onDialog }} />
             ))}
           </span>
         ))}
-      </div>
-      {place.table && <TableBar editor={editor} />}
-      {place.quote && !place.table && <QuoteBar editor={editor} />}
+      </OneRowBar>
     </div>
   );
 }

@@ -48,6 +48,19 @@ export function iconOf(command: Command): IconNode {
   return typeof command === 'string' ? dialogIcons[command] : command.icon;
 }
 
+export function idOf(command: Command): string {
+  return typeof command === 'string' ? command : command.id;
+}
+
+export function isPossible(command: Command, editor: Editor): boolean {
+  return typeof command === 'string' || (command.isPossible?.(editor) ?? true);
+}
+
+export function perform(command: Command, editor: Editor, onDialog: (dialog: DialogName) => void): void {
+  if (typeof command === 'string') onDialog(command);
+  else command.run(editor);
+}
+
 const mark = (name: string, id: string, icon: IconNode, keys?: string): EditorCommand => ({
   id,
   icon,
@@ -159,18 +172,18 @@ export const clear: EditorCommand = {
   run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
 };
 
-/** The toolbar's groups; commands that open a dialog are listed by name. */
+/** The toolbar's groups, the most needed first, since the last ones may be in its menu; commands that open a dialog are listed by name. */
 export const toolbarGroups: Command[][] = [
   [undo, redo],
   [heading(2), heading(3), heading(4)],
   [bold, italic, 'link', strike, code],
+  [bullets, numbers, quote],
+  ['picture', 'embed', table, codeBlock, divider],
   [
     mark('sub', 'subscript', Subscript, 'Control+,'),
     mark('sup', 'superscript', Superscript, 'Control+.'),
     mark('mark', 'highlight', Highlighter, 'Control+Shift+H'),
   ],
-  [bullets, numbers, quote],
-  ['picture', 'embed', table, codeBlock, divider],
   [tidy, clear],
 ];
 

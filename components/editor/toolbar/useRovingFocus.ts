@@ -2,15 +2,17 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 /**
  * Roving tabindex for a toolbar, with arrow keys, Home and End (ARIA Authoring Practices, "Toolbar pattern"). Buttons
- * are rendered with a tabIndex of -1.
+ * may be hidden.
  */
 export function useRovingFocus<Bar extends HTMLElement>() {
   const bar = useRef<Bar>(null);
-  const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const all = () => [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const buttons = () => all().filter(({ style }) => style.visibility !== 'hidden');
 
   useEffect(() => {
-    const all = [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    if (!all.some(({ tabIndex }) => tabIndex === 0) && all[0]) all[0].tabIndex = 0;
+    const stops = buttons().filter(({ tabIndex }) => tabIndex === 0);
+    const stop = stops.length === 1 ? stops[0] : buttons()[0];
+    for (const button of all()) button.tabIndex = button === stop ? 0 : -1;
   });
 
   function onFocus({ target }: FocusEvent<Bar>): void {
@@ -18,12 +20,12 @@ export function useRovingFocus<Bar extends HTMLElement>() {
   }
 
   function onKeyDown(event: KeyboardEvent<Bar>): void {
-    const all = buttons();
-    const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
-    const target = targetOf(event.key, at, all.length);
+    const shown = buttons();
+    const at = document.activeElement instanceof HTMLElement ? shown.indexOf(document.activeElement) : -1;
+    const target = targetOf(event.key, at, shown.length);
     if (at < 0 || target === null) return;
     event.preventDefault();
-    all[target]?.focus();
+    shown[target]?.focus();
   }
 
   return { bar, onFocus, onKeyDown };

@@ -1,11 +1,13 @@
-import { ChevronLeft, Columns2, Columns3, History as HistoryIcon } from 'lucide';
+import { ChevronLeft, Columns2, Columns3, Eye, History as HistoryIcon } from 'lucide';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
 import { canHandIn } from '#lib/client/editor/canHandIn.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { isSame, publicContentOf } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useEditorWords } from './EditedKind.ts';
@@ -24,7 +26,7 @@ type Props = {
   onPanels: () => void;
 };
 
-/** Always visible above the canvas: save state and next actions. */
+/** Always visible above the canvas: save state and next actions; on a small screen the less needed ones are in a menu. */
 export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Props) {
   const { t } = useEditorWords();
   const { language, publishes } = useAdminSession();
@@ -32,35 +34,40 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
   const owns = useOwnsArticle(article);
   const isPublished = article?.status === 'published';
   const isChanged = Boolean(article?.workingCopy);
+  const isNothingNew = isPublished && !state.isBehind && isSame(publicContentOf(article), state.content);
+
+  const besideToggle = t('admin.editor.besideToggle');
+  const showPreview = () => onOpen('preview');
+  const showRevisions = () => onOpen('revisions');
 
   return (
     <div className={styles.bar}>
       <ButtonLink href={paths.admin(language, `${keeper.kind}s`)} tone="quiet" icon={ChevronLeft}>
-        {t(`admin.nav.${keeper.kind}s`)}
+        <span className={styles.backWords}>{t(`admin.nav.${keeper.kind}s`)}</span>
       </ButtonLink>
-      <ArticleStatusBadge status={article?.status ?? 'draft'} />
+      <span className={styles.status}>
+        <ArticleStatusBadge status={article?.status ?? 'draft'} />
+      </span>
       {isChanged && <span className={styles.changed}>{t('admin.editor.hasChanges')}</span>}
       <SaveState state={state} keeper={keeper} />
-      {source && (
-        <IconButton
-          icon={Columns2}
-          label={t('admin.editor.besideToggle')}
-          keys="Ctrl Shift O"
-          pressed={source.isShown}
-          onPress={source.toggle}
-        />
-      )}
       <div className={styles.actions}>
-        {article && (
-          <IconButton
-            icon={HistoryIcon}
-            label={t('admin.editor.revisions.title')}
-            onPress={() => onOpen('revisions')}
-          />
-        )}
-        <Button onPress={() => onOpen('preview')}>{t('admin.editor.preview.open')}</Button>
+        <div className={styles.wide}>
+          {source && (
+            <IconButton
+              icon={Columns2}
+              label={besideToggle}
+              keys="Ctrl Shift O"
+              pressed={source.isShown}
+              onPress={source.toggle}
+            />
+          )}
+          {article && (
+            <IconButton icon={HistoryIcon} label={t('admin.editor.revisions.title')} onPress={showRevisions} />
+          )}
+          <Button onPress={showPreview}>{t('admin.editor.preview.open')}</Button>
+        </div>
         {owns && (publishes || canHandIn(article)) && (
-          <Button tone="primary" onPress={() => onOpen('publish')}>
+          <Button tone={isNothingNew ? 'plain' : 'primary'} onPress={() => onOpen('publish')}>
             {publishes
               ? t(isPublished ? 'admin.editor.publish.update' : 'admin.editor.publish.open')
               : t('admin.review.actions.submit')}
@@ -73,6 +80,25 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
           pressed={panels}
           onPress={onPanels}
         />
+        <div className={styles.narrow}>
+          <Menu
+            label={t('admin.editor.moreActions')}
+            entries={[
+              { id: 'preview', label: t('admin.editor.preview.open'), icon: Eye, onAction: showPreview },
+              ...(article
+                ? [
+                    {
+                      id: 'revisions',
+                      label: t('admin.editor.revisions.title'),
+                      icon: HistoryIcon,
+                      onAction: showRevisions,
+                    },
+                  ]
+                : []),
+              ...(source ? [{ id: 'beside', label: besideToggle, icon: Columns2, onAction: source.toggle }] : []),
+            ]}
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import { type ArticleRef, refOf } from './ArticleRef.ts';
 import { callApi, type Query } from './callApi.ts';
 
@@ -17,6 +18,13 @@ export function restoreRevision(of: ArticleRef, revision: number, token: string)
   const { id, kind } = refOf(of);
   const options = { param: { id, revision }, kind, token, failure: 'Failed to restore revision' };
   return callApi('POST /articles/:id/revisions/:revision/restore', { ...options, expect: 'etag' });
+}
+
+/** Keeps a text as a revision, beside the article's own. */
+export function keepRevision(of: ArticleRef, content: ArticleContent, token: string) {
+  const { id, kind } = refOf(of);
+  const options = { param: { id }, kind, token, body: content, failure: 'Failed to keep revision' };
+  return callApi('POST /articles/:id/revisions', { ...options, expect: 'etag' });
 }
 
 /** Creates a link that shows the unpublished article to anyone until it expires. */

@@ -8,7 +8,7 @@ import type { InitialDraft } from './InitialDraft.ts';
 import { LocalCopyWriter } from './LocalCopyWriter.ts';
 import { onLeave } from './onLeave.ts';
 import { PendingRead } from './PendingRead.ts';
-import { saveContent } from './saveContent.ts';
+import { keepText, saveContent } from './saveContent.ts';
 import { saveDelays } from './saveDelays.ts';
 import { saveFailedEvent } from './saveFailedEvent.ts';
 
@@ -99,11 +99,22 @@ export class DraftKeeper {
     if (this.#state.phase === 'signedOut') this.#resume();
   };
 
-  /** Resolves the conflict: this content replaces the other version. */
-  readonly settle = (content: ArticleContent): Promise<void> => {
-    this.#dispatch({ type: 'settled', content });
+  /**
+   * Resolves the conflict: this content replaces the other version.
+   *
+   * @param notChosen texts that are kept as versions before
+   */
+  readonly settle = async (content: ArticleContent, notChosen: ArticleContent[] = []): Promise<void> => {
+    let { theirs } = this.#state;
+    try {
+      for (const text of notChosen) theirs = theirs && (await keepText(theirs, text, this.#token));
+    } catch (error) {
+      if (!(await this.#takeFailure(error))) this.#dispatch(saveFailedEvent('failed', error));
+      return;
+    }
+    if (theirs) this.#dispatch({ type: 'settled', content, theirs });
     this.#storeLocally();
-    return this.#saveNow({ isAutosave: false });
+    await this.#saveNow({ isAutosave: false });
   };
 
   /**
@@ -223,13 +234,13 @@ export class DraftKeeper {
 
   /** Merges another version; the author is asked where both changed the same part. */
   async #merge(theirs: EditedArticle): Promise<void> {
-    const { isClean, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
+    const { isChosen, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
     // Nothing can be typed between this and the dispatch.
     this.#flushPendingRead();
     const { content, saved } = this.#state;
     const other = contentOf(theirs);
     const merge = mergeDrafts(saved, content, other);
-    if (isClean(merge, saved, content, other)) {
+    if (isChosen(merge)) {
       this.#dispatch({ type: 'joined', content: mergedContent(merge, content, other), theirs });
     } else this.#dispatch({ type: 'collided', theirs });
     this.#storeLocally();

@@ -21,6 +21,11 @@ export function contentOf(article: EditedArticle): ArticleContent {
   };
 }
 
+/** The article's own text, without unpublished changes. */
+export function publicContentOf(article: EditedArticle): ArticleContent {
+  return contentOf({ ...article, workingCopy: null });
+}
+
 /**
  * Whether the editor writes unpublished changes, beside a text that readers see or, since it was archived or unpublished,
  * have seen.

@@ -52,7 +52,8 @@ export type DraftEvent =
       secondFactor: SecondFactorRequest | null;
     }
   | { type: 'collided'; theirs: EditedArticle }
-  | { type: 'settled'; content: ArticleContent }
+  /** `theirs`: the other version as it is now, with what was kept of the versions. */
+  | { type: 'settled'; content: ArticleContent; theirs: EditedArticle }
   /** Another user's version was merged with the changes made here. */
   | { type: 'joined'; content: ArticleContent; theirs: EditedArticle }
   /** The article without a change of its text, such as a step of its review. */
@@ -99,10 +100,9 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     case 'collided':
       return { ...state, phase: 'conflict', sending: null, theirs: event.theirs, failure: null };
     case 'settled': {
-      if (!state.theirs) return state;
-      const saved = contentOf(state.theirs);
+      const saved = contentOf(event.theirs);
       const edition = editionOf(state, event.content);
-      const settled = { content: event.content, saved, article: state.theirs, theirs: null, edition };
+      const settled = { content: event.content, saved, article: event.theirs, theirs: null, edition };
       return atRest({ ...state, phase: 'dirty', ...settled });
     }
     case 'joined': {

@@ -6,34 +6,48 @@ import { type Hunk, mergeBlocks } from './mergeBlocks.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A field that differs between the versions, and the side that wins by default. */
-export type FieldPiece = { name: FieldName; choice: Choice };
-export type BodyPiece = { hunk: Hunk; choice: Choice };
+/** A part that differs between the versions, and the side that is taken: of a conflict, null until the author chooses. */
+type Piece = { choice: Choice | null };
+export type FieldPiece = Piece & { name: FieldName; kind: 'mine' | 'theirs' | 'conflict' };
+export type BodyPiece = Piece & { hunk: Hunk };
 
 export type Merge = { fields: FieldPiece[]; body: BodyPiece[] };
 
-/**
- * The differences between two versions with the common `base`. A change of one side wins; where both have changed
- * something, the author's own wins, or both are included if nothing would be duplicated.
- */
+/** The differences between two versions with the common `base`. A change of one side wins; nothing is chosen of a conflict. */
 export function mergeDrafts(base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): Merge {
+  const isSameField = (name: FieldName, one: ArticleContent, other: ArticleContent) =>
+    isSameValue(trim(one[name]), trim(other[name]));
   const fields = fieldNames
-    .filter((name) => name !== 'body')
-    .filter((name) => !isSameValue(trim(mine[name]), trim(theirs[name])))
+    .filter((name) => name !== 'body' && !isSameField(name, mine, theirs))
     .map((name): FieldPiece => {
-      const isTheirs = isSameValue(trim(mine[name]), trim(base[name]));
-      return { name, choice: isTheirs ? 'theirs' : 'mine' };
+      if (isSameField(name, mine, base)) return { name, kind: 'theirs', choice: 'theirs' };
+      if (isSameField(name, theirs, base)) return { name, kind: 'mine', choice: 'mine' };
+      return { name, kind: 'conflict', choice: null };
     });
   const hunks = mergeBlocks(bodyBlocks(base.body), bodyBlocks(mine.body), bodyBlocks(theirs.body));
-  const body = hunks.map((hunk): BodyPiece => ({ hunk, choice: defaultChoice(hunk) }));
-  return { fields, body };
+  return { fields, body: hunks.map((hunk) => ({ hunk, choice: choiceOf(hunk) })) };
 }
 
-/** Whether the author need not be asked: no part was changed by both. */
-export function isClean(merge: Merge, base: ArticleContent, mine: ArticleContent, theirs: ArticleContent): boolean {
-  const isBoth = ({ name }: FieldPiece) =>
-    !isSameValue(trim(mine[name]), trim(base[name])) && !isSameValue(trim(theirs[name]), trim(base[name]));
-  return !merge.fields.some(isBoth) && !merge.body.some(({ hunk }) => hunk.kind === 'conflict');
+/** Whether a side is taken of every part. */
+export function isChosen({ fields, body }: Merge): boolean {
+  return [...fields, ...body].every(({ choice }) => choice !== null);
+}
+
+/** The versions of which the author did not take a part that both have changed. */
+export function notChosen({ fields, body }: Merge): { mine: boolean; theirs: boolean } {
+  const choices = [
+    ...fields.filter(({ kind }) => kind === 'conflict'),
+    ...body.filter(({ hunk }) => hunk.kind === 'conflict'),
+  ].map(({ choice }) => choice);
+  return { mine: choices.includes('theirs'), theirs: choices.includes('mine') };
+}
+
+/** The same choice for every part that both have changed. */
+export function chooseAll({ fields, body }: Merge, choice: Choice): Merge {
+  return {
+    fields: fields.map((piece) => (piece.kind === 'conflict' ? { ...piece, choice } : piece)),
+    body: body.map((piece) => (piece.hunk.kind === 'conflict' ? { ...piece, choice } : piece)),
+  };
 }
 
 export function mergedContent(merge: Merge, mine: ArticleContent, theirs: ArticleContent): ArticleContent {
@@ -43,15 +57,14 @@ export function mergedContent(merge: Merge, mine: ArticleContent, theirs: Articl
   return { ...mine, ...fromTheirs, body: merge.body.flatMap(blocksOf).join('') };
 }
 
-export function blocksOf({ hunk, choice }: BodyPiece): string[] {
+function blocksOf({ hunk, choice }: BodyPiece): string[] {
   if (hunk.kind === 'same') return hunk.blocks;
-  return choice === 'both' ? [...hunk.mine, ...hunk.theirs] : hunk[choice];
+  return choice === 'both' ? [...hunk.mine, ...hunk.theirs] : hunk[choice ?? 'mine'];
 }
 
-function defaultChoice(hunk: Hunk): Choice {
-  if (hunk.kind !== 'conflict') return hunk.kind === 'theirs' ? 'theirs' : 'mine';
-  const isAdded = hunk.base.length === 0;
-  return isAdded || hunk.mine.length === 0 ? 'both' : 'mine';
+function choiceOf({ kind }: Hunk): Choice | null {
+  if (kind === 'conflict') return null;
+  return kind === 'theirs' ? 'theirs' : 'mine';
 }
 
 /** The server trims strings. */

@@ -21,9 +21,9 @@ export async function openDraft(
     return { keeper: new DraftKeeper({ ...open, content: stored }), recoveredAt: null };
   }
 
-  const { isClean, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
+  const { isChosen, mergeDrafts, mergedContent } = await import('./mergeDrafts.ts');
   const merge = mergeDrafts(copy.saved, copy.content, stored);
-  if (isClean(merge, copy.saved, copy.content, stored)) {
+  if (isChosen(merge)) {
     const content = mergedContent(merge, copy.content, stored);
     return { keeper: new DraftKeeper({ ...open, content, saved: stored }), recoveredAt: copy.at };
   }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import { articleContentSchema, editedArticleSchema } from '#lib/domain/articleDraft.ts';
 import {
   ampCheckSchema,
   articleRevisionSchema,
@@ -10,6 +10,7 @@ import {
 import { pageFields, pageQuerySchema } from '#lib/domain/paging.ts';
 import { checkAmp } from '../services/articles/checkAmp.ts';
 import { createPreviewLink } from '../services/articles/createPreviewLink.ts';
+import { keepRevision } from '../services/articles/keepRevision.ts';
 import { listRevisions } from '../services/articles/listRevisions.ts';
 import { readRevision } from '../services/articles/readRevision.ts';
 import { restoreRevision } from '../services/articles/restoreRevision.ts';
@@ -44,6 +45,19 @@ const list = createRoute({
     z.object({ revisions: z.array(articleRevisionSchema), ...pageFields }),
     [...editorErrors, 'invalid'],
   ),
+});
+
+const keep = createRoute({
+  method: 'post',
+  path: '/{id}/revisions',
+  tags,
+  ...allowEditors,
+  operationId: 'keepRevision',
+  summary: 'Keep a text as a revision of an article',
+  description:
+    'For a text that was not chosen when two people had changed the article; the article itself stays as it is.',
+  request: { params, ...body(articleContentSchema) },
+  responses: answers(201, 'The article', editedArticleSchema, [...editorErrors, 'invalid', 'conflict']),
 });
 
 const read = createRoute({
@@ -121,6 +135,9 @@ export function articleRevisionRoutes(of: Adapt = (route) => route) {
   return createRouter()
     .openapi(of(list), async (c) =>
       c.json(await listRevisions(c.var.caller, c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(of(keep), async (c) =>
+      c.json(await keepRevision(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 201),
     )
     .openapi(of(read), async (c) => {
       const { id, revision } = c.req.valid('param');

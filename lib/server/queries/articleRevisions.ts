@@ -11,6 +11,8 @@ export type NewRevision = {
   editorId: string | null;
   content: ArticleContent;
   isAutosave: boolean;
+  /** Now, by default. */
+  createdAt?: Date | undefined;
 };
 export type RevisionRow = Awaited<ReturnType<typeof listRevisionRows>>[number];
 

@@ -47,6 +47,11 @@ export async function updateArticle(
     .catch(refuseTaken);
 }
 
+/** The number of the article's own text among its revisions. */
+export async function setRevision(db: Db, id: string, revision: number): Promise<void> {
+  await db.update(articles).set({ revision }).where(eq(articles.id, id));
+}
+
 /** From now on the source's present revision is the one that the translation is compared with. */
 export async function setSourceSeen(db: Db, id: string): Promise<void> {
   await db.execute(sql`

@@ -33,7 +33,11 @@ const lost = (phase: 'offline' | 'signedOut' | 'failed'): DraftEvent => ({
   secondFactor: null,
 });
 const conflicted: DraftEvent = { type: 'collided', theirs: anArticle('theirs') };
-const settled: DraftEvent = { type: 'settled', content: { ...emptyContent('ru'), title: 'merged' } };
+const settled: DraftEvent = {
+  type: 'settled',
+  content: { ...emptyContent('ru'), title: 'merged' },
+  theirs: anArticle('theirs'),
+};
 const unblocked: DraftEvent = { type: 'unblocked' };
 const taken: DraftEvent = { type: 'taken', article: anArticle('restored', '<p>old</p>'), at: 9 };
 

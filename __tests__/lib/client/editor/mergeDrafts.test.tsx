@@ -1,5 +1,5 @@
 import { isSame } from '#lib/client/editor/draftContent.ts';
-import { isClean, mergeDrafts, mergedContent } from '#lib/client/editor/mergeDrafts.ts';
+import { chooseAll, isChosen, mergeDrafts, mergedContent, notChosen } from '#lib/client/editor/mergeDrafts.ts';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import { emptyContent, fieldNames } from '#lib/domain/articleFields.ts';
 
@@ -11,7 +11,7 @@ function merged(mine: Partial<ArticleContent>, theirs: Partial<ArticleContent>) 
     { ...base, ...theirs },
   ];
   const merge = mergeDrafts(base, one, other);
-  return { merge, content: mergedContent(merge, one, other), settled: isClean(merge, base, one, other) };
+  return { merge, content: mergedContent(merge, one, other), settled: isChosen(merge) };
 }
 
 describe('mergeDrafts', () => {
@@ -54,14 +54,17 @@ describe('mergeDrafts', () => {
     expect(settled).toBe(true);
   });
 
-  it('keeps the author’s own text where both have changed one paragraph, until the author chooses', () => {
-    const { merge, content, settled } = merged(
+  it('chooses nothing where both have changed one paragraph', () => {
+    const { merge, settled } = merged(
       { body: '<p>a</p><p>mine</p><p>c</p>' },
       { body: '<p>a</p><p>theirs</p><p>c</p>' },
     );
 
-    expect(content.body).toBe('<p>a</p><p>mine</p><p>c</p>');
-    expect(merge.body.map(({ hunk }) => hunk.kind)).toEqual(['same', 'conflict', 'same']);
+    expect(merge.body.map(({ hunk, choice }) => [hunk.kind, choice])).toEqual([
+      ['same', 'mine'],
+      ['conflict', null],
+      ['same', 'mine'],
+    ]);
     expect(settled).toBe(false);
   });
 
@@ -70,7 +73,7 @@ describe('mergeDrafts', () => {
 
     expect(merge.body.map(({ hunk, choice }) => [hunk.kind, choice])).toEqual([
       ['mine', 'mine'],
-      ['conflict', 'mine'],
+      ['conflict', null],
       ['theirs', 'theirs'],
     ]);
   });
@@ -84,10 +87,19 @@ describe('mergeDrafts', () => {
     expect(content.body.match(/b\./g)).toHaveLength(1);
   });
 
-  it('keeps both insertions at the same end', () => {
-    const { content } = merged({ body: `${base.body}<p>mine</p>` }, { body: `${base.body}<p>theirs</p>` });
+  it.each([
+    ['mine', '<p>mine</p>', { mine: false, theirs: true }],
+    ['theirs', '<p>theirs</p>', { mine: true, theirs: false }],
+    ['both', '<p>mine</p><p>theirs</p>', { mine: false, theirs: false }],
+  ] as const)('takes %s of two insertions at the same end, and says what was not chosen', (choice, end, left) => {
+    const mine = { ...base, body: `${base.body}<p>mine</p>` };
+    const theirs = { ...base, body: `<p>A</p><p>b</p><p>c</p><p>theirs</p>` };
+    const chosen = chooseAll(mergeDrafts(base, mine, theirs), choice);
 
-    expect(content.body).toBe(`${base.body}<p>mine</p><p>theirs</p>`);
+    expect(isChosen(chosen)).toBe(true);
+    // What one side has changed stays.
+    expect(mergedContent(chosen, mine, theirs).body).toBe(`<p>A</p><p>b</p><p>c</p>${end}`);
+    expect(notChosen(chosen)).toEqual(left);
   });
 
   it('takes a field from the side that changed it, and reports a conflict if both did', () => {
@@ -96,8 +108,12 @@ describe('mergeDrafts', () => {
       { tags: ['theirs'], title: 'theirs' },
     );
 
-    expect(content).toMatchObject({ summary: 'mine', tags: ['theirs'], title: 'mine' });
-    expect(merge.fields.map(({ name }) => name)).toEqual(['title', 'summary', 'tags']);
+    expect(content).toMatchObject({ summary: 'mine', tags: ['theirs'] });
+    expect(merge.fields.map(({ name, choice }) => [name, choice])).toEqual([
+      ['title', null],
+      ['summary', 'mine'],
+      ['tags', 'theirs'],
+    ]);
     expect(settled).toBe(false);
   });
 

@@ -1,0 +1,67 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './BlockBar.module.css';
+import { QuoteBar } from './QuoteBar.tsx';
+import { TableBar } from './TableBar.tsx';
+
+/** Tools of the table or quotation at the cursor. */
+export function BlockBar({ editor }: { editor: Editor }) {
+  const block = useEditorState({
+    editor,
+    selector: ({ editor: current }) => (['table', 'quote'] as const).find((name) => current.isActive(name)),
+  });
+  if (!block) return null;
+  return (
+    <Floating key={block} {...{ editor, block }}>
+      {block === 'table' ? <TableBar editor={editor} /> : <QuoteBar editor={editor} />}
+    </Floating>
+  );
+}
+
+type Props = { editor: Editor; block: string; children: ReactNode };
+
+/** Above the block; while its upper edge is out of sight, below the toolbar. */
+function Floating({ editor, block, children }: Props) {
+  const rail = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = rail.current;
+    const bar = element?.firstElementChild;
+    const page = element?.parentElement;
+    if (!element || !bar || !page) return;
+    function place(): void {
+      const box = boxOf(editor, block);
+      if (!element || !bar || !page || !box) return;
+      const { height } = bar.getBoundingClientRect();
+      element.style.top = `${box.top - page.getBoundingClientRect().top - height}px`;
+      element.style.height = `${box.height + height}px`;
+    }
+    place();
+    // The caret's line may be below the bar now.
+    if (editor.isFocused) editor.commands.scrollIntoView();
+    const observer = new ResizeObserver(place);
+    for (const one of [editor.view.dom, bar]) observer.observe(one);
+    editor.on('transaction', place);
+    return () => {
+      observer.disconnect();
+      editor.off('transaction', place);
+    };
+  }, [editor, block]);
+
+  return (
+    <div ref={rail} className={styles.rail}>
+      <div className={styles.bar} data-sticky="block">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function boxOf({ state, view }: Editor, block: string): DOMRect | null {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const element = $from.node(depth).type.name === block ? view.nodeDOM($from.before(depth)) : null;
+    if (element instanceof HTMLElement) return element.getBoundingClientRect();
+  }
+  return null;
+}
