@@ -10,7 +10,7 @@ const none: readonly Toast[] = [];
 /** Milliseconds: long enough to read the sentence, find «Undo» and click it. */
 const lifetime = 10_000;
 
-/** The corner with the toasts; the shell has one. The timer stops while a toast has the pointer or the focus. */
+/** The toasts; the shell's top bar has them. The timer stops while a toast has the pointer or the focus. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => none);

@@ -13,7 +13,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message in the corner: `showToast({ text: 'Deleted', action: { label: 'Undo', run: restore } })`. Errors stay
+ * Shows a message in the top bar: `showToast({ text: 'Deleted', action: { label: 'Undo', run: restore } })`. Errors stay
  * until they are closed, news disappears after a while.
  */
 export function showToast({ text, tone = 'news', action }: Shown): void {

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { ConfirmationGate } from '#components/account/ConfirmationGate.tsx';
 import type { FrameProps } from '#components/layout/PageWithFrame.ts';
 import { SiteIcons } from '#components/layout/SiteIcons.tsx';
-import { Toaster } from '#components/ui/Toaster.tsx';
 import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import { actorOf, canPublishUnreviewed } from '#lib/domain/permissions.ts';
@@ -50,7 +49,6 @@ export function AdminShell({ site, language, reviewRequired, children }: FramePr
           )}
         </AdminGuard>
       </ReloadExpiredProfile>
-      <Toaster />
     </div>
   );
 }

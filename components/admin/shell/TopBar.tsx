@@ -2,9 +2,11 @@ import { CircleQuestionMark, Menu as MenuIcon, Plus, Search, Undo2 } from 'lucid
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
+import { Toaster } from '#components/ui/Toaster.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { useAdminSession } from './AdminSession.tsx';
@@ -13,16 +15,30 @@ import styles from './TopBar.module.css';
 
 type Props = { onDrawer: () => void; onPalette: () => void; onHelp: () => void; onUndo: () => void };
 
-/** Breadcrumbs, search, notifications and global actions. */
+/** Breadcrumbs, search, notifications and global actions. Toasts take their room here, so that they cover nothing. */
 export function TopBar({ onDrawer, onPalette, onHelp, onUndo }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const bar = useRef<HTMLElement>(null);
+
+  // What stays below the bar follows its height.
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--bar', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <div className={styles.drawer}>
         <IconButton icon={MenuIcon} label={t('admin.shell.menu')} onPress={onDrawer} />
       </div>
       <Breadcrumbs />
+      <Toaster />
       <button type="button" className={styles.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
         <Icon of={Search} />
         <span>{t('admin.shell.find')}</span>

@@ -45,14 +45,22 @@ export function useUnsavedGuard(dirty: boolean, save?: () => Promise<unknown>, t
     function warn(event: BeforeUnloadEvent) {
       if (!isLeaving.current) event.preventDefault();
     }
+    // The router's promise is rejected, and links don't handle that. Nothing has failed, so error reporting gets nothing.
+    function ignoreCancellation(event: PromiseRejectionEvent) {
+      if (!(event.reason instanceof RouteChangeCancelled)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
 
     router.events.on('routeChangeStart', cancelRouteChange);
     router.beforePopState(cancelPopState);
     window.addEventListener('beforeunload', warn);
+    window.addEventListener('unhandledrejection', ignoreCancellation, true);
     return () => {
       router.events.off('routeChangeStart', cancelRouteChange);
       router.beforePopState(() => true);
       window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('unhandledrejection', ignoreCancellation, true);
     };
   }, [dirty, router]);
 
