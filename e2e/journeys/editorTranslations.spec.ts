@@ -4,7 +4,7 @@ import { editorHtmlOf, expectSaved, openEditor, openPanel, publish, readArticle 
 import { expect, test } from '../fixtures.ts';
 import { wordsOf } from '../people.ts';
 
-const words = wordsOf('ru').admin.editor;
+const { articles, editor: words } = wordsOf('ru').admin;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -77,21 +77,29 @@ test('a translation is flagged when its source has changed, until its author con
   // Saving the translation does not clear the flag.
   await page.getByRole('textbox', { name: words.title }).fill('The bridge is open now');
   await expectSaved(page);
-  await page.getByRole('button', { name: words.panels.toggle }).click();
-  const panel = await openPanel(page, words.translations.title);
-  await expect(panel).toContainText(words.translations.changed);
-  await panel.getByRole('button', { name: words.translations.difference }).click();
+  const notice = page.getByRole('region', { name: words.translations.title });
+  const marked = page.getByRole('region', { name: words.beside }).locator('[data-changed]');
+  await expect(notice).toContainText(words.translations.changed);
+  await expect(marked).toHaveText(['Мост открыли вечером.']);
+  await notice.getByRole('button', { name: words.translations.difference }).click();
   const difference = page.getByRole('dialog');
   await expect(difference.locator('del')).toHaveText('утром');
   await expect(difference.locator('ins')).toHaveText('вечером');
-  await page.keyboard.press('Escape');
 
-  await panel.getByRole('button', { name: words.translations.seen }).click();
-  await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
+  await page.goto('/admin/articles?source=changed');
+  await expect(page.getByRole('row')).toHaveText([
+    /./,
+    new RegExp(`The bridge is open now.*${articles.sourceChanged}`),
+  ]);
+
+  await openEditor(page, id);
+  await notice.getByRole('button', { name: words.translations.seen }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(marked).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: words.panels.toggle }).click();
   await expect(await openPanel(page, words.translations.title)).toContainText('Мост открыт');
-  await expect(panel.getByText(words.translations.changed)).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test('an existing translation is opened instead of created again', async ({ page }) => {

@@ -127,7 +127,7 @@ test('a user chooses in the profile what is mailed, and the list has an error st
   await page.goto('/profile#notifications');
   const form = page.getByRole('form', { name: accountPages.notifications.title });
   await expect(form).toBeInViewport();
-  await expect(form.getByRole('combobox')).toHaveCount(4);
+  await expect(form.getByRole('combobox')).toHaveCount(5);
   await form.getByLabel(accountPages.notifications.kinds.comment).selectOption('none');
   await form.getByRole('button', { name: accountPages.profile.save }).click();
   await expect(form.getByText(accountPages.profile.kept)).toBeVisible();

@@ -4,7 +4,16 @@ import { canManageFeeds, canReview } from './permissions.ts';
 import type { Actor, Role } from './role.ts';
 
 /** Kinds with a choice of mail. Sign-ins from a new device are mailed to everybody, by services/accounts/recordSignIn.ts. */
-export const mailedKinds = ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed'] as const;
+export const mailedKinds = [
+  'submitted',
+  'returned',
+  'assigned',
+  'published',
+  'late',
+  'sourceChanged',
+  'comment',
+  'feed',
+] as const;
 export const notificationKinds = [...mailedKinds, 'signIn'] as const;
 type MailedKind = (typeof mailedKinds)[number];
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -20,6 +29,7 @@ export const defaultMail: MailByKind = {
   assigned: 'at_once',
   published: 'none',
   late: 'at_once',
+  sourceChanged: 'at_once',
   comment: 'daily',
   feed: 'at_once',
 };

@@ -6,7 +6,7 @@ import { pageQuerySchema } from './paging.ts';
 
 export const notificationKindSchema = z.enum(notificationKinds).meta({
   description:
-    'Handed in, returned, assigned, published, not published in time or long in review, comments that wait for moderation or were reported, a failing feed, a sign-in from a new device',
+    'Handed in, returned, assigned, published, not published in time or long in review, the source of a translation has changed, comments that wait for moderation or were reported, a failing feed, a sign-in from a new device',
 });
 
 const mailChoiceSchema = z.enum(mailChoices);
@@ -30,7 +30,7 @@ export const notificationSchema = z
     count: z.int().meta({ description: 'Number of comments or reports since the last reading' }),
     reason: z.string().nullable().meta({
       description:
-        '`schedule` or `review` of a late article; `report` of comments that readers reported; error code of a feed',
+        '`schedule`, `review` or `missed` (changes whose time passed while the article was not public) of a late article; `report` of comments that readers reported; error code of a feed',
     }),
   })
   .meta({ id: 'Notification' });
@@ -56,6 +56,7 @@ const mailByKind = z.object({
   assigned: mailChoiceSchema,
   published: mailChoiceSchema,
   late: mailChoiceSchema,
+  sourceChanged: mailChoiceSchema,
   comment: mailChoiceSchema,
   feed: mailChoiceSchema,
 });

@@ -36,6 +36,9 @@ export const listedPageSchema = sitePageListItemSchema
       .optional()
       .meta({ description: `${forEditors}: the last user who saved it` }),
     hasWorkingCopy: z.boolean().optional().meta({ description: forEditors }),
+    planned: adminArticleSchema.shape.planned
+      .optional()
+      .meta({ description: `${forEditors}: besides \`scheduledFor\`` }),
     source: adminArticleSchema.shape.source
       .optional()
       .meta({ description: `${forEditors}: the source of a translation` }),

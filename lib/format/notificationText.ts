@@ -14,5 +14,6 @@ export function notificationText({ kind, article, feed, count, reason }: Notific
 
 function keyOf(kind: Notification['kind'], reason: Notification['reason']): string {
   if (kind === 'late' && reason === 'review') return 'lateReview';
+  if (kind === 'late' && reason === 'missed') return 'lateMissed';
   return kind === 'comment' && reason === 'report' ? 'report' : kind;
 }

@@ -48,8 +48,8 @@ export const paths = {
   inLanguage: (language: Language, path: string) => `${prefix(language)}${path}`,
   /** @param section as in the URL: `articles`, `media` …; empty for the dashboard */
   admin: (language: Language, section = '') => `${prefix(language)}/admin${section && `/${section}`}`,
-  /** The arrangement of a front, with a search for articles. */
-  arrangeFront: (language: Language, front: { language: Language; q: string }) =>
+  /** The arrangement of a front, with a search for articles. @param front `department`: a slug */
+  arrangeFront: (language: Language, front: { language: Language; department?: string; q?: string }) =>
     `${prefix(language)}/admin/front?${new URLSearchParams(front)}`,
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,
   editArticle: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}`,

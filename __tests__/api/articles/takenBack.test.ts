@@ -5,6 +5,7 @@ import { articles, workingCopies } from '#lib/server/db/schema/articles.ts';
 import { publishDue } from '#lib/server/services/articles/publishDue.ts';
 import { asVisitor } from '#lib/server/services/Caller.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
+import { notificationsOf } from '../../support/notificationsOf.ts';
 import { api } from '../../support/site.ts';
 
 const hour = 3_600_000;
@@ -105,6 +106,9 @@ describe('a time that passes while the article is not public', () => {
     const missed = { publishAt: null, publishTimeZone: null, missedAt: passed };
     expect(meanwhile).toMatchObject({ status, title, workingCopy: missed });
     expect(after).toMatchObject({ status: 'published', title, workingCopy: missed });
+    const { notifications } = await notificationsOf(token);
+    const own = notifications.filter(({ article }) => article?.id === id);
+    expect(own).toMatchObject([{ kind: 'late', reason: 'missed', actor: null }]);
   });
 
   it.each(['archived', 'draft'])('is missed also if it is published again before the job runs (%s)', async (status) => {

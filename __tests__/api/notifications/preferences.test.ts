@@ -11,6 +11,7 @@ const defaults = {
   assigned: 'at_once',
   published: 'none',
   late: 'at_once',
+  sourceChanged: 'at_once',
   comment: 'daily',
   feed: 'at_once',
 };

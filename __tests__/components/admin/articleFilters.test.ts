@@ -26,6 +26,13 @@ describe('the query string of the article list', () => {
   });
 
   it('reads the sort order', () => {
-    expect(toSorting('views:asc')).toEqual({ column: 'views', direction: 'asc' });
+    expect(toSorting({ ...defaults, sort: 'views:asc' })).toEqual({ column: 'views', direction: 'asc' });
+  });
+
+  it('has what happens next first in the tab of scheduled articles, and translations of a changed source only', () => {
+    const query = toQuery({ ...defaults, status: 'scheduled', source: 'changed' });
+
+    expect(query).toMatchObject({ status: 'scheduled', sort: 'plannedAt:asc', source: 'changed' });
+    expect(toQuery({ ...defaults, source: 'x' })).not.toHaveProperty('source');
   });
 });

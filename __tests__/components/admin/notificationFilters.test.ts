@@ -18,9 +18,9 @@ describe('toQuery of notifications', () => {
 
 describe('kindsFor', () => {
   it.each([
-    ['author', ['returned', 'published', 'late', 'comment']],
-    ['editor', ['submitted', 'returned', 'assigned', 'published', 'late', 'comment']],
-    ['admin', ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed']],
+    ['author', ['returned', 'published', 'late', 'sourceChanged', 'comment']],
+    ['editor', ['submitted', 'returned', 'assigned', 'published', 'late', 'sourceChanged', 'comment']],
+    ['admin', ['submitted', 'returned', 'assigned', 'published', 'late', 'sourceChanged', 'comment', 'feed']],
   ] as const)('lists what a user with the role %s can receive', (role, kinds) => {
     const actor = { kind: 'user', id: '1', role } as const;
     expect(kindsFor(actor, mailedKinds)).toEqual(kinds);

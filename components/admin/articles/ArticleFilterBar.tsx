@@ -25,14 +25,14 @@ type Props = {
   onClear: () => void;
 };
 
-/** Tag and date filters are hidden behind a button unless one of them is set. */
+/** The filters for tags, translations and dates are hidden behind a button unless one of them is set. */
 export function ArticleFilterBar({ values, columns, onChange, onClear }: Props) {
   const { t } = useTranslation();
   const { language, user, actor } = useAdminSession();
   const choosesAuthor = canEditEveryArticle(actor);
   const { departments = [] } = useDepartments();
   const authors = usePersonOptions(choosesAuthor, values.author);
-  const hasMore = values.tag !== '' || values.from !== '' || values.to !== '';
+  const hasMore = values.tag !== '' || values.source !== '' || values.from !== '' || values.to !== '';
   const [more, setMore] = useState(hasMore);
   const set = filterNames.filter((name) => values[name] !== '').length;
 
@@ -93,6 +93,16 @@ function MoreFilters({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
         options={[
           { value: '', label: t('admin.articles.filters.anyTag') },
           ...uniqueTags([values.tag, ...tags.map(({ tag }) => tag)]).map((tag) => ({ value: tag, label: tag })),
+        ]}
+      />
+      <Select
+        label={t('admin.editor.translations.title')}
+        hideLabel
+        value={values.source}
+        onChange={(source) => onChange({ source })}
+        options={[
+          { value: '', label: t('admin.articles.filters.anySource') },
+          { value: 'changed', label: t('admin.articles.filters.changedSource') },
         ]}
       />
       <Select

@@ -13,12 +13,14 @@ import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
 import { ArticleFilterBar } from './ArticleFilterBar.tsx';
 import { articleColumns, chosenColumns } from './articleColumns.tsx';
 import { defaults, filterNames, listTabOf, listTabs, toQuery, toSorting } from './articleFilters.ts';
+import { articleName } from './articleName.ts';
 import { BulkEdit } from './BulkEdit.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { FailedChanges } from './FailedChanges.tsx';
 import { NoArticles } from './NoArticles.tsx';
 import { rowMenu } from './rowMenu.ts';
 import { SavedFilters } from './SavedFilters.tsx';
+import { ScheduledFronts } from './ScheduledFronts.tsx';
 import { SelectedArticles } from './SelectedArticles.tsx';
 import { useSelectedChanges } from './useSelectedChanges.ts';
 
@@ -30,7 +32,16 @@ export function ArticlesView() {
   const dates = useDates(language);
   const { values, ready, filtered, ...address } = useListFilters(defaults, filterNames);
   const query = toQuery(values);
-  const { articles, total, totalIsExact, counts, error, stale, reload } = useAdminArticles(ready ? query : null);
+  const {
+    articles,
+    total,
+    totalIsExact,
+    counts,
+    fronts = [],
+    error,
+    stale,
+    reload,
+  } = useAdminArticles(ready ? query : null);
   const { selection, chosen, deselect, alter, clear, ask, apply, duplicate, confirming, failures } = useSelectedChanges(
     'article',
     articles,
@@ -61,22 +72,27 @@ export function ArticlesView() {
             {tab !== 'deleted' && <BulkEdit articles={chosen} onApply={apply} />}
           </SelectedArticles>
         )}
+        {tab === 'scheduled' && <ScheduledFronts fronts={fronts} />}
         <DataTable
           label={t('admin.nav.articles')}
           columns={chosenColumns(columns, values.columns)}
           rows={articles}
           rowId={({ id }) => id}
-          rowName={({ title }) => title || t('admin.articles.untitled')}
+          rowName={(article) => articleName(t, article)}
           error={error}
           onRetry={reload}
           stale={stale}
-          sorting={toSorting(values.sort)}
+          sorting={toSorting(values)}
           onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
           {...selection}
-          empty={<NoArticles tab={tab} filtered={filtered} onClear={clear} />}
+          empty={
+            tab === 'scheduled' && fronts.length > 0 ? null : (
+              <NoArticles tab={tab} filtered={filtered} onClear={clear} />
+            )
+          }
           rowMenu={(article) => (
             <Menu
-              label={t('admin.articles.actionsFor', { title: article.title || t('admin.articles.untitled') })}
+              label={t('admin.articles.actionsFor', { title: articleName(t, article) })}
               entries={rowMenu(article, {
                 publishes,
                 t,

@@ -9,13 +9,14 @@ import { TitleList } from './TitleList.tsx';
 type Props = {
   kind: ArticleKind;
   action: Move;
-  articles: Pick<AdminArticle, 'id' | 'title' | 'language'>[];
+  articles: Pick<AdminArticle, 'id' | 'title' | 'language' | 'status'>[];
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
 export function ConfirmChange({ kind, action, articles, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
+  const hides = (action === 'draft' || action === 'delete') && articles.some(({ status }) => status === 'published');
   return (
     <ConfirmDialog
       title={t(`admin.${kind}s.confirm.${action}.title`, { count: articles.length })}
@@ -25,6 +26,7 @@ export function ConfirmChange({ kind, action, articles, onConfirm, onClose }: Pr
       onClose={onClose}
     >
       <TitleList of={articles} />
+      {hides && <p>{t('admin.articles.confirm.hides')}</p>}
       <p>{t(`admin.articles.confirm.${action}.text`, { count: pronounCount(articles.length) })}</p>
     </ConfirmDialog>
   );

@@ -3,12 +3,13 @@ import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
-import { writersOf } from '#lib/domain/byline.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
 import styles from './Articles.module.css';
+import { articleName, bylineName } from './articleName.ts';
+import { PlannedNotes } from './PlannedNotes.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
 
 type ArticleColumn = Column<AdminArticle> & { shownAtFirst: boolean };
@@ -26,12 +27,10 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
       shownAtFirst: true,
       cell: (article) => (
         <>
-          <RowLink href={paths.editArticle(language, article.id)} lang={article.language}>
-            {article.title || t('admin.articles.untitled')}
+          <RowLink href={paths.editArticle(language, article.id)} lang={article.title ? article.language : language}>
+            {articleName(t, article)}
           </RowLink>
-          {article.title === '' && article.source && (
-            <span className={styles.note}>{t('admin.articles.translationOf', { title: article.source.title })}</span>
-          )}
+          {article.source?.changed && <span className={styles.alert}>{t('admin.articles.sourceChanged')}</span>}
           {article.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}
         </>
       ),
@@ -42,9 +41,7 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
       cell: (article) => (
         <>
           <ArticleStatusBadge {...article} />
-          {article.status === 'scheduled' && article.scheduledFor && (
-            <span className={styles.note}>{dates.named(article.scheduledFor)}</span>
-          )}
+          <PlannedNotes article={article} />
           <ReviewNote article={article} />
         </>
       ),
@@ -52,10 +49,7 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
     {
       ...header('author'),
       shownAtFirst: true,
-      cell: ({ authors }) =>
-        writersOf(authors)
-          .map(({ name }) => name)
-          .join(', '),
+      cell: (article) => bylineName(t, article),
     },
     {
       ...header('department'),

@@ -15,6 +15,7 @@ export const defaults = {
   author: '',
   language: '',
   tag: '',
+  source: '',
   from: '',
   to: '',
   columns: '',
@@ -23,7 +24,7 @@ export const defaults = {
 export type ArticleFilters = typeof defaults;
 
 export const listTabs = ['', 'draft', 'review', 'scheduled', 'published', 'archived', 'deleted'] as const;
-export const filterNames = ['q', 'department', 'author', 'language', 'tag', 'from', 'to'] as const;
+export const filterNames = ['q', 'department', 'author', 'language', 'tag', 'source', 'from', 'to'] as const;
 const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
 
 /** Sort options for phones, where the list has no column headers. */
@@ -39,16 +40,18 @@ export function toQuery({
   sort,
   status,
   language,
+  source,
   columns: _,
   ...rest
 }: ArticleFilters): AdminArticlesQuery & { page: number; limit: number } {
-  const { column, direction } = toSorting(sort);
+  const { column, direction } = toSorting({ sort, status });
   const tab = listTabOf(status);
   const validLanguage = languages.find((one) => one === language);
   return {
     ...given(rest),
     ...pageOf({ page, limit }),
     sort: `${column}:${direction}`,
+    ...(source === 'changed' && { source }),
     ...(tab && { status: tab }),
     ...(validLanguage && { language: validLanguage }),
   };
@@ -58,7 +61,9 @@ export function listTabOf(status: string): ListTab | '' {
   return listTabs.find((tab) => tab === status) ?? '';
 }
 
-export function toSorting(sort: string): Sorting {
+/** By default what happens next comes first in the tab of scheduled articles, what was changed last in the others. */
+export function toSorting({ sort, status }: Pick<ArticleFilters, 'sort' | 'status'>): Sorting {
+  if (status === 'scheduled' && sort === defaults.sort) return { column: 'plannedAt', direction: 'asc' };
   const [column = '', direction] = sort.split(':');
   if (!sortable.includes(column)) return { column: 'updatedAt', direction: 'desc' };
   return { column, direction: direction === 'asc' ? 'asc' : 'desc' };

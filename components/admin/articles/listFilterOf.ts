@@ -6,13 +6,18 @@ type ListFilter = SentSavedFilter['filter'];
 
 /** The filters, sorting and columns of the list that differ from its defaults. */
 export function listFilterOf(values: ArticleFilters): ListFilter {
-  const { page: _, limit: __, status, language, ...others } = values;
+  const { page: _, limit: __, status, language, source, ...others } = values;
   const tab = listTabOf(status);
   const written = languages.find((one) => one === language);
   const changed = Object.entries(others).filter(
     ([name, value]) => value !== new Map(Object.entries(defaults)).get(name),
   );
-  return { ...Object.fromEntries(changed), ...(tab && { status: tab }), ...(written && { language: written }) };
+  return {
+    ...Object.fromEntries(changed),
+    ...(tab && { status: tab }),
+    ...(written && { language: written }),
+    ...(source === 'changed' && { source }),
+  };
 }
 
 /** The address of the list with a filter, after the path. */

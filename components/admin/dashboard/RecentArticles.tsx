@@ -4,10 +4,10 @@ import { DataTable } from '#components/ui/DataTable.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import { useRecentArticles } from '#lib/client/hooks/useRecentArticles.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
-import type { ArticleListItem } from '#lib/domain/article.ts';
-import { writersOf } from '#lib/domain/byline.ts';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
+import { articleName, bylineName } from '../articles/articleName.ts';
 import { NoArticlesYet } from '../articles/NoArticlesYet.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
@@ -18,14 +18,14 @@ export function RecentArticles() {
   const dates = useDates(language);
   const { articles, error, reload } = useRecentArticles();
 
-  const columns: Column<ArticleListItem>[] = [
+  const columns: Column<AdminArticle>[] = [
     {
       id: 'title',
       header: t('admin.articles.columns.title'),
       main: true,
-      cell: ({ id, title, language: written }) => (
-        <RowLink href={paths.editArticle(language, id)} lang={written}>
-          {title || t('admin.articles.untitled')}
+      cell: (article) => (
+        <RowLink href={paths.editArticle(language, article.id)} lang={article.title ? article.language : language}>
+          {articleName(t, article)}
         </RowLink>
       ),
     },
@@ -37,10 +37,7 @@ export function RecentArticles() {
     {
       id: 'author',
       header: t('admin.articles.columns.author'),
-      cell: ({ authors }) =>
-        writersOf(authors)
-          .map(({ name }) => name)
-          .join(', '),
+      cell: (article) => bylineName(t, article),
     },
     {
       id: 'created',
@@ -57,7 +54,7 @@ export function RecentArticles() {
         columns={columns}
         rows={articles}
         rowId={({ id }) => id}
-        rowName={({ title }) => title || t('admin.articles.untitled')}
+        rowName={(article) => articleName(t, article)}
         error={error}
         onRetry={reload}
         empty={<NoArticlesYet />}

@@ -13,6 +13,7 @@ import type { ListedPage } from '#lib/domain/page.ts';
 import { canManagePages } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { listTabOf, listTabs } from '../articles/articleFilters.ts';
+import { articleName } from '../articles/articleName.ts';
 import { ConfirmChange } from '../articles/ConfirmChange.tsx';
 import { FailedChanges } from '../articles/FailedChanges.tsx';
 import { rowMenu } from '../articles/rowMenu.ts';
@@ -84,7 +85,7 @@ export function PagesView() {
           columns={pageColumns(t, language, dates)}
           rows={pages}
           rowId={({ id }) => id}
-          rowName={({ title }) => title || t('admin.articles.untitled')}
+          rowName={(page) => articleName(t, page)}
           error={error}
           onRetry={reload}
           stale={stale}
@@ -93,10 +94,7 @@ export function PagesView() {
           {...selection}
           empty={<NoPages tab={tab} filtered={filtered} onClear={clear} />}
           rowMenu={(page) => (
-            <Menu
-              label={t('admin.articles.actionsFor', { title: page.title || t('admin.articles.untitled') })}
-              entries={menuOf(page)}
-            />
+            <Menu label={t('admin.articles.actionsFor', { title: articleName(t, page) })} entries={menuOf(page)} />
           )}
         />
         <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />

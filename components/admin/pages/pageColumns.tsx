@@ -7,6 +7,8 @@ import type { ListedPage } from '#lib/domain/page.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
 import styles from '../articles/Articles.module.css';
+import { articleName } from '../articles/articleName.ts';
+import { PlannedNotes } from '../articles/PlannedNotes.tsx';
 
 export function pageColumns(t: TFunction, language: Language, dates: Dates): Column<ListedPage>[] {
   const header = (id: string) => ({ id, header: t(`admin.articles.columns.${id}`) });
@@ -17,12 +19,10 @@ export function pageColumns(t: TFunction, language: Language, dates: Dates): Col
       sortable: true,
       cell: (page) => (
         <>
-          <RowLink href={paths.editor('page', language, page.id)} lang={page.language}>
-            {page.title || t('admin.articles.untitled')}
+          <RowLink href={paths.editor('page', language, page.id)} lang={page.title ? page.language : language}>
+            {articleName(t, page)}
           </RowLink>
-          {page.title === '' && page.source && (
-            <span className={styles.note}>{t('admin.articles.translationOf', { title: page.source.title })}</span>
-          )}
+          {page.source?.changed && <span className={styles.alert}>{t('admin.articles.sourceChanged')}</span>}
           {page.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}
         </>
       ),
@@ -32,9 +32,7 @@ export function pageColumns(t: TFunction, language: Language, dates: Dates): Col
       cell: (page) => (
         <>
           <ArticleStatusBadge {...page} />
-          {page.status === 'scheduled' && page.scheduledFor && (
-            <span className={styles.note}>{dates.named(page.scheduledFor)}</span>
-          )}
+          <PlannedNotes article={page} />
         </>
       ),
     },

@@ -9,6 +9,7 @@ import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import { canManagePages } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
+import { articleName } from '../articles/articleName.ts';
 import type { AdminSession } from './AdminSession.tsx';
 import { sectionsFor } from './sections.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
@@ -54,10 +55,13 @@ export function useCommands(session: AdminSession, text: string, on: { help: () 
     note: `G ${letter.toUpperCase()}`,
     href: paths.admin(language, id),
   }));
-  const entriesOf = (kind: ArticleKind, found: Pick<AdminArticle, 'id' | 'title' | 'status'>[] = []) =>
-    found.map(({ id, title, status }) => ({
+  const entriesOf = (
+    kind: ArticleKind,
+    found: (Pick<AdminArticle, 'id' | 'title' | 'status'> & { source?: AdminArticle['source'] | undefined })[] = [],
+  ) =>
+    found.map(({ id, status, ...article }) => ({
       id,
-      label: title || t('admin.articles.untitled'),
+      label: articleName(t, article),
       icon: kind === 'page' ? BookOpen : FileText,
       note: t(`admin.articles.status.${status}`),
       href: paths.editor(kind, language, id),

@@ -1,13 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { confirmSource } from '#lib/client/api/articleActions.ts';
 import { beginTranslation } from '#lib/client/api/translations.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
-import { actorOf, canEditArticle } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
@@ -15,27 +12,17 @@ import { EditionList } from './EditionList.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
-const SourceChanges = dynamic(() => import('../revisions/SourceChanges.tsx').then((module) => module.SourceChanges));
-
 /** Existing translations, and buttons to create the missing ones. */
 export function TranslationsPanel({ state: { article, content }, keeper }: PanelProps) {
   const { t } = useEditorWords();
-  const { token, user, language: ours } = useAdminSession();
+  const { token, language: ours } = useAdminSession();
   const router = useRouter();
   const showFailure = useFailureToast();
   // An idempotency key, the same for each attempt: a retry after a lost response creates no second draft.
   const [key] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState<Language | null>(null);
-  const [isDifferenceShown, setDifferenceShown] = useState(false);
   if (!article) return <p className={styles.soft}>{t('admin.editor.translations.first')}</p>;
   const { editions, source } = article;
-  const sourceEdition = editions.find(({ id }) => id === source?.id);
-  // Only editors of the source may see its revisions.
-  const isSourcesEditor = canEditArticle(actorOf(user), {
-    kind: article.kind,
-    authorId: sourceEdition?.author.id ?? user.id,
-    contributorIds: sourceEdition?.contributorIds ?? [],
-  });
   const missing = languages.filter(
     (language) => language !== content.language && !editions.some((other) => other.language === language),
   );
@@ -58,18 +45,7 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
   return (
     <>
       {source && (
-        <div className={styles.content}>
-          <p>{t('admin.editor.translations.of', { title: source.title, language: languageNames[source.language] })}</p>
-          {source.changed && <p className={styles.warning}>{t('admin.editor.translations.changed')}</p>}
-          {source.changed && (
-            <div className={styles.row}>
-              {isSourcesEditor && (
-                <Button onPress={() => setDifferenceShown(true)}>{t('admin.editor.translations.difference')}</Button>
-              )}
-              <Button onPress={() => keeper.run(confirmSource)}>{t('admin.editor.translations.seen')}</Button>
-            </div>
-          )}
-        </div>
+        <p>{t('admin.editor.translations.of', { title: source.title, language: languageNames[source.language] })}</p>
       )}
       <EditionList of={article} />
       <div className={styles.row}>
@@ -79,9 +55,6 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
           </Button>
         ))}
       </div>
-      {source && isDifferenceShown && (
-        <SourceChanges kind={article.kind} source={source} onClose={() => setDifferenceShown(false)} />
-      )}
     </>
   );
 }

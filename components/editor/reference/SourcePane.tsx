@@ -3,6 +3,7 @@ import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { readOnlyBody } from '#lib/client/editor/readOnlyBody.ts';
 import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
+import { useTranslatedText } from '#lib/client/hooks/useTranslatedText.ts';
 import type { Article } from '#lib/domain/article.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
@@ -14,29 +15,35 @@ import { useAlignedRows } from './useAlignedRows.ts';
 /** The text being translated, each block level with its translation; on a phone only the block being translated. */
 export function SourcePane({ id, article }: { id: string; article: EditedArticle | null }) {
   const { t } = useEditorWords();
-  const { source, error, retry } = useSourceText(id, article, useAdminSession());
+  const session = useAdminSession();
+  const { source, error, retry } = useSourceText(id, article, session);
+  const { translated } = useTranslatedText(article?.source?.id === id ? article : null, session.token);
   return (
     <section className={styles.pane} lang={source?.language} aria-label={t('admin.editor.beside')} data-sticky="dock">
       {error && <LoadFailure error={error} onRetry={retry} />}
       {!source && !error && <p className={styles.soft}>{t('admin.ui.loading')}</p>}
-      {source && <SourceText source={source} />}
+      {source && <SourceText source={source} translated={translated} />}
     </section>
   );
 }
 
-function SourceText({ source: { title, summary, body, cover, language } }: { source: Article }) {
+type Content = Pick<Article, 'title' | 'summary' | 'body'>;
+
+/** @param translated the former text, if it has changed since: what differs is marked */
+function SourceText({ source, translated = source }: { source: Article; translated?: Content | undefined }) {
+  const { title, summary, body, cover, language } = source;
   const { t } = useEditorWords();
   const { language: uiLanguage } = useAdminSession();
   const text = useRef<HTMLDivElement>(null);
-  const html = useMemo(() => readOnlyBody(body), [body]);
+  const html = useMemo(() => readOnlyBody(body, translated.body), [body, translated.body]);
   useAlignedRows(text, html);
   return (
     <div ref={text} data-source>
       <p className={styles.name}>{languageNames[language]}</p>
-      <h2 {...rowAttribute} className={styles.title}>
+      <h2 {...rowAttribute} className={styles.title} data-changed={title !== translated.title || undefined}>
         {title}
       </h2>
-      <p {...rowAttribute} className={styles.lead}>
+      <p {...rowAttribute} className={styles.lead} data-changed={summary !== translated.summary || undefined}>
         {summary}
       </p>
       {cover && cover.alt !== '' && (

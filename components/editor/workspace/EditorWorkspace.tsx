@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { articleName } from '#components/admin/articles/articleName.ts';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { useSessionEnd } from '#components/admin/shell/SessionEnd.ts';
 import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
@@ -32,6 +33,7 @@ import { useRemoteChanges } from './useRemoteChanges.ts';
 // Not needed to begin writing, so not in the first chunk.
 const ConflictDialog = dynamic(() => import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog));
 const WorkspaceDialogs = dynamic(() => import('./WorkspaceDialogs.tsx').then((module) => module.WorkspaceDialogs));
+const SourceNotice = dynamic(() => import('./SourceNotice.tsx').then((module) => module.SourceNotice));
 const SourcePane = dynamic(() => import('../reference/SourcePane.tsx').then((module) => module.SourcePane));
 const SignInDialog = dynamic(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog));
 
@@ -77,7 +79,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   useDraftUrl(keeper.kind, article?.id ?? null);
   useEditorShortcuts({ keeper, owns, onOpen: open, onPanels: () => setPanels((shown) => !shown), source });
 
-  const title = content.title || t('admin.articles.untitled');
+  const title = articleName(t, { title: content.title, source: article?.source });
   return (
     <div className={styles.workspace}>
       <Head>
@@ -88,6 +90,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
       <UnsavedCopiesNotice copies={unsavedCopies} {...{ onResume, onDiscard }} />
       <RecoveredNotice {...{ recoveredAt, keeper }} />
       <ReviewBanner {...{ state, keeper }} />
+      {article?.source?.changed && <SourceNotice source={article.source} {...{ article, keeper }} />}
       <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${hasSource ? styles.withSource : ''}`}>
         {hasSource && <SourcePane key={source.id} id={source.id} article={article} />}
         <EditorCanvas

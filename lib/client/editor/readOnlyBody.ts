@@ -1,12 +1,18 @@
 import { bodyBlocks } from './bodyBlocks.ts';
+import { diffBodies } from './diffBodies.ts';
 import { inertBody } from './inertBody.ts';
 
 /**
  * A stored body for reading beside the one being edited: its links open in a new tab, its ids are removed, because the
  * page already has them, and the alt texts of its pictures are visible.
+ *
+ * @param before a former text: blocks that differ from it get `data-changed`
  */
-export function readOnlyBody(html: string): string {
+export function readOnlyBody(html: string, before = html): string {
   const body = inertBody(bodyBlocks(html).join(''));
+  const changes = before === html ? [] : diffBodies(before, html).filter(({ kind }) => kind !== 'removed');
+  for (const [index, { kind }] of changes.entries())
+    if (kind !== 'same') body.children[index]?.setAttribute('data-changed', '');
   for (const anchor of body.querySelectorAll('[id]')) anchor.removeAttribute('id');
   for (const link of body.querySelectorAll('a')) {
     if (link.getAttribute('href')?.startsWith('#')) link.removeAttribute('href');

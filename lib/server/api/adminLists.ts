@@ -4,6 +4,7 @@ import {
   adminArticleSchema,
   listTabCountsSchema,
   ownArticlesQuerySchema,
+  scheduledFrontSchema,
 } from '#lib/domain/adminArticle.ts';
 import { articleListItemSchema, recommendationsQuerySchema } from '#lib/domain/article.ts';
 import { boundedPageFields } from '#lib/domain/paging.ts';
@@ -32,8 +33,8 @@ const list = createRoute({
   request: { query: adminArticleQuerySchema },
   responses: answers(
     200,
-    'One page of articles, and the number of articles in each status',
-    page.extend({ counts: listTabCountsSchema }),
+    'One page of articles, the number of entries in each tab, and the scheduled fronts that fit the filters, which the tab `scheduled` has too',
+    page.extend({ counts: listTabCountsSchema, fronts: z.array(scheduledFrontSchema) }),
     refusals,
   ),
 });

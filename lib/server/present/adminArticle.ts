@@ -9,6 +9,11 @@ export function presentAdminArticle(row: AdminArticleRow): AdminArticle {
     editor: row.editor && { id: row.editor.id, name: row.editor.name },
     owner: { id: row.author.id, name: row.author.name },
     hasWorkingCopy: row.hasWorkingCopy,
+    planned: {
+      changesAt: row.changesAt?.toISOString() ?? null,
+      missedAt: row.missedAt?.toISOString() ?? null,
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+    },
     review: presentReview(row.review),
     source: row.source,
     deletedAt: row.deletedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
 import { type AdminArticleQuery, type ListTab, type ListTabCounts, listTabSchema } from '#lib/domain/adminArticle.ts';
@@ -16,17 +16,47 @@ import { articleListColumns } from './articleColumns.ts';
 import { findByText, type TextMatches } from './articleText.ts';
 import { boundedCount } from './boundedCount.ts';
 import { byName } from './byName.ts';
+import { source, sourceChanged } from './editedArticles.ts';
 import { lookedUp } from './lookedUp.ts';
 import { reviewOfArticle } from './reviews.ts';
 import { since, until } from './siteTime.ts';
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticleRows>>[number];
-/** `owner`: instead of `author`. `timeZone`: in which `from` and `to` are days. */
-type Scope = { kind: ArticleKind; owner: Owner | undefined; timeZone: string };
-export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort' | 'author'> & Scope;
+/** `owner`: instead of `author`; `only`: ids, instead of `source`. `timeZone`: in which `from` and `to` are days. */
+type Scope = { kind: ArticleKind; owner: Owner | undefined; only: string[] | undefined; timeZone: string };
+export type AdminArticleFilter = Omit<AdminArticleQuery, 'page' | 'limit' | 'sort' | 'author' | 'source'> & Scope;
 
 const editor = alias(users, 'editor');
-const source = alias(articles, 'source');
+
+const withChanges = sql`
+  select article_id from working_copies where publish_at is not null
+  union all select id from articles where expires_at is not null and status = 'published' and deleted_at is null
+`;
+/** Published articles with scheduled changes or an expiry: few, found by indexes. */
+const willChange = sql`articles.status = 'published' and articles.id = any(array(${withChanges}))`;
+/** These, and scheduled articles. */
+const isPlanned = sql`articles.status in ('scheduled', 'published') and articles.id = any(array(
+  ${withChanges} union all select id from articles where status = 'scheduled' and deleted_at is null
+))`;
+
+/** When the next of this happens to an article. */
+const plannedAt = sql`least(
+  case when articles.status = 'scheduled' then articles.scheduled_for end,
+  case when articles.status = 'published' then least(articles.expires_at, (
+    select publish_at from working_copies where article_id = articles.id
+  )) end
+)`;
+
+/** Ids of translations whose source has changed since, at most `countBound`. */
+export async function listChangedTranslations(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .innerJoin(source, eq(source.id, articles.sourceId))
+    .where(and(isNull(source.deletedAt), sourceChanged))
+    .limit(countBound);
+  return rows.map(({ id }) => id);
+}
 
 /** Articles or pages of every status; those in the trash only if the query asks for them. */
 export async function listAdminArticleRows(
@@ -45,8 +75,11 @@ export async function listAdminArticleRows(
       ...articleListColumns,
       deletedAt: articles.deletedAt,
       editor: { id: editor.id, name: editor.name },
-      source: { id: source.id, title: source.title, language: source.language },
+      source: { id: source.id, title: source.title, language: source.language, changed: sourceChanged },
       hasWorkingCopy: sql<boolean>`${workingCopies.articleId} is not null`,
+      expiresAt: articles.expiresAt,
+      changesAt: workingCopies.publishAt,
+      missedAt: workingCopies.missedAt,
       review: reviewOfArticle,
     })
     .from(articles)
@@ -70,31 +103,42 @@ export async function countListTabs(
   filter: AdminArticleFilter,
   texts: TextMatches | null,
 ): Promise<ListTabCounts> {
-  const { rows } = await db.execute<Omit<ListTabCounts, 'all'>>(countsOf(filter, texts));
-  const counts = rows[0] ?? { draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
-  const { deleted, ...others } = counts;
-  const all = Object.values(others).reduce((sum, count) => sum + count, 0);
-  return { ...counts, all: Math.min(all, countBound) };
+  const { rows } = await db.execute<ListTabCounts>(countsOf(filter, texts));
+  return rows[0] ?? noArticles;
 }
+
+export const noArticles: ListTabCounts = {
+  all: 0,
+  draft: 0,
+  review: 0,
+  scheduled: 0,
+  published: 0,
+  archived: 0,
+  deleted: 0,
+};
 
 /** From the totals, if they have the columns of the filter. */
 function countsOf(filter: AdminArticleFilter, texts: TextMatches | null): SQL {
-  const { kind, language, department, owner, tag, from, to } = filter;
-  const perTab = (count: (tab: ListTab) => SQL) =>
+  const { kind, language, department, owner, only, tag, from, to } = filter;
+  const perTab = (count: (tab: ListTab | undefined) => SQL) =>
     sql.join(
-      listTabSchema.options.map((tab) => sql`${count(tab)} as ${sql.identifier(tab)}`),
+      [undefined, ...listTabSchema.options].map((tab) => sql`${count(tab)} as ${sql.identifier(tab ?? 'all')}`),
       sql`, `,
     );
   if (texts) {
     const counts = perTab((tab) => sql`count(*) filter (where ${isInTab(tab)})::int`);
     return sql`select ${counts} ${withText(texts)} where ${fits(filter)}`;
   }
-  if (owner || tag || from || to) {
+  if (owner || only || tag || from || to)
     return sql`select ${perTab((tab) => boundedCount(sql`from articles where ${isInTab(tab)} and ${fits(filter)}`))}`;
-  }
-  const total = (tab: ListTab) => sql`sum(articles) filter (where status = ${tab === 'deleted' ? 'trash' : tab})`;
+  const total = (tab: ListTab | undefined) => {
+    const isCounted = tab ? sql`status = ${tab === 'deleted' ? 'trash' : tab}` : sql`status <> 'trash'`;
+    const others = sql`from articles where articles.deleted_at is null and ${willChange} and ${fits(filter)}`;
+    const more = tab === 'scheduled' ? sql` + ${boundedCount(others)}` : sql``;
+    return sql`least(coalesce(sum(articles) filter (where ${isCounted}), 0)${more}, ${countBound})::int`;
+  };
   return sql`
-    select ${perTab((tab) => sql`least(coalesce(${total(tab)}, 0), ${countBound})::int`)} from site_totals
+    select ${perTab(total)} from site_totals
     where ${and(sql`kind = ${kind}`, department ? sql`department_id = ${departmentOf(department)}` : undefined, language && sql`language = ${language}`)}
   `;
 }
@@ -128,6 +172,7 @@ export async function findAdminText(
 
 function isInTab(tab: AdminArticleFilter['status']): SQL | undefined {
   if (tab === 'deleted') return isNotNull(articles.deletedAt);
+  if (tab === 'scheduled') return and(isNull(articles.deletedAt), isPlanned);
   return and(isNull(articles.deletedAt), tab && eq(articles.status, tab));
 }
 
@@ -137,7 +182,8 @@ function listed(query: AdminArticleQuery & Scope, texts: TextMatches | null): SQ
   if (texts) return sql`${withText(texts)} where ${isListed}`;
   const [field = ''] = query.sort.split(':');
   const hasIndex =
-    !['title', 'views', 'publishedAt'].includes(field) || (field === 'publishedAt' && query.status === 'published');
+    !['title', 'views', 'publishedAt', 'plannedAt'].includes(field) ||
+    (field === 'publishedAt' && query.status === 'published');
   if (hasIndex || query.kind === 'page') return sql`from articles where ${isListed}`;
   const newest = sql`select articles.id from articles where ${isListed} order by ${articles.updatedAt} desc limit ${countBound}`;
   return lookedUp(newest);
@@ -151,6 +197,7 @@ function fits({
   kind,
   department,
   owner,
+  only,
   tag,
   language,
   from,
@@ -163,6 +210,7 @@ function fits({
     owner && isOwnedBy(owner),
     tag ? arrayContains(articles.tags, [tag]) : undefined,
     language && eq(articles.language, language),
+    only && inArray(articles.id, only),
     from ? gte(articles.createdAt, since(from, timeZone)) : undefined,
     to ? lt(articles.createdAt, until(to, timeZone)) : undefined,
   );
@@ -180,6 +228,7 @@ function order({ sort, status }: Pick<AdminArticleQuery, 'sort' | 'status'>, lan
     ['publishedAt', sql`${articles.publishedAt}`],
     ['title', byName(articles.title, language)],
     ['views', sql`${articles.views}`],
+    ['plannedAt', plannedAt],
   ]);
   const column = columns.get(field) ?? sql`${articles.createdAt}`;
   // Articles that were never published come last in both directions.

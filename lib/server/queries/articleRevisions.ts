@@ -17,7 +17,7 @@ export type NewRevision = {
 export type RevisionRow = Awaited<ReturnType<typeof listRevisionRows>>[number];
 
 /**
- * Stores a revision. An autosave replaces the preceding autosave of the same editor.
+ * Stores a revision. An autosave replaces the preceding autosave of the same editor, unless that was translated.
  *
  * @returns whether it replaced one
  */
@@ -28,16 +28,17 @@ export async function insertRevision(db: Db, revision: NewRevision): Promise<boo
 }
 
 async function deleteAutosave(db: Db, { articleId, revision, editorId }: NewRevision): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(articleRevisions)
-    .where(
-      and(
-        eq(articleRevisions.articleId, articleId),
-        eq(articleRevisions.revision, revision - 1),
-        eq(articleRevisions.isAutosave, true),
-        sql`${articleRevisions.editorId} = ${editorId}`,
-      ),
-    );
+  const { rowCount } = await db.delete(articleRevisions).where(
+    and(
+      eq(articleRevisions.articleId, articleId),
+      eq(articleRevisions.revision, revision - 1),
+      eq(articleRevisions.isAutosave, true),
+      sql`${articleRevisions.editorId} = ${editorId}`,
+      sql`not exists (
+          select from articles where source_id = ${articleId} and source_revision = ${articleRevisions.revision}
+        )`,
+    ),
+  );
   return rowCount === 1;
 }
 

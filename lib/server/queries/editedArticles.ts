@@ -19,10 +19,10 @@ export type WorkingCopyRow = NonNullable<EditedArticleRow['copy']>;
 const editor = alias(users, 'editor');
 const copyEditor = alias(users, 'copy_editor');
 const copyImages = alias(images, 'copy_images');
-const source = alias(articles, 'source');
+export const source = alias(articles, 'source');
 
 /** Whether the source's text has changed since it was translated. */
-const sourceChanged = sql<boolean>`case when ${source.revision} > ${articles.sourceRevision} then not exists (
+export const sourceChanged = sql<boolean>`case when ${source.revision} > ${articles.sourceRevision} then not exists (
   select from article_revisions as translated
   where translated.article_id = ${source.id} and translated.revision = ${articles.sourceRevision}
     and translated.content ->> 'title' = ${source.title} and translated.content ->> 'summary' = ${source.summary}
@@ -100,9 +100,35 @@ const articleById = prepared((db) =>
     .prepare('edited_article'),
 );
 
-/** Locks the article against changes until the transaction ends. Reads are not blocked. */
-export async function lockArticle(db: Db, id: string): Promise<void> {
-  if (isUuid(id)) await db.execute(sql`select from articles where id = ${id} for no key update`);
+/** The owners and contributors of each translation that was made of this revision. */
+export async function listTranslationEditors(db: Db, sourceId: string, revision: number) {
+  return db
+    .select({ kind: articles.kind, authorId: articles.authorId, contributorIds: contributorIds(sql`articles.id`) })
+    .from(articles)
+    .where(and(eq(articles.sourceId, sourceId), eq(articles.sourceRevision, revision), isNull(articles.deletedAt)));
+}
+
+/** Translations of an article that were made of a former text of it, with their owners and translators. */
+export async function listOutdatedTranslations(db: Db, sourceId: string) {
+  return db
+    .select({
+      id: articles.id,
+      sourceRevision: articles.sourceRevision,
+      translatorIds: sql<string[]>`array(
+        select ${articles.authorId} union
+        select user_id from article_authors where article_id = ${articles.id} and role = 'translation' and user_id is not null
+      )`,
+    })
+    .from(articles)
+    .innerJoin(source, eq(source.id, articles.sourceId))
+    .where(and(eq(articles.sourceId, sourceId), isNull(articles.deletedAt), sourceChanged));
+}
+
+/** Locks the article against changes until the transaction ends. Reads are not blocked. @returns whether it exists */
+export async function lockArticle(db: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { rowCount } = await db.execute(sql`select from articles where id = ${id} for no key update`);
+  return rowCount === 1;
 }
 
 /** Parses stored content; fields that were added later get their defaults. */

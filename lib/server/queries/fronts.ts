@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type FrontContent, frontContentSchema } from '#lib/domain/front.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { emptyFront } from '#lib/domain/mergeFronts.ts';
 import type { Db } from '../db/database.ts';
+import { departments } from '../db/schema/departments.ts';
 import { fronts, frontVersions } from '../db/schema/fronts.ts';
 import { users } from '../db/schema/users.ts';
 import { prepared } from './prepared.ts';
@@ -166,6 +167,29 @@ export async function listDueFronts(db: Db): Promise<FrontPlace[]> {
     .from(fronts)
     .where(or(lte(fronts.publishAt, now), lte(fronts.endsAt, now)))
     .orderBy(sql`least(${fronts.publishAt}, ${fronts.endsAt})`);
+}
+
+/** Fronts of which an arrangement is published at a time, the next first. @param department id or slug; without it all */
+export async function listScheduledFronts(
+  db: Db,
+  { language, department }: { language?: Language | undefined; department?: string | undefined },
+) {
+  return db
+    .select({
+      language: fronts.language,
+      department: { slug: departments.slug, name: departments.name },
+      publishAt: sql<Date>`${fronts.publishAt}`.mapWith(fronts.publishAt),
+    })
+    .from(fronts)
+    .leftJoin(departments, eq(departments.id, fronts.departmentId))
+    .where(
+      and(
+        isNotNull(fronts.publishAt),
+        language && eq(fronts.language, language),
+        department ? or(eq(sql`${departments.id}::text`, department), eq(departments.slug, department)) : undefined,
+      ),
+    )
+    .orderBy(fronts.publishAt, fronts.id);
 }
 
 /** Without a new version: readers see something else, but nobody changed the front. */

@@ -76,8 +76,13 @@ const columns = {
   count: notifications.count,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,
+  // A translation without a title is named after its source.
   article: sql<NotificationRow['article']>`(
-    select json_build_object('id', id, 'title', title, 'language', language, 'status', status, 'kind', kind)
+    select json_build_object(
+      'id', id, 'language', language, 'status', status, 'kind', kind, 'title', coalesce(nullif(title, ''), (
+        select source.title from articles as source where source.id = articles.source_id and source.deleted_at is null
+      ), '')
+    )
     from articles where articles.id = ${notifications.articleId}
   )`,
   feed: sql<NotificationRow['feed']>`(

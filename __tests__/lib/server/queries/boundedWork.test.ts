@@ -38,6 +38,8 @@ const limits: Record<string, [rows: number, blocks: number]> = {
   'newsroom list by frequent text': [17_000, 22_000],
   'newsroom list by frequent text, last changed': [5_500, 11_000],
   'newsroom list by rare text': [5_000, 7_000],
+  'newsroom list of what is scheduled': [1_400, 2_200],
+  'newsroom list of translations of a changed source': [60_000, 9_600],
   'newsroom list of a tag': [9_000, 9_000],
   'late articles': [50, 50],
   statistics: [18_000, 10_600],

@@ -5,7 +5,16 @@ import { createdAt, id, timestamptz } from './columns.ts';
 import { feeds } from './editorial.ts';
 import { users } from './users.ts';
 
-const mailedKinds = ['submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed'] as const;
+const mailedKinds = [
+  'submitted',
+  'returned',
+  'assigned',
+  'published',
+  'late',
+  'sourceChanged',
+  'comment',
+  'feed',
+] as const;
 
 /** What the bell of the newsroom shows to one user. */
 export const notifications = pgTable(
@@ -42,7 +51,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_occasion_key').on(table.recipientId, table.kind, table.occasion),
     check(
       'notifications_kind_known',
-      sql`kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed', 'signIn')`,
+      sql`kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'sourceChanged', 'comment', 'feed', 'signIn')`,
     ),
     check(
       'notifications_has_subject',
@@ -65,7 +74,7 @@ export const notificationPreferences = pgTable(
     primaryKey({ columns: [table.userId, table.kind] }),
     check(
       'notification_preferences_kind_known',
-      sql`kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'comment', 'feed')`,
+      sql`kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'sourceChanged', 'comment', 'feed')`,
     ),
     check('notification_preferences_mail_known', sql`mail in ('at_once', 'daily', 'none')`),
   ],

@@ -1,17 +1,30 @@
-import type { AdminArticle, AdminArticleQuery, ListTabCounts } from '#lib/domain/adminArticle.ts';
+import type { AdminArticle, AdminArticleQuery, ListTabCounts, ScheduledFront } from '#lib/domain/adminArticle.ts';
+import { countBound } from '#lib/domain/countBound.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize, canEditEveryArticle, canManageFront, canWriteArticles } from '#lib/domain/permissions.ts';
 import { presentAdminArticle } from '../../present/adminArticle.ts';
-import { countListTabs, findAdminText, listAdminArticleRows } from '../../queries/adminArticles.ts';
+import {
+  countListTabs,
+  findAdminText,
+  listAdminArticleRows,
+  listChangedTranslations,
+  noArticles,
+} from '../../queries/adminArticles.ts';
 import { findOwner } from '../../queries/articleAuthors.ts';
 import { toTotal } from '../../queries/boundedCount.ts';
+import { listScheduledFronts } from '../../queries/fronts.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
-export type AdminArticlesPage = { articles: AdminArticle[]; counts: ListTabCounts } & PageInfo;
+export type AdminArticlesPage = {
+  articles: AdminArticle[];
+  counts: ListTabCounts;
+  fronts: ScheduledFront[];
+} & PageInfo;
 
 /**
- * Articles, or pages, in every status: all for an editor; for an author their own, even if another author is requested.
+ * Articles, or pages, in every status: all for an editor; for an author their own, even if another author is requested. The
+ * scheduled fronts that fit the filters are counted with the scheduled articles.
  *
  * @throws DomainError unauthenticated, forbidden
  */
@@ -24,18 +37,28 @@ export async function listAdminArticles(
   const { timeZone } = await siteSettings();
   const author = canEditEveryArticle(user) ? query.author : user.id;
   if (query.author && query.author !== author) {
-    const counts = { all: 0, draft: 0, review: 0, scheduled: 0, published: 0, archived: 0, deleted: 0 };
-    return { articles: [], ...toTotal(0), page, limit, counts };
+    return { articles: [], ...toTotal(0), page, limit, counts: noArticles, fronts: [] };
   }
 
   const owner = author === undefined ? undefined : await findOwner(db, author);
-  const filter = { ...query, kind, timeZone, owner };
+  const only = query.source && (await listChangedTranslations(db));
+  const filter = { ...query, kind, timeZone, owner, only };
   const texts = await findAdminText(db, filter);
-  const [rows, counts] = await Promise.all([
+  const { q, tag, source, from, to } = query;
+  const hasFronts = kind === 'article' && canManageFront(user) && !(author || q || tag || source || from || to);
+  const [rows, counts, fronts] = await Promise.all([
     listAdminArticleRows(db, filter, texts, language),
     countListTabs(db, filter, texts),
+    hasFronts ? listScheduledFronts(db, query) : [],
   ]);
   const counted = toTotal(counts[query.status ?? 'all']);
   const total = { ...counted, totalIsExact: counted.totalIsExact && (texts?.isComplete ?? true) };
-  return { articles: rows.map(presentAdminArticle), ...total, page, limit, counts };
+  return {
+    articles: rows.map(presentAdminArticle),
+    ...total,
+    page,
+    limit,
+    counts: { ...counts, scheduled: Math.min(counts.scheduled + fronts.length, countBound) },
+    fronts: fronts.map((front) => ({ ...front, publishAt: front.publishAt.toISOString() })),
+  };
 }

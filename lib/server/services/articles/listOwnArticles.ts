@@ -14,6 +14,6 @@ export async function listOwnArticles(
   query: OwnArticlesQuery,
 ): Promise<{ articles: AdminArticle[] } & PageInfo> {
   const user = authorize(caller.actor, canWriteArticles);
-  const { counts: _, ...page } = await listAdminArticles(caller, { ...query, author: user.id });
+  const { counts: _counts, fronts: _fronts, ...page } = await listAdminArticles(caller, { ...query, author: user.id });
   return page;
 }

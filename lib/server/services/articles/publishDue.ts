@@ -1,10 +1,12 @@
+import { reviewerRoles } from '#lib/domain/notification.ts';
 import { isDatabaseGone } from '../../databaseErrors.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { log } from '../../log.ts';
 import { type DueItem, listDue } from '../../queries/dueArticles.ts';
-import { findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
+import { type EditedArticleRow, findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import { missPublication } from '../../queries/workingCopies.ts';
 import type { Caller } from '../Caller.ts';
+import { notify } from '../notifications/notify.ts';
 import { archiveArticle } from './archiveArticle.ts';
 import { mergeWorkingCopy } from './mergeWorkingCopy.ts';
 import { publishArticle } from './publishArticle.ts';
@@ -35,7 +37,7 @@ function apply(caller: Caller, { id, kind, dueAt }: DueItem): Promise<boolean> {
     await lockArticle(transaction, id);
     const row = await findEditedArticle(transaction, id);
     if (!row) return false;
-    if (kind === 'changes' && !row.isPublic) return missPublication(transaction, id);
+    if (kind === 'changes' && !row.isPublic) return miss(transaction, caller, row);
     if (row.deletedAt) return false;
     const now = Date.now();
 
@@ -57,4 +59,14 @@ function apply(caller: Caller, { id, kind, dueAt }: DueItem): Promise<boolean> {
     await publishArticle(transaction, caller, await mergeWorkingCopy(transaction, change));
     return true;
   });
+}
+
+/** The time of changes has passed while their article was not public: those who know of them choose another one. */
+async function miss(transaction: Db, { actor }: Caller, row: EditedArticleRow): Promise<boolean> {
+  const { id, authorId, contributorIds, copy, deletedAt } = row;
+  if (!(await missPublication(transaction, id))) return false;
+  const to = { userIds: [authorId, ...contributorIds, copy?.editorId ?? null], roles: reviewerRoles };
+  const occasion = `${id} missed ${copy?.publishAt?.toISOString()}`;
+  if (!deletedAt) await notify(transaction, { kind: 'late', actor, to, articleId: id, reason: 'missed', occasion });
+  return true;
 }

@@ -12,6 +12,7 @@ import { type EditedArticleRow, findEditedArticle } from '../../queries/editedAr
 import { keepTags } from '../../queries/keepTags.ts';
 import { type ArticleState, toArticleValues } from '../../queries/toArticleValues.ts';
 import type { Caller } from '../Caller.ts';
+import { notifyTranslators } from '../notifications/notifyTranslators.ts';
 import { requestPlayerPictures } from '../players/requestPlayerPictures.ts';
 import { settleReview } from '../reviews/settleReview.ts';
 import { announceArticle } from './announceArticle.ts';
@@ -94,5 +95,7 @@ export async function storeArticle(
   if (!after) throw notFound(kind);
   await purgeArticle(transaction, before, after);
   await announceArticle(transaction, before, after);
+  // A draft is saved while it is written: its translators are notified of what somebody saved on purpose.
+  if (before && !isAutosave) await notifyTranslators(transaction, caller.actor, id);
   return after;
 }

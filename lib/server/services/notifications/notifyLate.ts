@@ -1,5 +1,6 @@
 import { reviewerRoles } from '#lib/domain/notification.ts';
 import { inTransaction } from '../../db/database.ts';
+import { lockArticle } from '../../queries/editedArticles.ts';
 import { listLateArticles } from '../../queries/lateArticles.ts';
 import type { Caller } from '../Caller.ts';
 import { notify } from './notify.ts';
@@ -16,8 +17,10 @@ export async function notifyLate({ db, actor }: Caller): Promise<void> {
   })) {
     const everyone = { userIds: reason === 'schedule' ? [authorId] : [], roles: reviewerRoles };
     const to = assigneeId ? { userIds: [assigneeId] } : everyone;
-    await inTransaction((transaction) =>
-      notify(transaction, { kind: 'late', actor, to, articleId: id, reason, occasion }),
-    );
+    await inTransaction(async (transaction) => {
+      // It may have been deleted meanwhile.
+      if (await lockArticle(transaction, id))
+        await notify(transaction, { kind: 'late', actor, to, articleId: id, reason, occasion });
+    });
   }
 }

@@ -14,7 +14,7 @@ import type { Caller } from '../Caller.ts';
 export async function listSitePages(caller: Caller, query: PagesQuery): Promise<PageList> {
   const { db, actor, language } = caller;
   if (canManagePages(actor)) {
-    const { articles, ...list } = await listAdminArticles({ ...caller, kind: 'page' }, query);
+    const { articles, fronts: _, ...list } = await listAdminArticles({ ...caller, kind: 'page' }, query);
     return { pages: articles.map(presentAdminPage), ...list };
   }
   if (query.status && query.status !== 'published') authorize(actor, canManagePages);

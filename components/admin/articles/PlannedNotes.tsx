@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
+import styles from './Articles.module.css';
+
+type Props = {
+  article: Pick<AdminArticle, 'status' | 'scheduledFor'> & { planned?: AdminArticle['planned'] | undefined };
+};
+
+/** Below an article's status: what will happen to it and when, and the time that its changes have missed. */
+export function PlannedNotes({ article: { status, scheduledFor, planned } }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates(useAdminSession().language);
+  const isPublished = status === 'published';
+  const willBePublic = isPublished || status === 'scheduled';
+  const note = (name: string, time: string) => t(`admin.articles.planned.${name}`, { time: dates.named(time) });
+  const notes = [
+    status === 'scheduled' && scheduledFor && dates.named(scheduledFor),
+    isPublished && planned?.changesAt && note('changes', planned.changesAt),
+    planned?.missedAt && note('missed', planned.missedAt),
+    willBePublic && planned?.expiresAt && note('expires', planned.expiresAt),
+  ].filter((text) => typeof text === 'string');
+  return notes.map((text) => (
+    <span key={text} className={styles.note}>
+      {text}
+    </span>
+  ));
+}

@@ -1,0 +1,4 @@
+ALTER TABLE "notification_preferences" DROP CONSTRAINT "notification_preferences_kind_known";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_known";--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_kind_known" CHECK (kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'sourceChanged', 'comment', 'feed'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_known" CHECK (kind in ('submitted', 'returned', 'assigned', 'published', 'late', 'sourceChanged', 'comment', 'feed', 'signIn'));
