@@ -58,7 +58,7 @@ export type WorstCases = { parser: string; run: (input: string) => unknown; inpu
 const image = { url: '/media/x/800.webp', width: 800, height: 600, bytes: 1, placeholder: '', variants: [] };
 const id = '0190d2f0-0000-7000-8000-000000000000';
 
-const pictures = { picture: () => null, attached: () => [], dropped: () => undefined };
+const pictures = { picture: () => null, attached: () => [], dropped: () => undefined, hidden: () => undefined };
 const report = { dropped: () => undefined, hidden: () => undefined };
 
 function wxr(input: string): void {

@@ -1,5 +1,5 @@
 const hidingStyle =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all|clip\s*:\s*rect\(|mso-element\s*:\s*comment\s*(?:;|$))/i;
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all|clip\s*:\s*rect\(|(?:left|top|text-indent)\s*:\s*-\d{4}|mso-element\s*:\s*comment\s*(?:;|$))/i;
 const withoutSize = /(?:^|;)\s*font-size\s*:\s*0+(?:\.0+)?(?:p[xt]|r?em|%)?\s*(?:;|!|$)/i;
 /** Pages close the gaps between words and pictures in this way, and give the words a size. */
 const hasOtherSize = /font-size|<(?:img|iframe|video|audio)\b/i;

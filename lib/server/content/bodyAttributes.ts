@@ -69,7 +69,7 @@ function link(given: Given): BodyAttributes {
 }
 
 function anchor(given: Given): BodyAttributes {
-  return { id: toAnchor(given.value('id') ?? '', 'section-') };
+  return { id: toAnchor(given.value('id') ?? given.value('name') ?? '', 'section-') };
 }
 
 /** The prefix prevents DOM clobbering: an author's anchor must not shadow a property of the document. */

@@ -9,6 +9,9 @@ import { innerHtml, type Rewrite, rewriteHtml } from './rewriteHtml.ts';
 const openedName =
   /(?:^|[\s_-])(?:tabs?(?![a-z])|tab-?(?:content|pan|body)|accordion|spoiler|collaps|toggle|expand|fold(?!er)|faq|read-?more)/i;
 
+/** What refers to a comment of Word, which is hidden. */
+const commentMark = /\b(?:MsoCommentReference|msocom(?:anchor|off))\b/;
+
 /**
  * The text of another system as its readers see it, with its lists in one form: what a press opens stays, what is
  * hidden for good is left out.
@@ -18,6 +21,7 @@ const openedName =
 export function normalizeImported(html: string, onHidden: (text: string) => void): string {
   let named: ReadonlySet<string> | null = null;
   const rewrite: Rewrite = (element) => {
+    if (commentMark.test(element.attribs.class ?? '')) return '';
     const content = () => innerHtml(element, () => undefined);
     if (isHidden(element.name, element.attribs, content)) {
       const text = htmlToPlainText(content()).replace(/\s+/g, ' ');
@@ -51,7 +55,9 @@ function repeatedNames(html: string): Set<string> {
 
 /** Whether its page shows it after a press on something else: a tab, a part of an accordion, a spoiler. */
 function isOpenedByPress(element: Element, named: ReadonlySet<string>): boolean {
-  const { id, role } = element.attribs;
+  const { id, role, style = '', class: names = '' } = element.attribs;
+  // Word shows a comment when the pointer is over its mark, which its readers do not have.
+  if (/\bmso|TrackChange/i.test(`${style} ${names}`)) return false;
   if (role === 'tabpanel' || (id && named.has(id))) return true;
   let before = element.prev;
   while (before && !isTag(before)) before = before.prev;

@@ -156,6 +156,39 @@ describe('the encoding of an import', () => {
   const bytesOf = (text: string, encoding: string) =>
     encoding.startsWith('utf-16') ? utf16(text, encoding.endsWith('le') ? 'le' : 'be', true) : encoded(text, encoding);
 
+  it.each([
+    ['blank lines', '\n\n'],
+    ['a warning of PHP', '<br />\n<b>Warning</b>: Cannot modify header in <b>/var/a.php</b><br />\n'],
+  ])(
+    'is recognized after %s before the declaration',
+    async (_, before) => {
+      const { marker, site, run, articles } = anImport();
+
+      await run(encoded(before + file(site, marker, 'windows-1251'), 'windows-1251'));
+
+      expect(await articles()).toMatchObject([{ title: `Совет собрался ${marker}`, language: 'ru' }]);
+    },
+    timeout,
+  );
+
+  it(
+    'is recognized by letters that come after a megabyte of Latin text',
+    async () => {
+      const { marker, site, run, articles } = anImport();
+      const latin = wordpressPost({ id: 9, title: `Latin ${marker}`, site, content: 'word '.repeat(300_000) });
+
+      await run(
+        encoded(
+          file(site, marker, 'UTF-8').replace('<item>', () => `${latin}<item>`),
+          'windows-1251',
+        ),
+      );
+
+      expect((await articles()).map(({ title }) => title)).toEqual([`Latin ${marker}`, `Совет собрался ${marker}`]);
+    },
+    timeout,
+  );
+
   it.each([['windows-1251'], ['cp1251'], ['koi8-r'], ['ibm866'], ['iso-8859-5'], ['utf-16le'], ['utf-16be']])(
     '%s is read as declared',
     async (encoding) => {

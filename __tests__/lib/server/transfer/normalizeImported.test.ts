@@ -14,6 +14,10 @@ describe('hidden text of another system', () => {
     ['Word’s style', '<p style="mso-hide: all">b <b>c</b></p>'],
     ['a comment of Word', '<div style="mso-element:comment"><p>b <b>c</b></p></div>'],
     ['a tracked deletion', '<div><del cite="mailto:Inga">b <b>c</b></del></div>'],
+    ['a comment of Word by its class', '<a class="msocomanchor" onmouseover="show('_com_1')">[1]</a><div id="_com_1" class="msocomtxt"><p>b <b>c</b></p></div>'],
+    ['text for screen readers', '<p class="screen-reader-text">b <b>c</b></p>'],
+    ['text without size', '<p style="font-size: 0px">b <b>c</b></p>'],
+    ['text outside of the page', '<div style="position:absolute;left:-9999px">b <b>c</b></div>'],
     ['a list', '<ul hidden><li>b</li><li>c</li></ul>'],
     ['a hidden element in another', '<div hidden><p hidden>b</p> <b>c</b></div>'],
   ])('is left out and reported: %s', (_, html) => {
@@ -49,6 +53,7 @@ describe('hidden text of another system', () => {
     ['what follows a link without an address', '<a href="#">a</a><div style="display:none">b</div>'],
     ['what follows a button', '<button>a</button><div style="display:none">b</div>'],
     ['text that the browser’s search finds', '<p>a</p><p hidden="until-found">b</p>'],
+    ['words with a size of their own', '<p style="font-size:0">a <span style="font-size:16px">b</span></p>'],
     ['what an author crossed out', '<p>a <s>b</s></p><p><del datetime="2012-05-01">b</del></p>'],
     ['the word «table» in a class', '<p>a</p><div class="table">b</div>'],
   ])('stays if a reader of its page sees it: %s', (_, html) => {
@@ -101,7 +106,7 @@ describe('lists of another system', () => {
       '<ul><li>а<p>до</p><ul><li>б</li></ul></li></ul>',
     ],
     ['items in a container', '<ul><div><li>а</li></div></ul>', '<ul><li>а</li></ul>'],
-    ['empty items', '<ul><li>a</li><li> <br></li><li><p></p></li></ul>', '<ul><li>a</li></ul>'],
+    ['empty items', '<ul><li>a</li><li>\u200b</li><li> <br></li><li><p></p></li></ul>', '<ul><li>a</li></ul>'],
     [
       'letters and Roman numbers',
       '<ol type="a"><li>a<ol type="I"><li>b</li></ol></li></ol>',

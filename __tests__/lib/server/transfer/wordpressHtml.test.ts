@@ -8,12 +8,13 @@ const pictures = [
 const first = '<figure><img src="https://old.example/wp-content/uploads/a.jpg" alt="A &quot;b&quot;"></figure>';
 const second = '<figure><img src="https://old.example/wp-content/uploads/c.jpg" alt=""></figure>';
 
-function convert(content: string): { html: string; dropped: Loss[] } {
+function convert(content: string, hidden: Loss[] = []): { html: string; dropped: Loss[] } {
   const dropped: Loss[] = [];
   const html = wordpressHtml(content, {
     picture: (id) => pictures.find((picture) => picture.id === id) ?? null,
     attached: () => pictures,
     dropped: (what) => dropped.push(what),
+    hidden: (what) => hidden.push(what),
   });
   return { html, dropped };
 }
@@ -95,6 +96,32 @@ describe('wordpressHtml', () => {
 
     expect(html).toBe('<p>Words</p>');
     expect(dropped).toEqual(['vc_row', 'vc_column', 'contact-form-7'].map((name) => ({ what: 'shortcode', name })));
+  });
+
+  it.each([
+    ['[members_only]b[/members_only]', 'members_only'],
+    ['[private role="editor"]b[/private]', 'private'],
+    ['[restrict]b [b]c[/b][/restrict]', 'restrict'],
+    ['[um_loggedin]b[/um_loggedin]', 'um_loggedin'],
+    ['[hide]b[/hide]', 'hide'],
+  ])('leaves out what not everybody could read: %s', (content, name) => {
+    const hidden: Loss[] = [];
+
+    expect(convert(`a ${content} d`, hidden)).toEqual({ html: '<p>a  d</p>', dropped: [] });
+    expect(hidden).toEqual([{ what: 'shortcode', name }]);
+  });
+
+  it.each([
+    ['what others see instead', '[um_loggedout]b[/um_loggedout]', '<p>b</p>'],
+    ['with its title', '[toggle title="A & b"]c[/toggle]', '<h4>A &amp; b</h4>\n<p>c</p>'],
+    ['on lines of its own', '[col]a[/col][col]b[/col]', '<p>a</p>\n<p>b</p>'],
+    ['as a note in the text', 'a[ref]b[/ref]', '<p>a (b)</p>'],
+  ])('keeps the content of a shortcode of a plugin: %s', (_, content, html) => {
+    expect(convert(content).html).toBe(html);
+  });
+
+  it('separates the teaser and pages', () => {
+    expect(convert('a<!--more-->b<!--nextpage-->c').html).toBe('<p>a</p>\n<p>b</p>\n<p>c</p>');
   });
 
   it.each([

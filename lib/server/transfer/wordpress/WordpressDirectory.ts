@@ -56,10 +56,11 @@ export class WordpressDirectory {
     else this.#addPost(record);
   }
 
-  /** Some exports name the authors of posts instead of their logins. */
+  /** In any case, as WordPress compares it. Some exports name the authors of posts instead of their logins. */
   loginOf(creator: string): string {
     if (this.authors.has(creator)) return creator;
-    return [...this.authors].find(([, name]) => name === creator)?.[0] ?? creator;
+    const isSame = (text: string) => text.toLowerCase() === creator.toLowerCase();
+    return [...this.authors].find(([login, name]) => isSame(login) || isSame(name))?.[0] ?? creator;
   }
 
   /** Pictures uploaded to a post, in the order of its gallery. */

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { htmlToPlainText } from '../htmlToPlainText.ts';
 import { MarkupRepair } from './MarkupRepair.ts';
 import type { WxrComment, WxrRecord, WxrTerm } from './WxrRecord.ts';
 
@@ -125,7 +126,7 @@ export class WxrParser {
       kind: 'category',
       termId: this.#field('wp:term_id'),
       slug: this.#field('wp:category_nicename'),
-      name: this.#field('wp:cat_name'),
+      name: htmlToPlainText(this.#field('wp:cat_name')),
       description: this.#field('wp:category_description'),
     };
   }
@@ -143,7 +144,7 @@ export class WxrParser {
     return {
       taxonomy: this.#attributes.domain ?? '',
       slug: this.#attributes.nicename ?? '',
-      name: this.#text,
+      name: htmlToPlainText(this.#text),
     };
   }
 

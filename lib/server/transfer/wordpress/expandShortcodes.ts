@@ -15,9 +15,18 @@ export type ShortcodeContext = {
   attached: (post: string) => Picture[];
   /** Called with each dropped part. */
   dropped: (loss: Loss) => void;
+  /** Called with each part that not everybody could read. */
+  hidden: (loss: Loss) => void;
 };
 
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(\S+)/g;
+
+/** Parts that plugins show to some readers only; without those for all others. */
+const restricted =
+  /^(?!.*(?:not|out))(?:.*[_-])?(?:members?(?:hip)?|private|restrict(?:ed)?|protect(?:ed)?|logged-?_?in|subscribers?|premium|paid|paywall|hide|hidden|s2if|mepr-show)(?:[_-].*)?$/i;
+/** Parts on lines of their own. */
+const block = /row|col|section|tab|accordion|toggle|spoiler|expand|collaps|faq|panel|box/i;
+const footnote = /^(?:ref|footnote|efn_note|mfn|fn)$/i;
 
 /** Nesting of shortcodes; deeper ones stay as text. */
 const maximumDepth = 20;
@@ -46,8 +55,12 @@ export function expandShortcodes(html: string, context: ShortcodeContext, depth 
     // "[sic]" is a word in brackets; a shortcode of a plugin has attributes, an end tag or a compound name.
     const isWord = content === undefined && Object.keys(attributes).length === 0 && !/[_-]/.test(name);
     if (isWord) return whole;
-    context.dropped({ what: 'shortcode', name });
-    return expandShortcodes(content ?? '', context, depth + 1);
+    const isHidden = content !== undefined && restricted.test(name);
+    (isHidden ? context.hidden : context.dropped)({ what: 'shortcode', name });
+    const inner = isHidden ? '' : expandShortcodes(content ?? '', context, depth + 1);
+    if (footnote.test(name)) return ` (${inner})`;
+    const heading = content && attributes.title ? `<h4>${escapeHtml(attributes.title)}</h4>` : '';
+    return block.test(name) && inner ? `\n\n${heading}\n\n${inner}\n\n` : inner;
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#lib/domain/language.ts';
+import { feedDate } from '../../feeds/feedDate.ts';
 import { dateOf } from '../dateOf.ts';
 import type { ImportedArticle } from '../importItems.ts';
 import type { WordpressDirectory } from './WordpressDirectory.ts';
@@ -16,14 +17,25 @@ const statuses: Record<string, ImportedArticle['status']> = {
 export function statusOf(item: WxrItem): ImportedArticle['status'] | null {
   if (item.type !== 'post' && item.type !== 'page') return null;
   const status = statuses[item.status] ?? null;
-  return status && item.password !== '' ? 'draft' : status;
+  return status && (item.password !== '' || readersOf(item)) ? 'draft' : status;
+}
+
+/** Of Jetpack, Members and Restrict Content Pro. */
+const readersKey = /^(?:_jetpack_newsletter_access|_members_access_role|rcp_(?:user|subscription|access)_level)$/;
+
+/** Who may read the post, as a plugin notes it; null for everybody. */
+export function readersOf({ metaList }: WxrItem): string | null {
+  return (
+    metaList.find(([key, value]) => readersKey.test(key) && !/^(?:|0|all|none|everybody)$/i.test(value))?.[1] ?? null
+  );
 }
 
 /** The category of posts without one, as WordPress names it in its languages; the slug may end with a language. */
 const defaultCategory =
   /^(?:uncategori[sz]ed|без рубрики|bez-rubriki|без категори[ий]|без категорії|без рубрыкі|без катэгорыі|некатегоризирани?|некатегоризовано|չդասակարգված|առանց (?:կատեգորիայի|բաժնի|դասակարգման)|allgemein|unkategorisiert|non class[eé]|sin categor[ií]a|sem categoria|senza categoria|geen categorie|bez kategorii|nezařazené|nezaradené|f[aă]r[aă] categorie|genel|უკატეგორიო|კატეგორიის გარეშე|未分类|未分類)(?:-\w{2,3})?$/iu;
 
-const primaryKeys = ['_yoast_wpseo_primary_category', 'rank_math_primary_category', '_primary_term_category'];
+const primaryKeys = ['_yoast_wpseo_primary_category', 'rank_math_primary_category', '_seopress_robots_primary_cat'];
+primaryKeys.push('_primary_term_category');
 
 /** All categories except the default one; the primary one of an SEO plugin comes first. */
 export function categoriesOf({ terms, meta }: WxrItem, { categorySlugs }: WordpressDirectory): WxrTerm[] {
@@ -42,10 +54,9 @@ function isDefault(name: string): boolean {
 
 /** GMT; the local time, of which `pubDate` tells the zone if both can be the same moment; or `pubDate`. */
 export function publishedAtOf({ date, localDate, pubDate }: WxrItem): Date | null {
-  const local = dateOf(localDate);
-  const published = dateOf(pubDate);
+  const [local, published] = [localDate, pubDate].map((text) => dateOf(text) ?? dateOf(feedDate(text)));
   const isSame = local && published && Math.abs(local.getTime() - published.getTime()) <= 14 * 60 * 60_000;
-  return dateOf(date) ?? (isSame ? published : (local ?? published));
+  return dateOf(date) ?? (isSame ? published : (local ?? published ?? null));
 }
 
 /** As slugs and locales have it; `am` is the country, not Amharic. */
@@ -78,7 +89,7 @@ export function translationsOf({ id, terms, meta }: WxrItem): string {
 export function formerPathsOf({ id, link, slug, metaList }: WxrItem): string[] {
   const former = metaList.flatMap(([key, old]) => (key === '_wp_old_slug' && old !== '' ? [old] : []));
   const moved = former.flatMap((old) => [slug && link.replace(`/${slug}`, `/${old}`), `/${old}/`]);
-  return [...new Set([link, `/?p=${id}`, ...moved].filter((path) => path !== ''))];
+  return [...new Set([link, /^\d+$/.test(id) ? `/?p=${id}` : '', ...moved].filter((path) => path !== ''))];
 }
 
 /** Slugs in other scripts are stored percent-encoded. */
@@ -91,11 +102,18 @@ export function decodeSlug(slug: string): string {
 }
 
 const seoKeys = {
-  title: ['_yoast_wpseo_title', 'rank_math_title', '_aioseo_title', '_aioseop_title'],
-  description: ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description', '_aioseop_description'],
+  title: ['_yoast_wpseo_title', 'rank_math_title', '_seopress_titles_title', '_aioseo_title', '_aioseop_title'],
+  description: [
+    '_yoast_wpseo_metadesc',
+    'rank_math_description',
+    '_seopress_titles_desc',
+    '_aioseo_description',
+    '_aioseop_description',
+  ],
   canonicalUrl: [
     '_yoast_wpseo_canonical',
     'rank_math_canonical_url',
+    '_seopress_robots_canonical',
     '_aioseo_canonical_url',
     '_aioseop_custom_link',
     '_genesis_canonical_uri',

@@ -22,7 +22,9 @@ export async function* readWxr(path: string, report?: ImportReport): AsyncGenera
   try {
     const decoder = new TextDecoder(await encodingOfFile(path));
     for await (const chunk of createReadStream(path)) {
-      const records = parser.push(decoder.decode(chunk, { stream: true }));
+      const text = decoder.decode(chunk, { stream: true });
+      // Blank lines and warnings of PHP come first in many exports.
+      const records = parser.push(isXml ? text : text.slice(Math.max(0, text.search(/<\?xml|<rss\b/))));
       isXml = true;
       yield* records;
     }
@@ -42,8 +44,14 @@ export async function* readWxr(path: string, report?: ImportReport): AsyncGenera
 }
 
 async function encodingOfFile(path: string): Promise<string> {
-  const chunks: Uint8Array[] = await createReadStream(path, { end: sampleSize - 1 }).toArray();
-  const sample = Buffer.concat(chunks);
+  let sample = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: sampleSize })) {
+    // The beginning names an encoding, and letters that are not ASCII tell whether it is true.
+    const at = chunk.findIndex((byte: number) => byte >= 0x80);
+    if (at >= 0 || sample.length === 0)
+      sample = Buffer.concat([sample.subarray(0, 4096), chunk.subarray(sample.length && at)]);
+    if (at >= 0) break;
+  }
   const unknown = unknownEncoding(sample);
   if (unknown)
     throw new ImportFileError(

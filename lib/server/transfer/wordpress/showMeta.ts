@@ -37,9 +37,9 @@ function parsed(text: string): unknown {
 function enclosures({ content, metaList }: WxrItem): string {
   const files = metaList.flatMap(([key, value]) => {
     const [address = '', , type = ''] = value.split('\n').map((line) => line.trim());
-    return key === 'enclosure' && address !== '' && !content.includes(address) ? [{ address, type }] : [];
+    return key === 'enclosure' && /^https?:/i.test(address) && !content.includes(address) ? [{ address, type }] : [];
   });
-  const players = files.map(({ address, type }) => {
+  const players = [...new Map(files.map((file) => [file.address, file])).values()].map(({ address, type }) => {
     const source = escapeHtml(address);
     const name = /^(audio|video)\//.exec(type)?.[1];
     return name

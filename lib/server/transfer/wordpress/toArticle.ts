@@ -16,6 +16,7 @@ import {
   formerPathsOf,
   notTaken,
   publishedAtOf,
+  readersOf,
   seoOf,
   statusOf,
   translationsOf,
@@ -46,13 +47,15 @@ export function* toArticle(
   for (const [code, key] of notTaken(item)) report.skip(code, { type: item.type, key });
   if (isDense(item.content + item.excerpt)) return report.skipItem('article', title, 'articleTooDense');
   if (item.password !== '') report.warn('access', 'hasPassword', { title });
+  else if (readersOf(item)) report.warn('access', 'membersOnly', { title, visibility: readersOf(item) ?? '' });
   else if (item.status === 'private') report.warn('access', 'wasPrivate', { title });
   if (item.isSticky) report.warn('pinned', 'wasPinned', { title });
   if (item.creator === '') report.skip('noAuthor');
   const dropped = (loss: Loss) => report.warnOfLoss(title, loss);
+  const hidden = (loss: Loss) => report.warnOfLoss(title, loss, 'hidden');
   const picture = (id: string) => directory.attachments.get(id) ?? null;
   const attached = (id: string) => directory.picturesOf(id || item.id);
-  const content = wordpressHtml(contentWithMeta(item, report), { picture, attached, dropped });
+  const content = wordpressHtml(contentWithMeta(item, report), { picture, attached, dropped, hidden });
   const html = rewriteHtml(content, unsupportedElements(dropped)).replace(emptyParagraph, '');
   const [first, ...others] = categoriesOf(item, directory);
   const date = publishedAtOf(item);

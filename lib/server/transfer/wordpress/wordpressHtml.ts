@@ -6,6 +6,8 @@ import { toParagraphs } from './toParagraphs.ts';
 
 const embedBlock = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<]+)\s*<\/div>/g;
 
+const pageBreak = /<!--(?:more|nextpage)\b/g;
+
 /** Blocks that WordPress renders at each view (latest posts, menus, reusable blocks) have no content in the export. */
 const emptyBlock = /<!-- wp:([a-z][\w/-]*)(?: [^<>]*)?\/-->/g;
 
@@ -14,7 +16,9 @@ export function wordpressHtml(content: string, context: ShortcodeContext): strin
   const hasBlocks = content.includes('<!-- wp:');
   for (const [, name = ''] of content.matchAll(emptyBlock)) context.dropped({ what: 'block', name });
   const plain = withoutComments(
-    content.replace(embedBlock, (_, address: string) => embedOf(address.replaceAll('&amp;', '&'))),
+    content
+      .replace(embedBlock, (_, address: string) => embedOf(address.replaceAll('&amp;', '&')))
+      .replace(pageBreak, '\n\n$&'),
   );
   const expanded = expandShortcodes(showBackgrounds(plain), context);
   return hasBlocks ? expanded : toParagraphs(expanded);
