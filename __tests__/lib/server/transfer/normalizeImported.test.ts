@@ -14,7 +14,10 @@ describe('hidden text of another system', () => {
     ['Word’s style', '<p style="mso-hide: all">b <b>c</b></p>'],
     ['a comment of Word', '<div style="mso-element:comment"><p>b <b>c</b></p></div>'],
     ['a tracked deletion', '<div><del cite="mailto:Inga">b <b>c</b></del></div>'],
-    ['a comment of Word by its class', '<a class="msocomanchor" onmouseover="show('_com_1')">[1]</a><div id="_com_1" class="msocomtxt"><p>b <b>c</b></p></div>'],
+    [
+      'a comment of Word by its class',
+      '<a class="msocomanchor" onmouseover="show(&quot;_com_1&quot;)">[1]</a><div id="_com_1" class="msocomtxt"><p>b <b>c</b></p></div>',
+    ],
     ['text for screen readers', '<p class="screen-reader-text">b <b>c</b></p>'],
     ['text without size', '<p style="font-size: 0px">b <b>c</b></p>'],
     ['text outside of the page', '<div style="position:absolute;left:-9999px">b <b>c</b></div>'],

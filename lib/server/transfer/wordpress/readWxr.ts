@@ -48,8 +48,8 @@ async function encodingOfFile(path: string): Promise<string> {
   for await (const chunk of createReadStream(path, { highWaterMark: sampleSize })) {
     // The beginning names an encoding, and letters that are not ASCII tell whether it is true.
     const at = chunk.findIndex((byte: number) => byte >= 0x80);
-    if (at >= 0 || sample.length === 0)
-      sample = Buffer.concat([sample.subarray(0, 4096), chunk.subarray(sample.length && at)]);
+    if (sample.length === 0) sample = chunk;
+    else if (at >= 0) sample = Buffer.concat([sample.subarray(0, 4096), Buffer.from(' '), chunk.subarray(at)]);
     if (at >= 0) break;
   }
   const unknown = unknownEncoding(sample);
