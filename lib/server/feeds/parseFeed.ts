@@ -1,7 +1,7 @@
 import { plainLine } from '#lib/domain/plainText.ts';
 import { shortened } from '#lib/format/shortened.ts';
 import { decodeText } from '../content/decodeText.ts';
-import { feedDate } from './feedDate.ts';
+import { feedDate } from '../content/feedDate.ts';
 import { firstImage } from './firstImage.ts';
 import type { FeedItem, ParsedFeed, RawFeed, RawItem } from './ParsedFeed.ts';
 import { plainTextOf } from './plainTextOf.ts';

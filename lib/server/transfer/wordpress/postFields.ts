@@ -1,5 +1,5 @@
 import { type Language, languages } from '#lib/domain/language.ts';
-import { feedDate } from '../../feeds/feedDate.ts';
+import { feedDate } from '../../content/feedDate.ts';
 import { dateOf } from '../dateOf.ts';
 import type { ImportedArticle } from '../importItems.ts';
 import type { WordpressDirectory } from './WordpressDirectory.ts';
