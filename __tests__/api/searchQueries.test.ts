@@ -150,14 +150,13 @@ const queries: Record<Language, Query[]> = {
   ],
 };
 
-const perLanguage = z.object({ ru: z.string(), en: z.string(), hy: z.string() });
 /** A list of a response, whatever else its items hold; absent as long as a response has no such list. */
 const listOf = <Schema extends z.ZodType>(item: Schema) => z.array(item).default([]);
 const resultSchema = z.object({
   articles: listOf(z.object({ title: z.string() })),
   people: listOf(z.object({ name: z.string() })),
-  departments: listOf(z.object({ name: z.union([z.string(), perLanguage]) })),
-  tags: listOf(z.string()),
+  departments: listOf(z.object({ name: z.string() })),
+  tags: listOf(z.object({ name: z.string() })),
 });
 
 /** The first five of each list, written as hits are. */
@@ -167,8 +166,8 @@ async function found(q: string, language: Language): Promise<string[]> {
   const result = resultSchema.parse(body);
   const lists = [
     result.people.map(({ name }) => `person: ${name}`),
-    result.departments.map(({ name }) => `department: ${typeof name === 'string' ? name : name[language]}`),
-    result.tags.map((tag) => `topic: ${tag}`),
+    result.departments.map(({ name }) => `department: ${name}`),
+    result.tags.map(({ name }) => `topic: ${name}`),
     result.articles.map(({ title }) => title),
   ];
   return lists.flatMap((list) => list.slice(0, 5));
