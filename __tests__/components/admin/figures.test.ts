@@ -42,12 +42,31 @@ describe('a chart', () => {
 
 describe('scheduled articles', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  const at = (time: string) => ({ scheduledFor: `2026-11-20T${time}Z` });
+  const nothing = { changesAt: null, expiresAt: null };
+  const at = (time: string) => ({
+    status: 'scheduled' as const,
+    scheduledFor: `2026-11-20T${time}Z`,
+    planned: nothing,
+  });
 
   it('are late more than a minute after their time', () => {
     const { late, coming } = sortByTime([at('15:00:00'), at('11:00:00'), at('11:59:30'), at('13:00:00')], now);
 
     expect(late).toEqual([at('11:00:00')]);
     expect(coming).toEqual([at('11:59:30'), at('13:00:00'), at('15:00:00')]);
+  });
+
+  it('are in the order of what happens next, published ones by their changes or expiry', () => {
+    const published = (planned: object) => ({
+      ...at('01:00:00'),
+      status: 'published' as const,
+      planned: { ...nothing, ...planned },
+    });
+    const changing = published({ changesAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-20T18:00:00Z' });
+    const expiring = published({ expiresAt: '2026-11-20T16:00:00Z' });
+
+    const { late, coming } = sortByTime([expiring, at('15:00:00'), changing, published({})], now);
+
+    expect([late, coming]).toEqual([[], [changing, at('15:00:00'), expiring]]);
   });
 });

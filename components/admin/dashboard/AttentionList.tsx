@@ -7,18 +7,20 @@ import { useDates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { formatCount } from '#lib/format/formatCount.ts';
 import { paths } from '#lib/format/paths.ts';
+import { articleName } from '../articles/articleName.ts';
+import { plannedNotes } from '../articles/PlannedNotes.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 import { sortByTime } from './sortByTime.ts';
 
 const shown = 5;
 
-/** Scheduled articles, late ones first, and the latest drafts. */
+/** What will happen, late articles first, and the latest drafts. */
 export function AttentionList() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const dates = useDates(language);
-  const scheduled = useAdminArticles({ status: 'scheduled', limit: 100 });
+  const scheduled = useAdminArticles({ status: 'scheduled', limit: 100, sort: 'plannedAt:asc' });
   const drafts = useAdminArticles({ status: 'draft', limit: shown, sort: 'updatedAt:desc' });
   const { late, coming } = sortByTime(scheduled.articles ?? [], Date.now());
   const planned = [...late, ...coming];
@@ -28,10 +30,10 @@ export function AttentionList() {
     <div className={styles.attention}>
       {planned.length > 0 && (
         <section className={styles.panel}>
-          <Heading name="scheduled" count={scheduled.total ?? planned.length} />
+          <Heading name="scheduled" count={scheduled.counts?.scheduled ?? planned.length} />
           <Titles
             articles={planned.slice(0, Math.max(shown, late.length))}
-            detail={({ scheduledFor }) => scheduledFor && dates.named(scheduledFor)}
+            detail={(article) => plannedNotes(t, dates, article).join(' · ')}
             mark={(article) => late.includes(article) && <Badge tone="bad">{t('admin.dashboard.late')}</Badge>}
           />
         </section>
@@ -41,7 +43,7 @@ export function AttentionList() {
           <Heading name="draft" count={drafts.total ?? 0} />
           <Titles
             articles={drafts.articles}
-            detail={({ updatedAt, author }) => `${author?.name ?? ''} · ${dates.short(updatedAt)}`}
+            detail={({ updatedAt, owner }) => `${owner.name} · ${dates.short(updatedAt)}`}
           />
         </section>
       )}
@@ -75,10 +77,16 @@ function Titles({ articles, detail, mark }: TitlesProps) {
     <ul className={styles.titles}>
       {articles.map((article) => (
         <li key={article.id}>
-          <Link href={paths.editArticle(language, article.id)} locale={false} prefetch={false} lang={article.language}>
-            {article.title || t('admin.articles.untitled')}
+          <Link
+            href={paths.editArticle(language, article.id)}
+            locale={false}
+            prefetch={false}
+            lang={article.title ? article.language : language}
+          >
+            {articleName(t, article)}
           </Link>
           {mark?.(article)}
+          {article.source?.changed && <Badge tone="bad">{t('admin.articles.sourceChanged')}</Badge>}
           {article.hasWorkingCopy && <Badge>{t('admin.articles.hasWorkingCopy')}</Badge>}
           <span>{detail(article)}</span>
         </li>

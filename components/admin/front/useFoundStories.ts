@@ -12,7 +12,9 @@ export function useFoundStories({ language, department }: FrontTarget, search: s
   const session = useAdminSession();
   const [q, setQ] = useState(search);
   const query = { language, limit, ...(department && { department }), ...(q && { q }) };
-  const scheduled = useAdminArticles({ ...query, status: 'scheduled', sort: 'updatedAt:desc' });
+  // With published articles to which something will happen, which the other list has.
+  const planned = useAdminArticles({ ...query, limit: 100, status: 'scheduled', sort: 'plannedAt:asc' });
+  const scheduled = planned.articles?.filter(({ status }) => status === 'scheduled').slice(0, limit);
   const published = useAdminArticles({ ...query, status: 'published', sort: 'publishedAt:desc' });
 
   function toStory({ cover, department: its, ...article }: AdminArticle): FrontArticle {
@@ -28,13 +30,13 @@ export function useFoundStories({ language, department }: FrontTarget, search: s
   return {
     q,
     setQ,
-    error: scheduled.error ?? published.error,
-    stale: scheduled.stale || published.stale,
+    error: planned.error ?? published.error,
+    stale: planned.stale || published.stale,
     reload: () => {
-      scheduled.reload();
+      planned.reload();
       published.reload();
     },
-    articles: scheduled.articles && published.articles && [...scheduled.articles, ...published.articles].map(toStory),
+    articles: scheduled && published.articles && [...scheduled, ...published.articles].map(toStory),
   };
 }
 
