@@ -8,8 +8,8 @@ export function looksLikeMarkdown(text: string): boolean {
   const isList = lines.filter((line) => /^\s*(?:[-*+]|\d+[.)]) \S/.test(line)).length > 1;
   return (
     isList ||
-    /^(?:#{1,6} \S|```|> \S|\|.+\|\s*$| {0,3}\[[^[\]\n]+\]: *\S)/m.test(text) ||
-    /\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\([^)\s[\]]+\)|(?:^|\s)`[^`]+`/.test(text)
+    /^(?:#{1,6} \S|```|> \S|={3,}\s*$|\|.+\|\s*$| {0,3}\[[^[\]\n]+\]: *\S)/m.test(text) ||
+    /\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\((?:<[^<>\n]+>|[^)\s[\]]+)(?: "[^"\n]*")?\)|(?:^|\s)`[^`]+`/.test(text)
   );
 }
 
