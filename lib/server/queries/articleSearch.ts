@@ -103,7 +103,9 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
       array(
         select json_build_object('language', language, 'name', ${tagName(sql`language`, sql`used.tag`)})
         from (
-          select language, tag, count(*) as articles from newest_headline join article_tags using (article_id)
+          select language, tag, count(*) as articles from newest_headline
+          -- The offset keeps the planner from reading the tags of all articles instead.
+          cross join lateral (select * from article_tags where article_id = newest_headline.article_id offset 0) as theirs
           group by language, tag order by articles desc, tag limit ${tagCandidates}
         ) as used
         order by articles desc, tag
