@@ -17,7 +17,8 @@ const find = createRoute({
   tags: ['Articles'],
   operationId: 'searchArticles',
   summary: 'Search published articles',
-  description: 'Full-text search with spelling correction.',
+  description:
+    'Full-text search with spelling correction, and authors, departments and tags by name. Without an article with all words: those with most of them.',
   request: { query: searchQuerySchema },
   responses: answers(200, 'One page of articles, best match first', searchResultSchema, ['invalid', 'too_many']),
 });
@@ -28,7 +29,7 @@ const complete = createRoute({
   tags: ['Articles'],
   operationId: 'completeSearch',
   summary: 'Complete a search while it is typed',
-  description: 'Articles, tags and people of one language. May be cached for a minute.',
+  description: 'Articles, tags, departments and people of one language. May be cached for a minute.',
   request: { query: completionQuerySchema },
   responses: answers(200, 'A few of each, best first', searchCompletionsSchema, ['invalid', 'too_many']),
 });
