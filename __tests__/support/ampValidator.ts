@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { AmpCheck } from '#lib/domain/articleRevision.ts';
 import { AmpValidator } from '#lib/server/ampValidator/AmpValidator.ts';
 
-export type AmpVerdict = { status: 'pass' | 'fail' | 'unavailable'; errors: string[] };
+export type AmpVerdict = { status: AmpCheck['status']; errors: string[] };
 
 /** In the checkout's cache, so that it is downloaded once and not in every run. */
 export const validatorFolder = join(import.meta.dirname, '../../.cache/amp-validator');

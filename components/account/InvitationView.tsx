@@ -10,6 +10,7 @@ import { usePageSignIn } from '#lib/client/hooks/usePageSignIn.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
 import type { InvitationLink } from '#lib/domain/invitation.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { roleTexts } from '#lib/domain/roleTexts.ts';
 import { paths } from '#lib/format/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -69,13 +70,13 @@ export function InvitationView({ language }: { language: Language }) {
 function Offer({ invitation }: { invitation: InvitationLink }) {
   const { t } = useTranslation();
   const { authorUser } = useAuth();
-  const { email, inviter, role, hasAccount, needsPassword } = invitation;
+  const { email, inviter, role, reviewRequired, hasAccount, needsPassword } = invitation;
   const texts = 'accountPages.invitation';
   const own = needsPassword ? 'knownAddress' : 'ownAccount';
   return (
     <>
       <p>{inviter ? t(`${texts}.from`, { inviter }) : t(`${texts}.fromSite`)}</p>
-      <p>{t(`${texts}.role.${role}`)}</p>
+      <p>{t(`${texts}.role.${roleTexts(role, reviewRequired)}`)}</p>
       <p>{t(`${texts}.${hasAccount ? own : 'newAccount'}`, { email })}</p>
       <Notice kind="news">
         {authorUser && needsPassword && t(`${texts}.otherAccount`, { current: authorUser.email, email })}

@@ -49,7 +49,7 @@ export function SearchHit({ hit, language, onlyAuthor }: Props) {
           {onlyAuthor && author?.id && (
             <PageLink href={onlyAuthor(author.id)} className="search-author-link">
               {t('search.onlyAuthor')}
-              <span className="hidden">: {author.name}</span>
+              <span className="hidden"> {author.name}</span>
             </PageLink>
           )}
         </p>

@@ -47,7 +47,7 @@ export function ComboBox({ label, value, onChange, options, onType, hint, error,
       <Label>{label}</Label>
       <div className={styles.line}>
         <Input className={field.control ?? ''} placeholder={placeholder ?? ''} />
-        <Pressable className={styles.open ?? ''} aria-label={t('admin.ui.showOptions', { label })}>
+        <Pressable className={styles.open ?? ''} aria-label={t('admin.ui.showOptions')}>
           <Icon of={ChevronDown} />
         </Pressable>
       </div>

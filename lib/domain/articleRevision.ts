@@ -25,10 +25,10 @@ export type NewPreviewLink = z.infer<typeof newPreviewLinkSchema>;
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
-/** The official AMP validator's result; `unavailable` until it is downloaded. */
+/** The official AMP validator's result; `preparing` while it is downloaded, `unavailable` where it can't be. */
 export const ampCheckSchema = z
   .object({
-    status: z.enum(['pass', 'fail', 'unavailable']),
+    status: z.enum(['pass', 'fail', 'preparing', 'unavailable']),
     errors: z.array(z.object({ line: z.int(), column: z.int(), message: z.string() })),
   })
   .meta({ id: 'AmpCheck' });

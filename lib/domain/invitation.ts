@@ -42,6 +42,7 @@ export const invitationLinkSchema = z
   .object({
     ...invitationSchema.pick({ email: true, name: true, role: true, language: true, expiresAt: true }).shape,
     inviter: z.string().nullable().meta({ description: 'Name of the admin who sent the invitation' }),
+    reviewRequired: z.boolean().meta({ description: 'True if only editors publish articles' }),
     hasAccount: z.boolean().meta({ description: 'True if an account of the invited person gets the role' }),
     ...mailedLinkSchema.pick({ needsPassword: true, needsChoice: true, accounts: true }).shape,
   })

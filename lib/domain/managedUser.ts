@@ -11,6 +11,7 @@ export const managedUserSchema = ownUserSchema
   .omit({ bio: true, language: true, replyMails: true })
   .extend({
     blocked: z.boolean(),
+    hasSecondFactor: z.boolean(),
     lastSeenAt: z.iso.datetime().nullable(),
     articleCount: z
       .int()

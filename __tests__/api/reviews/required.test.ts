@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { newToken } from '#lib/server/auth/token.ts';
 import { startApi, type TestSite } from '../../support/startSite.ts';
 import { query } from '../../support/TestDatabases.ts';
 
@@ -286,6 +287,28 @@ describe('once review is not required', () => {
     try {
       const { id } = await created(author, { ...content, status: 'published' });
       expect((await call('DELETE', `/articles/${id}`, author.token)).status).toBe(200);
+    } finally {
+      await requireReview(true);
+    }
+  });
+});
+
+describe('an invitation of an author', () => {
+  it('says whether only editors publish', async () => {
+    const { token, tokenHash } = newToken();
+    await query(
+      site.connectionString,
+      `with invited as (
+        insert into invitations (id, email, role, language, expires_at)
+        values ('${v4()}', '${v4()}@example.com', 'author', 'ru', now() + interval '1 day') returning id
+      ) insert into invitation_tokens (token_hash, invitation_id) select '\\x${tokenHash.toString('hex')}', id from invited`,
+    );
+    const lookUp = async () => (await call('POST', '/invitations/lookup', null, { token })).body;
+
+    expect(await lookUp()).toMatchObject({ role: 'author', reviewRequired: true });
+    await requireReview(false);
+    try {
+      expect(await lookUp()).toMatchObject({ role: 'author', reviewRequired: false });
     } finally {
       await requireReview(true);
     }

@@ -38,6 +38,7 @@ describe('GET /api/users', () => {
             createdAt: user.createdAt.toISOString(),
             blocked: false,
             lastSeenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+            hasSecondFactor: false,
             articleCount: 2,
           },
         ],

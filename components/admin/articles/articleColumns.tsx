@@ -4,6 +4,7 @@ import { RowLink } from '#components/ui/RowLink.tsx';
 import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { bindNumbers } from '#lib/format/bindSentence.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
@@ -28,7 +29,7 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
       cell: (article) => (
         <>
           <RowLink href={paths.editArticle(language, article.id)} lang={article.title ? article.language : language}>
-            {articleName(t, article)}
+            {bindNumbers(articleName(t, article))}
           </RowLink>
           {article.source?.changed && <span className={styles.alert}>{t('admin.articles.sourceChanged')}</span>}
           {article.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}

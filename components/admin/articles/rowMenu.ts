@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Archive, Check, ChevronLeft, Copy, ExternalLink, Newspaper, Pencil, RotateCcw, Trash2 } from 'lucide';
+import { Archive, Copy, CornerUpLeft, ExternalLink, Newspaper, Pencil, RotateCcw, Send, Trash2 } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
@@ -65,13 +65,13 @@ export function rowMenu(
     possible.includes('publish') && {
       id: 'publish',
       label: name('publish'),
-      icon: Check,
+      icon: Send,
       onAction: () => onAction('publish'),
     },
     possible.includes('draft') && {
       id: 'draft',
       label: name('draft'),
-      icon: ChevronLeft,
+      icon: CornerUpLeft,
       onAction: () => onAction('draft'),
     },
     possible.includes('archive') && {

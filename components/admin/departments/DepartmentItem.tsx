@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, ExternalLink, FileText, Menu as MenuIcon, Pencil, Trash2 } from 'lucide';
+import { ChevronDown, ChevronUp, ExternalLink, FileText, GripVertical, Pencil, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -39,7 +39,7 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
   return (
     <li {...row} data-row={id} className={isOver ? `${styles.item} ${styles.over}` : styles.item} onKeyDown={press}>
       <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
-        <Icon of={MenuIcon} />
+        <Icon of={GripVertical} />
       </span>
       <div className={styles.words}>
         <RowButton opensDialog onClick={on.onEdit}>

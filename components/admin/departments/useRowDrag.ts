@@ -42,5 +42,7 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
     },
   });
 
-  return { over: from === over ? null : over, handle, row };
+  /** Dragged down, a row lands behind the one below the pointer. */
+  const isBehind = from !== null && over !== null && from < over;
+  return { over: from === over ? null : over, isBehind, handle, row };
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Check, ExternalLink, Pencil, Trash2 } from 'lucide';
+import { ExternalLink, FlaskConical, Pencil, Trash2 } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 
@@ -8,7 +8,7 @@ type Acts = { onEdit: () => void; onTest: () => void; onDelete: () => void };
 export function feedMenu(feed: Feed, t: TFunction, { onEdit, onTest, onDelete }: Acts): MenuEntry[] {
   return [
     { id: 'edit', label: t('admin.feeds.edit'), icon: Pencil, onAction: onEdit },
-    { id: 'test', label: t('admin.feeds.test'), icon: Check, onAction: onTest },
+    { id: 'test', label: t('admin.feeds.test'), icon: FlaskConical, onAction: onTest },
     {
       id: 'site',
       label: t('admin.feeds.openSite'),

@@ -22,10 +22,10 @@ export function ExcludedSection({ form, arrangement }: Props) {
             <span>{title}</span>
             <Button
               tone="quiet"
+              label={`${t('admin.front.include')}: ${title}`}
               onPress={() => form.set({ ...draft, excluded: draft.excluded.filter((each) => each !== id) })}
             >
               {t('admin.front.include')}
-              <span className="hidden">{`: ${title}`}</span>
             </Button>
           </li>
         ))}

@@ -54,12 +54,12 @@ export function FrontEditor({ loaded, target, search }: Props) {
   return (
     <div className={styles.editor}>
       <FrontNotices form={form} />
-      {kind === 'site' && <BannerSection form={form} />}
       <TopSection
         {...{ form, arrangement, search }}
         onOpen={setOpen}
         onExclude={(story) => set(withoutArticle(draft, story.id))}
       />
+      {kind === 'site' && <BannerSection form={form} />}
       {kind === 'site' && <RailsSection form={form} arrangement={arrangement} />}
       {kind === 'site' && <ExcludedSection form={form} arrangement={arrangement} />}
       <FrontBar form={form} onSave={save} />

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, Pin } from 'lucide';
+import { GripVertical, Pin } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
 import { Badge } from '#components/ui/Badge.tsx';
@@ -9,6 +9,7 @@ import { storyOf } from '#lib/client/front/frontParts.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { FrontArticle, FrontContent, FrontPin } from '#lib/domain/front.ts';
 import type { FrontKind } from '#lib/domain/frontRules.ts';
+import { bindNumbers } from '#lib/format/bindSentence.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Front.module.css';
@@ -26,7 +27,8 @@ type Props = {
   /** The name of its place. */
   place: string;
   isLast: boolean;
-  isOver: boolean;
+  /** Set while a story is dragged over it: where that one would land. */
+  landing?: 'before' | 'behind';
   handle: HTMLAttributes<HTMLElement>;
   row: HTMLAttributes<HTMLElement>;
   onMove: (step: 1 | -1) => void;
@@ -45,7 +47,7 @@ export function PlaceCard({
   target,
   place,
   isLast,
-  isOver,
+  landing,
   handle,
   row,
   ...on
@@ -57,10 +59,15 @@ export function PlaceCard({
   const title = own.title || story.title;
 
   return (
-    <li {...row} data-row={index} className={`${styles.card} ${isOver ? styles.over : ''} ${pin ? styles.pinned : ''}`}>
+    <li
+      {...row}
+      data-row={index}
+      className={`${styles.card} ${landing ? styles[landing] : ''} ${pin ? styles.pinned : ''}`}
+    >
+      {landing && <p className={styles.landing}>{t('admin.front.landing', { place })}</p>}
       <div className={styles.cardHead}>
         <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
-          <Icon of={MenuIcon} />
+          <Icon of={GripVertical} />
         </span>
         <span className={styles.place}>{place}</span>
         <MoveButtons name={title} isFirst={index === 0} isLast={isLast} onMove={on.onMove} />
@@ -87,7 +94,7 @@ export function PlaceCard({
           {own.label && (
             <Badge tone={own.label === 'breaking' ? 'bad' : 'plain'}>{t(`front.labels.${own.label}`)}</Badge>
           )}
-          <h3>{title}</h3>
+          <h3>{bindNumbers(title)}</h3>
           {own.teaser && <p className={styles.teaser}>{own.teaser}</p>}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide';
+import { GripVertical } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -48,7 +48,7 @@ export function RailsSection({ form, arrangement }: Props) {
               className={over === index ? styles.over : undefined}
             >
               <span {...handle(index)} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
-                <Icon of={MenuIcon} />
+                <Icon of={GripVertical} />
               </span>
               <div className={hidden ? styles.hiddenRail : undefined}>
                 <h3>{department.name}</h3>
@@ -61,7 +61,7 @@ export function RailsSection({ form, arrangement }: Props) {
               <span data-control="shown" className={styles.railControls}>
                 <Checkbox checked={!hidden} onChange={(on) => order.change(index, { ...rail, hidden: !on })}>
                   {t('admin.front.rails.shown')}
-                  <span className="hidden">{`: ${department.name}`}</span>
+                  <span className="hidden"> {department.name}</span>
                 </Checkbox>
                 <Select
                   label={t('admin.front.rails.limit', { name: department.name })}

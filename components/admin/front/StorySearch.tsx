@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide';
+import { GripVertical } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -9,6 +9,7 @@ import { SearchField } from '#components/ui/SearchField.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { FrontArticle } from '#lib/domain/front.ts';
+import { bindNumbers } from '#lib/format/bindSentence.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Front.module.css';
 import { storyTime } from './storyTime.ts';
@@ -49,10 +50,10 @@ export function StorySearch({ found, places, placeOf, handleOf, onPlace, onExclu
                 title={t('admin.departments.drag')}
                 aria-hidden="true"
               >
-                <Icon of={MenuIcon} />
+                <Icon of={GripVertical} />
               </span>
               <div>
-                <p className={styles.foundTitle}>{story.title}</p>
+                <p className={styles.foundTitle}>{bindNumbers(story.title)}</p>
                 <p className={styles.meta}>{place ?? storyTime(story, t, dates)}</p>
               </div>
               <Menu

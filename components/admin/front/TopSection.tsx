@@ -49,7 +49,7 @@ export function TopSection({ form, arrangement, search, onOpen, onExclude }: Pro
     arrangement.add(story);
     setPins(placeStory(top, story, at, count));
   }
-  const { over, handle, row } = useRowDrag((from, to) => {
+  const { over, isBehind, handle, row } = useRowDrag((from, to) => {
     const story = found.articles?.[from - firstFound];
     if (story) place(story, to);
     else move(from, to);
@@ -68,7 +68,7 @@ export function TopSection({ form, arrangement, search, onOpen, onExclude }: Pro
               {...{ story, pin, index, kind, draft, target }}
               place={nameOf(index)}
               isLast={index === top.length - 1}
-              isOver={over === index}
+              {...(over === index && { landing: isBehind ? 'behind' : 'before' })}
               handle={handle(index)}
               row={{
                 ...row(index),

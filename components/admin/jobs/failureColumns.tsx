@@ -30,9 +30,8 @@ export function failureColumns({ t, dates, nameOf, onRetry }: Context): Column<J
     {
       ...header('run'),
       cell: ({ id, name }) => (
-        <Button onPress={() => onRetry(id)}>
+        <Button label={`${t('admin.ui.retry')}: ${nameOf(name)}`} onPress={() => onRetry(id)}>
           {t('admin.ui.retry')}
-          <span className="hidden">: {nameOf(name)}</span>
         </Button>
       ),
     },

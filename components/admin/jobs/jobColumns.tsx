@@ -14,12 +14,13 @@ type Context = {
   onRun: (name: string) => void;
 };
 
-type State = 'overdue' | 'running' | 'waiting' | 'failing' | 'well';
+type State = 'overdue' | 'running' | 'waiting' | 'failing' | 'never' | 'well';
 const tones: Record<State, BadgeTone> = {
   overdue: 'bad',
   running: 'wait',
   waiting: 'wait',
   failing: 'bad',
+  never: 'faint',
   well: 'good',
 };
 
@@ -28,7 +29,8 @@ export function stateOf({ overdue, running, waiting, lastRun }: JobHealth): Stat
   if (overdue) return 'overdue';
   if (running > 0) return 'running';
   if (lastRun && lastRun.reason !== null) return 'failing';
-  return waiting > 0 ? 'waiting' : 'well';
+  if (waiting > 0) return 'waiting';
+  return lastRun?.startedAt ? 'well' : 'never';
 }
 
 export function jobColumns({ t, dates, nameOf, onRun }: Context): Column<JobHealth>[] {
@@ -69,9 +71,12 @@ export function jobColumns({ t, dates, nameOf, onRun }: Context): Column<JobHeal
       ...header('run'),
       cell: ({ name, cron, running, waiting }) =>
         cron && (
-          <Button disabled={running + waiting > 0} onPress={() => onRun(name)}>
+          <Button
+            label={`${t('admin.jobs.run')}: ${nameOf(name)}`}
+            disabled={running + waiting > 0}
+            onPress={() => onRun(name)}
+          >
             {t('admin.jobs.run')}
-            <span className="hidden">: {nameOf(name)}</span>
           </Button>
         ),
     },

@@ -1,4 +1,4 @@
-import { ScrollText, X } from 'lucide';
+import { Download, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
@@ -32,7 +32,7 @@ export function LogFilterBar({ values, onChange, onClear, onDownload, downloadin
       set={filterNames.filter((name) => values[name] !== '').length}
       onClear={onClear}
       tools={
-        <Button icon={ScrollText} onPress={onDownload} busy={downloading}>
+        <Button icon={Download} onPress={onDownload} busy={downloading}>
           {t('admin.logs.download')}
         </Button>
       }

@@ -3,18 +3,18 @@ import {
   ClipboardCheck,
   ClipboardList,
   Clock,
+  CornerUpLeft,
   type IconNode,
   Languages,
   LogIn,
   MessageSquare,
   Rss,
-  Undo2,
 } from 'lucide';
 import type { NotificationKind } from '#lib/domain/notification.ts';
 
 export const notificationIcons: Record<NotificationKind, IconNode> = {
   submitted: ClipboardList,
-  returned: Undo2,
+  returned: CornerUpLeft,
   assigned: ClipboardCheck,
   published: CircleCheck,
   late: Clock,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ChevronLeft, Pencil, UserCheck } from 'lucide';
+import { CornerUpLeft, Pencil, UserCheck } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { ReviewEntry } from '#lib/domain/review.ts';
@@ -30,8 +30,8 @@ export function reviewMenu(entry: ReviewEntry, context: Context): MenuEntry[] {
     reviews &&
       isWaiting &&
       entry.assignee?.id !== userId && { id: 'take', label: name('take'), icon: UserCheck, onAction: onTake },
-    reviews && isWaiting && { id: 'return', label: name('return'), icon: ChevronLeft, onAction: onReturn },
-    isOwn && isWaiting && { id: 'withdraw', label: name('withdraw'), icon: ChevronLeft, onAction: onWithdraw },
+    reviews && isWaiting && { id: 'return', label: name('return'), icon: CornerUpLeft, onAction: onReturn },
+    isOwn && isWaiting && { id: 'withdraw', label: name('withdraw'), icon: CornerUpLeft, onAction: onWithdraw },
   ];
   return entries.filter((one) => one !== false);
 }

@@ -31,6 +31,7 @@ export function PictureField({ label, hideLabel = false, hint, id, onChange, err
   const upload = useCoverUpload((image) => onChange(image.id));
   const problem = upload.failure ?? error;
 
+  const choose = t(id ? 'admin.settings.picture.replace' : 'admin.settings.picture.choose');
   return (
     <fieldset className={styles.picture} data-invalid={problem ? true : undefined}>
       <legend className={hideLabel ? 'hidden' : undefined}>{label}</legend>
@@ -46,14 +47,16 @@ export function PictureField({ label, hideLabel = false, hint, id, onChange, err
           {problem}
         </p>
         <div className={styles.row}>
-          <Button icon={ImageIcon} onPress={() => setChoosing(true)}>
-            {t(id ? 'admin.settings.picture.replace' : 'admin.settings.picture.choose')}
-            <span className="hidden">{`: ${label}`}</span>
+          <Button icon={ImageIcon} label={`${choose}: ${label}`} onPress={() => setChoosing(true)}>
+            {choose}
           </Button>
           {id && (
-            <Button tone="quiet" onPress={() => onChange(null)}>
+            <Button
+              tone="quiet"
+              label={`${t('admin.settings.picture.remove')}: ${label}`}
+              onPress={() => onChange(null)}
+            >
               {t('admin.settings.picture.remove')}
-              <span className="hidden">{`: ${label}`}</span>
             </Button>
           )}
         </div>

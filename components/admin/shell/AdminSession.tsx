@@ -14,6 +14,7 @@ export type AdminSession = {
   language: Language;
   siteName: string;
   publishes: boolean;
+  reviewRequired: boolean;
 };
 
 const AdminSessionContext = createContext<AdminSession | null>(null);

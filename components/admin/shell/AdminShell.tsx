@@ -62,7 +62,7 @@ function SignedInShell({ site, language, reviewRequired, user, token, children }
   const session = useMemo(() => {
     const actor = actorOf(user);
     const publishes = canPublishUnreviewed(actor, { reviewRequired });
-    return { user, token, language, siteName: site.name, actor, publishes };
+    return { user, token, language, siteName: site.name, actor, publishes, reviewRequired };
   }, [user, token, language, site.name, reviewRequired]);
 
   return (

@@ -56,14 +56,20 @@ export function mailingColumns({ t, language, dates, onChange }: Context): Colum
     { ...header('progress'), cell: (mailing) => <Progress mailing={mailing} t={t} language={language} /> },
     {
       ...header('action'),
-      cell: (mailing) =>
-        mailing.state !== 'done' &&
-        (mailing.state !== 'cancelled' || mailing.left > 0) && (
-          <Button tone={mailing.state === 'cancelled' ? 'plain' : 'danger'} onPress={() => onChange(mailing)}>
-            {t(`admin.subscribers.mailings.${mailing.state === 'cancelled' ? 'resume' : 'cancel'}`)}
-            <span className="hidden">: {mailing.subject}</span>
+      cell: (mailing) => {
+        const isStopped = mailing.state === 'cancelled';
+        if (mailing.state === 'done' || (isStopped && mailing.left === 0)) return null;
+        const text = t(`admin.subscribers.mailings.${isStopped ? 'resume' : 'cancel'}`);
+        return (
+          <Button
+            tone={isStopped ? 'plain' : 'danger'}
+            label={`${text}: ${mailing.subject}`}
+            onPress={() => onChange(mailing)}
+          >
+            {text}
           </Button>
-        ),
+        );
+      },
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { Pencil, RotateCcw, X } from 'lucide';
+import { FilePlus, Pencil, RotateCcw, ThumbsDown } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -32,12 +32,12 @@ export function SuggestionPreview({ suggestion, onAccept, onReject, onRestore }:
       </h2>
       <div className={styles.actions}>
         {status !== 'accepted' && (
-          <Button tone="primary" icon={Pencil} onPress={onAccept}>
+          <Button tone="primary" icon={FilePlus} onPress={onAccept}>
             {t('admin.suggestions.accept')}
           </Button>
         )}
         {status === 'new' && (
-          <Button icon={X} onPress={onReject}>
+          <Button icon={ThumbsDown} onPress={onReject}>
             {t('admin.suggestions.reject')}
           </Button>
         )}

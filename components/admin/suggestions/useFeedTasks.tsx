@@ -1,4 +1,4 @@
-import { Archive, RotateCcw } from 'lucide';
+import { BrushCleaning, RefreshCw } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -39,10 +39,10 @@ export function useFeedTasks() {
 
   const buttons = (
     <>
-      <Button icon={Archive} disabled={busy} onPress={() => setConfirming(true)}>
+      <Button icon={BrushCleaning} disabled={busy} onPress={() => setConfirming(true)}>
         {t('admin.suggestions.cleanUp')}
       </Button>
-      <Button icon={RotateCcw} busy={busy} onPress={() => void fetchNow()}>
+      <Button icon={RefreshCw} busy={busy} onPress={() => void fetchNow()}>
         {t('admin.suggestions.fetchNow')}
       </Button>
     </>

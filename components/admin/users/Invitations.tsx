@@ -1,4 +1,4 @@
-import { Mail, Trash2 } from 'lucide';
+import { Mail, MailX } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
@@ -57,7 +57,7 @@ export function Invitations() {
               {
                 id: 'revoke',
                 label: t(`${texts}.revoke`),
-                icon: Trash2,
+                icon: MailX,
                 danger: true,
                 onAction: () => setRevoking(invitation),
               },

@@ -7,6 +7,7 @@ import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
 import { languages } from '#lib/domain/language.ts';
 import { type StaffRole, staffRoles } from '#lib/domain/role.ts';
+import { roleTexts } from '#lib/domain/roleTexts.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Users.module.css';
@@ -14,7 +15,7 @@ import { useInvitationChanges } from './useInvitationChanges.ts';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { language: ownLanguage } = useAdminSession();
+  const { language: ownLanguage, reviewRequired } = useAdminSession();
   const { busy, errors, summary, send } = useDialogForm();
   const { create } = useInvitationChanges();
   const [email, setEmail] = useState('');
@@ -61,7 +62,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         label={t('admin.users.columns.role')}
         value={role}
         onChange={setRole}
-        hint={t(`admin.users.may.${role}`)}
+        hint={t(`admin.users.may.${roleTexts(role, reviewRequired)}`)}
         options={staffRoles.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
       />
       <Select

@@ -5,6 +5,7 @@ import { Select } from '#components/ui/Select.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { roles } from '#lib/domain/role.ts';
+import { roleTexts } from '#lib/domain/roleTexts.ts';
 import { formatCount } from '#lib/format/formatCount.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Users.module.css';
@@ -17,7 +18,7 @@ type Props = {
 
 export function RoleDialog({ user, onSave, onClose }: Props) {
   const { t } = useTranslation();
-  const { language } = useAdminSession();
+  const { language, reviewRequired } = useAdminSession();
   const dates = useDates(language);
   const [role, setRole] = useState(user.role);
   const loses = roles.indexOf(role) < roles.indexOf(user.role);
@@ -49,7 +50,7 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
         onChange={setRole}
         hint={
           <>
-            {t(`admin.users.may.${role}`)} {loses && t('admin.users.signedOut')}
+            {t(`admin.users.may.${roleTexts(role, reviewRequired)}`)} {loses && t('admin.users.signedOut')}
           </>
         }
         options={roles.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}

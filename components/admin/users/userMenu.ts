@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import {
   Ban,
-  Check,
   ExternalLink,
   KeyRound,
+  LockOpen,
+  LogOut,
   Mail,
   Pencil,
   ScrollText,
   ShieldOff,
   Trash2,
-  Users,
-  WifiOff,
+  UserCog,
 } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -36,16 +36,16 @@ export function userMenu(user: ManagedUser, { t, language, ownId, onAction }: Co
   const isOwn = user.id === ownId;
   const hasPassword = user.provider === 'password' && !user.blocked;
   return [
-    { ...act('role'), icon: Users },
+    { ...act('role'), icon: UserCog },
     { ...act('rename'), icon: Pencil },
     { id: 'view', label: label('view'), icon: ExternalLink, href: paths.user(language, user.id), outside: true },
     { id: 'log', label: label('log'), icon: ScrollText, href: `${paths.admin(language, 'logs')}?actor=${user.id}` },
     { id: 'first', separator: true },
-    { ...act('signOut'), icon: WifiOff },
+    { ...act('signOut'), icon: LogOut },
     { ...act('resetPassword'), icon: Mail, disabled: !hasPassword },
     { ...act('requirePassword'), icon: KeyRound, disabled: !hasPassword || isOwn },
-    { ...act('resetSecondFactor'), icon: ShieldOff, disabled: isOwn },
-    { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? Check : Ban, disabled: isOwn },
+    ...(user.hasSecondFactor ? [{ ...act('resetSecondFactor'), icon: ShieldOff, disabled: isOwn }] : []),
+    { ...act(user.blocked ? 'unblock' : 'block'), icon: user.blocked ? LockOpen : Ban, disabled: isOwn },
     { ...act('delete'), icon: Trash2, danger: true, disabled: isOwn },
   ];
 }

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide';
+import { GripVertical } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
 import { RowControls } from '#components/admin/settings/RowControls.tsx';
@@ -27,7 +27,7 @@ export function BylineRow({ person, name, index, total, isOver, handle, row, ...
   return (
     <li {...row} data-row={index} className={`${styles.person} ${isOver ? styles.over : ''}`}>
       <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
-        <Icon of={MenuIcon} />
+        <Icon of={GripVertical} />
       </span>
       <span className={styles.name}>
         {name}

@@ -8,6 +8,9 @@ import styles from './Panels.module.css';
 
 type State = AmpCheck | 'checking' | 'failed' | 'nothing';
 
+/** Milliseconds until a check that was still being prepared is repeated. */
+const retryDelay = 3_000;
+
 /** Saves, then shows the AMP validator's result for the page as it would be published. */
 export function AmpResult({ keeper }: { keeper: DraftKeeper }) {
   const { t } = useTranslation();
@@ -16,17 +19,22 @@ export function AmpResult({ keeper }: { keeper: DraftKeeper }) {
 
   useEffect(() => {
     let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     async function check(): Promise<State> {
       await keeper.save();
       const { article } = keeper.getState();
       return article ? checkAmp(article, token) : 'nothing';
     }
-    check().then(
-      (result) => !isLeft && setState(result),
-      () => !isLeft && setState('failed'),
-    );
+    async function show(): Promise<void> {
+      const result = await check().catch((): State => 'failed');
+      if (isLeft) return;
+      setState(result);
+      if (typeof result === 'object' && result.status === 'preparing') timer = setTimeout(show, retryDelay);
+    }
+    void show();
     return () => {
       isLeft = true;
+      clearTimeout(timer);
     };
   }, [keeper, token]);
 

@@ -110,7 +110,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
         <ConfirmDialog
           title={t(`admin.editor.life.ask.${step}.title`)}
           confirm={t(`admin.editor.life.ask.${step}.confirm`)}
-          danger={step === 'discard' || step === 'unpublish'}
+          danger={step === 'discard'}
           onConfirm={() => take(step)}
           onClose={() => setStep(null)}
         >

@@ -25,9 +25,10 @@ export function Readiness({ content, cover, article, missingPictures }: Props) {
     { id: 'title', isMet: content.title.trim() !== '', isNeeded: true },
     { id: 'body', isMet: content.body !== '', isNeeded: true },
     { id: 'summary', isMet: content.summary.trim() !== '' },
-    { id: 'alt', isMet: pictures.every((image) => image.alt !== '') && cover?.alt !== '' },
   ];
-  if (kind === 'article') checks.splice(3, 0, ...inLists(content, cover));
+  if (kind === 'article') checks.push(...inLists(content, cover));
+  if (cover || pictures.length > 0)
+    checks.push({ id: 'alt', isMet: pictures.every((image) => image.alt !== '') && cover?.alt !== '' });
   if (missingPictures > 0) checks.push({ id: 'frames', isMet: false });
   return (
     <ul className={styles.checks} aria-label={t('admin.editor.ready.label')}>

@@ -1,4 +1,4 @@
-import { ChevronLeft, Columns2, Columns3, Eye, History as HistoryIcon } from 'lucide';
+import { ChevronLeft, Columns2, Eye, History as HistoryIcon, PanelRight } from 'lucide';
 import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -74,7 +74,7 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
           </Button>
         )}
         <IconButton
-          icon={Columns3}
+          icon={PanelRight}
           label={t('admin.editor.panels.toggle')}
           keys="Ctrl Shift L"
           pressed={panels}

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AmpCheck } from '#lib/domain/articleRevision.ts';
 import { log } from '../log.ts';
 import { projectRoot } from '../projectRoot.ts';
@@ -11,10 +12,11 @@ const unavailable: AmpCheck = { status: 'unavailable', errors: [] };
 /** A path and not an `import`, because bundlers would include the file. */
 const file = join(projectRoot, 'lib/server/ampValidator/validatorThread.ts');
 
-/** Milliseconds: timeout of one validation, lifetime of an idle thread, minimum delay before a failed download is retried. */
+/** Milliseconds: timeout of one validation, lifetime of an idle thread, minimum delay before a failed download is retried, wait for a download. */
 const timeout = 30_000;
 const idleTime = 60_000;
 const retryDelay = 60_000;
+const downloadWait = 2_000;
 
 /** The official AMP validator, downloaded into a folder on first use. Never throws: the result may be `unavailable`. */
 export class AmpValidator {
@@ -27,11 +29,13 @@ export class AmpValidator {
     this.#folder = folder;
   }
 
-  /** Unavailable during the download; a later call may succeed. */
+  /** `preparing` during the download: a later call may succeed. */
   async validate(html: string): Promise<AmpCheck> {
     if (await this.#isDownloaded()) return this.#check(html);
-    if (performance.now() - this.#failedAt > retryDelay) void this.prepare();
-    return unavailable;
+    if (performance.now() - this.#failedAt < retryDelay) return unavailable;
+    const isReady = await Promise.race([this.prepare(), delay(downloadWait, null, { ref: false })]);
+    if (isReady === null) return { status: 'preparing', errors: [] };
+    return isReady ? this.#check(html) : unavailable;
   }
 
   /** Waits for the download; false if it fails. */

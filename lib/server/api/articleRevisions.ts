@@ -124,10 +124,12 @@ const check = createRoute({
   summary: 'Validate the AMP page of an article',
   description: 'Runs the official AMP validator on the saved article.',
   request: { params },
-  responses: answers(200, 'The result; `unavailable` while the validator is not installed', ampCheckSchema, [
-    ...editorErrors,
-    'conflict',
-  ]),
+  responses: answers(
+    200,
+    'The result; `preparing` while the validator is downloaded: ask again in a few seconds',
+    ampCheckSchema,
+    [...editorErrors, 'conflict'],
+  ),
 });
 
 /** @param of adapts each declaration: pages have the same calls */

@@ -13,6 +13,7 @@ export function presentManagedUser(row: ManagedUserRow): ManagedUser {
     emailVerified: row.emailVerified,
     createdAt: row.createdAt.toISOString(),
     blocked: row.blocked,
+    hasSecondFactor: row.hasSecondFactor,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     articleCount: row.articleCount,
   };

@@ -9,6 +9,7 @@ import { sessions, users } from '../db/schema/users.ts';
 import { boundedCount, countRows } from './boundedCount.ts';
 import { byName } from './byName.ts';
 import { containsText } from './containsText.ts';
+import { hasSecondFactorOf } from './secondFactors.ts';
 
 const managedUserColumns = {
   id: users.id,
@@ -21,6 +22,7 @@ const managedUserColumns = {
   emailVerified: users.emailVerified,
   createdAt: users.createdAt,
   blocked: sql<boolean>`${users.blockedAt} is not null`,
+  hasSecondFactor: hasSecondFactorOf(users.id),
   lastSeenAt: sql`(
     select max(${sessions.lastSeenAt}) from ${sessions} where ${eq(sessions.userId, users.id)}
   )`.mapWith((time: string | null): Date | null => (time === null ? null : new Date(time))),

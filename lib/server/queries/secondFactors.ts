@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import {
   confirmedSignIns,
@@ -18,9 +18,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 const presence = prepared((db) =>
   db
     .select({
-      has: sql<boolean>`
-        exists (select from passkeys where user_id = ${sql.placeholder('userId')}::uuid)
-        or exists (select from totp_secrets where user_id = ${sql.placeholder('userId')}::uuid and confirmed_at is not null)`,
+      has: hasSecondFactorOf(sql`${sql.placeholder('userId')}::uuid`),
     })
     .from(sql`(values (1)) as one`)
     .prepare('second_factor'),
@@ -31,6 +29,13 @@ export async function deleteSecondFactorsSince(db: Db, userId: string, since: Da
   await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
   await db.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), gte(totpSecrets.confirmedAt, since)));
   if (!(await hasSecondFactor(db, userId))) await deleteSecondFactors(db, userId);
+}
+
+export function hasSecondFactorOf(userId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(
+    exists (select from passkeys where user_id = ${userId})
+    or exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null)
+  )`;
 }
 
 /** Removes everything of a user's second factor. */

@@ -29,6 +29,7 @@ describe('POST /api/invitations/accept without an account', () => {
       language: 'hy',
       inviter: 'Главный',
       expiresAt: expect.any(String),
+      reviewRequired: false,
       hasAccount: false,
       needsPassword: true,
       needsChoice: false,

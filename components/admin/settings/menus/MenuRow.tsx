@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide';
+import { GripVertical } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -33,7 +33,7 @@ export function MenuRow({ item, index, name, targets, path, errors, isLast, isOv
     <li {...row} data-row={index} className={isOver ? styles.over : undefined}>
       <span data-control="target" className={styles.target}>
         <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
-          <Icon of={MenuIcon} />
+          <Icon of={GripVertical} />
         </span>
         <Target {...{ item, targets, path, errors }} onChange={on.onChange} />
       </span>

@@ -5,6 +5,7 @@ import { hashToken } from '../../auth/token.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { isAddressTaken } from '../../queries/accounts.ts';
 import { findInvitationByToken } from '../../queries/invitations.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import { listUnowned } from '../accounts/listUnowned.ts';
 import type { Caller } from '../Caller.ts';
 import { inviteeSession } from './inviteeSession.ts';
@@ -32,6 +33,7 @@ export async function readInvitation(caller: Caller, token: string, source: stri
     language,
     inviter: inviter?.name ?? null,
     expiresAt: expiresAt.toISOString(),
+    reviewRequired: (await siteSettings()).reviewRequired,
     hasAccount,
     needsPassword: session === null,
     ...unowned,

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { sections } from '#components/admin/shell/sections.ts';
+import { signInAs, writeArticle } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+import { openIdle } from './idle.ts';
+
+const roles = new Set(
+  'button link textbox searchbox combobox checkbox radio switch tab menuitem spinbutton slider'.split(' '),
+);
+const mistakes = {
+  // A space before the sign: text of a hidden element follows that of its parent.
+  'stray sign': /\S\s[:;,.!?](?=\s|$)/u,
+  'sign at an end': /^[:;,.]|[:;,]$/u,
+  // A label that is in the name, and names the element again.
+  doubled: /(?<![\p{L}\p{N}])([\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)+)[\s:,]+\1(?![\p{L}\p{N}])/u,
+};
+
+/** What is wrong with the names that the browser gives to controls. A title with the same mistake is content, and allowed. */
+async function wrongNames(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode.nodeValue ?? '');
+    return found.join('\n');
+  });
+  return nodes.flatMap(({ ignored, role, name }) => {
+    if (ignored || !roles.has(role?.value)) return [];
+    const text: string = name?.value ?? '';
+    // Chromium's own button in a date field.
+    if (text.startsWith('Show date picker')) return [];
+    if (text.trim() === '') return [`no name: ${role?.value}`];
+    return Object.entries(mistakes).flatMap(([mistake, pattern]) => {
+      const match = pattern.exec(text)?.[0];
+      return match && !texts.includes(match) ? [`${mistake}: ${text}`] : [];
+    });
+  });
+}
+
+test('controls of the newsroom have names without stray signs and doubled words', async ({ page }) => {
+  test.slow();
+  const admin = await signInAs(page, 'admin');
+  const { id } = await writeArticle(page, admin, { title: 'Мост', body: '<p>Текст.</p>', status: 'published' });
+  const paths = [
+    ...sections.map((section) => section.id),
+    'notifications',
+    'profile',
+    'articles/new',
+    `articles/${id}`,
+  ];
+  const wrong: Record<string, string[]> = {};
+  for (const path of paths) {
+    await openIdle(page, `/admin/${path}`.replace(/\/$/, ''));
+    const found = await wrongNames(page);
+    if (found.length > 0) wrong[path] = [...new Set(found)];
+  }
+  expect(wrong).toEqual({});
+});
