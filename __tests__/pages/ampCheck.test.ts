@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -59,25 +59,18 @@ describe('the AMP validator', () => {
     expect(await validator.prepare()).toBe(false);
   });
 
-  it('says that it is being prepared during the download, which a later call finds', async () => {
+  it('is prepared during the download, and has a verdict afterwards', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'amp-'));
-    const { PATH } = process.env;
-    // A registry that answers when the test wants it, and then nothing usable.
-    await writeFile(join(folder, 'npm'), `#!/bin/sh\nwhile [ ! -e ${folder}/answer ]; do sleep 0.1; done\nexit 1\n`, {
-      mode: 0o755,
-    });
-    process.env.PATH = `${folder}:${PATH}`;
     try {
-      const validator = new AmpValidator(join(folder, 'validator'));
-      expect(await validator.validate('<p>')).toEqual({ status: 'preparing', errors: [] });
-      await writeFile(join(folder, 'answer'), '');
-      expect(await validator.prepare()).toBe(false);
-      expect(await validator.validate('<p>')).toEqual({ status: 'unavailable', errors: [] });
+      const validator = new AmpValidator(folder);
+      // The verdict, if the download took no longer than the check waits.
+      expect(['preparing', 'fail']).toContain((await validator.validate('<p>')).status);
+      expect(await validator.prepare()).toBe(true);
+      expect((await validator.validate('<p>')).status).toBe('fail');
     } finally {
-      process.env.PATH = PATH;
       await rm(folder, { recursive: true, force: true });
     }
-  });
+  }, 600_000);
 
   it('returns concurrent results separately', async () => {
     const validator = new AmpValidator(validatorFolder);
