@@ -66,6 +66,34 @@ test('moving by keyboard through a long text never leaves the caret under a bar'
   }
 });
 
+for (const [width, height] of [
+  [1280, 700],
+  [390, 844],
+] as const) {
+  test(`the menu after a slash is visible on every screen of a long text, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const author = await signInAs(page, 'author');
+    const { id } = await writeArticle(page, author, { title: 'Длинная', body: long, language: 'ru' });
+    await openEditor(page, id);
+    await editorHtmlOf(page).focus();
+    await page.keyboard.press('Control+Home');
+
+    for (let screen = 0; screen < 7; screen++) {
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('/');
+      const menu = page.getByRole('listbox', { name: words.insert });
+      await expect(menu).toBeVisible();
+      const isWhole = () => isFullyVisible(page, `[role=listbox][aria-label="${words.insert}"]`);
+      await expect.poll(isWhole, { message: `screen ${screen}` }).toBe(true);
+      expect(await hiddenCaret(page), `screen ${screen}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Backspace');
+      for (let line = 0; line < 9; line++) await page.keyboard.press('ArrowDown');
+    }
+  });
+}
+
 for (const { name, open } of [
   { name: 'covers the page', open: coverHalf },
   { name: 'resizes the page', open: (page: Page) => page.setViewportSize({ width: 390, height: 430 }) },

@@ -2,7 +2,7 @@ import type { ArticleKind } from '#lib/domain/article.ts';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { isEditedArticle } from '../api/drafts.ts';
-import { contentOf, isBlank } from './draftContent.ts';
+import { contentOf, isBlank, isSame } from './draftContent.ts';
 import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft } from './draftReducer.ts';
 import type { InitialDraft } from './InitialDraft.ts';
 import { LocalCopyWriter } from './LocalCopyWriter.ts';
@@ -158,7 +158,8 @@ export class DraftKeeper {
   readonly join = async (theirs: EditedArticle): Promise<void> => {
     if (!this.isAtRest) return;
     const { article } = this.#state;
-    if (theirs.etag === article?.etag && theirs.workingCopy?.etag === article.workingCopy?.etag) {
+    // A step of its review, a version that was kept beside it.
+    if (article && isSame(contentOf(theirs), contentOf(article))) {
       this.#dispatch({ type: 'refreshed', article: theirs });
       return;
     }

@@ -108,6 +108,15 @@ describe('a draft', () => {
     expect(keeper.getState()).toMatchObject({ phase: 'dirty', content: { body: '<p>A</p><p>B</p>' }, edition: 1 });
   });
 
+  it('knows a change beside the text without telling of it', async () => {
+    const mine = anEditedArticle({ id: 'a1', title: 'one', body: '<p>a</p>', slug: 'one', etag: '"r1"' });
+    const { keeper } = open(mine);
+
+    await keeper.join({ ...mine, etag: '"r3"' });
+
+    expect(keeper.getState()).toMatchObject({ phase: 'clean', joined: null, article: { etag: '"r3"' } });
+  });
+
   it('reports a conflict when both have changed the same paragraph', async () => {
     const mine = anEditedArticle({ id: 'a1', title: 'one', body: '<p>a</p>', slug: 'one', etag: '"r1"' });
     const { keeper } = open(mine);
@@ -270,6 +279,31 @@ describe('a draft', () => {
 
     expect(server.received.at(-1)?.headers['if-match']).toBe('"r7"');
     expect(keeper.getState()).toMatchObject({ phase: 'saved', content: { title: 'both' }, theirs: null });
+  });
+
+  it('keeps a text that was not chosen before it saves what was chosen', async () => {
+    answering(refused(412, { article: theirs }), ok('mine', '"r8"'), ok('both', '"r9"'));
+    const { keeper } = open();
+    keeper.change({ title: 'mine' });
+    await keeper.save();
+    const { content } = keeper.getState();
+
+    await keeper.settle({ ...content, title: 'both' }, [content]);
+
+    expect(server.received.map(titleOf)).toEqual(['mine', 'mine', 'both']);
+    expect(server.received.map(({ headers }) => headers['if-match'])).toEqual(['"r1"', '"r7"', '"r8"']);
+    expect(server.received.some(({ headers }) => headers['x-autosave'])).toBe(false);
+  });
+
+  it('stays unsaved with the own text if a text that was not chosen can not be kept', async () => {
+    answering(refused(412, { article: theirs }), { status: 500, body: {} });
+    const { keeper } = open();
+    keeper.change({ title: 'mine' });
+    await keeper.save();
+
+    await keeper.settle({ ...keeper.getState().content, title: 'theirs' }, [keeper.getState().content]);
+
+    expect(keeper.getState()).toMatchObject({ phase: 'failed', content: { title: 'mine' } });
   });
 
   it('is sent when the page is left', async () => {
