@@ -45,11 +45,11 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
       <ButtonLink href={paths.admin(language, `${keeper.kind}s`)} tone="quiet" icon={ChevronLeft}>
         <span className={styles.backWords}>{t(`admin.nav.${keeper.kind}s`)}</span>
       </ButtonLink>
-      <span className={styles.status}>
+      <div className={styles.about}>
         <ArticleStatusBadge status={article?.status ?? 'draft'} />
-      </span>
-      {isChanged && <span className={styles.changed}>{t('admin.editor.hasChanges')}</span>}
-      <SaveState state={state} keeper={keeper} />
+        {isChanged && <span className={styles.changed}>{t('admin.editor.hasChanges')}</span>}
+        <SaveState state={state} keeper={keeper} />
+      </div>
       <div className={styles.actions}>
         <div className={styles.wide}>
           {source && (
