@@ -50,7 +50,7 @@ describe('names in GET /api/search', () => {
     ['Клавдия Перепёлкина', ['Пирипелкина', 'Клавдея Перепёлкина', 'Կլավդիա Պերեպյոլկինա', 'Kladvia Perepelkina']],
     [
       'Rosalind Fairweather',
-      ['fairweather’s', 'Fairwether', 'rosalnid', 'weather', 'Розалинд Фэрвезер', 'Кщыфдштв Афшкцуферук'],
+      ['fairweather’s', 'Fairwether', 'rosalnid', 'airweath', 'Розалинд Фэрвезер', 'Кщыфдштв Афшкцуферук'],
     ],
     ['Zoë Müller-Brontë', ['zoe muller bronte', 'Müller', 'Muler', 'ZOË', 'Зое Мюллер']],
     [
@@ -87,8 +87,14 @@ describe('names in GET /api/search', () => {
     await anArticle({ departmentId, title: 'Без слова' });
 
     for (const q of ['мореходства', 'марехоцтво', 'Seafaring', 'seafairing', 'նավագնացության', 'moreh', 'ходств'])
-      expect([q, (await search({ q, language: 'ru' })).departments.map((one) => one.slug)]).toEqual([q, [slug]]);
+      expect([q, (await search({ q, language: 'ru' })).departments.map((one) => one.slug)]).toEqual([
+        q,
+        expect.arrayContaining([slug]),
+      ]);
     const found = await search({ q: 'seafaring', language: 'ru' });
+    expect(
+      (await search({ q: 'мореходство пустое', language: 'ru' })).departments.map((one) => one.slug),
+    ).not.toContain(`sea-${slug}`);
     expect(found.departments).toEqual([
       { slug, name: 'Мореходство', highlights: [{ text: 'Мореходство', match: false }] },
     ]);

@@ -28,7 +28,8 @@ const minPart = 3;
 /**
  * What has all words of a search in a name, or a name with all words in the search; first with the most of the words, and whole ones.
  * With `parts` a word may be any part of a name's word, not only its beginning, or sound like it; with `some` one whole word
- * is enough.
+ * is enough
+ * if no name has more.
  */
 export function matchNames<T extends Named>(
   named: T[],
@@ -37,9 +38,9 @@ export function matchNames<T extends Named>(
 ): NameMatch<T>[] {
   const matchers = [...words].map(([word, forms]) => matcherOf(word, forms, parts));
   const isMatch = (nameWord: string) => matchers.some((matcher) => matcher.isMatch(nameWord));
-  return named
-    .map((one) => ({ ...one, ...bestMatch(one.names, matchers, some) }))
-    .filter(({ score }) => score > 0)
+  const all = named.map((one) => ({ ...one, ...bestMatch(one.names, matchers) })).filter(({ score }) => score > 0);
+  const whole = all.filter(({ isEnough }) => isEnough);
+  return (some && whole.length === 0 ? all : whole)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map((one) => ({ ...one, highlights: highlight(one.names[0] ?? '', isMatch) }));
@@ -64,20 +65,21 @@ const maxSpellings = 2;
 function soundsLike(word: string, nameWord: string): boolean {
   return transliterations(word, scriptOf(nameWord))
     .slice(0, maxSpellings)
-    .some((spelling) => editDistance(spelling, nameWord) <= Math.min(3, Math.floor(nameWord.length / 3)));
+    .some((spelling) => editDistance(spelling, nameWord) <= Math.floor((nameWord.length - 1) / 3));
 }
 
-function bestMatch(names: string[], matchers: Matcher[], some: boolean): Match & { score: number } {
-  let best = { words: [] as string[], isWhole: false, score: 0 };
+function bestMatch(names: string[], matchers: Matcher[]): Match & { score: number; isEnough: boolean } {
+  let best = { words: [] as string[], isWhole: false, isEnough: false, score: 0 };
   for (const name of names) {
     const nameWords = searchWords(name);
     const found = matchers.filter(({ isMatch }) => nameWords.some(isMatch));
     const whole = nameWords.filter((word) => matchers.some(({ spellings }) => spellings.has(word)));
-    const isEnough = whole.length === nameWords.length || (some && whole.length > 0);
-    if (found.length < matchers.length && !isEnough) continue;
+    const isEnough = found.length === matchers.length || whole.length === nameWords.length;
+    if (!isEnough && whole.length === 0) continue;
     const score = found.length + whole.length / nameWords.length;
     const isWhole = found.every(({ spellings }) => nameWords.some((word) => spellings.has(word)));
-    if (found.length > 0 && score > best.score) best = { words: found.map(({ word }) => word), isWhole, score };
+    if (found.length > 0 && score > best.score)
+      best = { words: found.map(({ word }) => word), isWhole, isEnough, score };
   }
   return best;
 }
