@@ -23,7 +23,7 @@ describe('typo correction of GET /api/search', () => {
     ['en', 'A public library', '', ['libary', 'librery', 'libarries', 'publik library']],
     ['en', 'Quiet', 'An alphabet of bakeries', ['alfabet', 'bakry', 'alphabit', 'bakeris']],
     ['ru', 'Тихо', 'Телефон доверия и корреспондент', ['телефан', 'тилефона', 'кореспандентов', 'лефон']],
-    ['hy', 'Լուռ', 'Գրադարան և հեռախոս', ['գրատարան', 'հեռախոզ', 'գրադրանում', 'դարան']],
+    ['hy', 'Լուռ', 'Գրադարան և հեռախոս', ['գրատարան', 'հեռախոզ', 'գրադրանում']],
   ] as const)('corrects misspelled forms in %s of words of “%s, %s”: %j', async (language, title, body, queries) => {
     const { id: author } = await aUser({ role: 'author' });
     await anArticle({ authorId: author, language, title, summary: '', body: `<p>${body}</p>` });
