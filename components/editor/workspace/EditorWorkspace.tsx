@@ -2,7 +2,6 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { articleName } from '#components/admin/articles/articleName.ts';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { useSessionEnd } from '#components/admin/shell/SessionEnd.ts';
 import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
@@ -79,7 +78,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   useDraftUrl(keeper.kind, article?.id ?? null);
   useEditorShortcuts({ keeper, owns, onOpen: open, onPanels: () => setPanels((shown) => !shown), source });
 
-  const title = articleName(t, { title: content.title, source: article?.source });
+  const title = content.title || article?.source?.title || t('admin.articles.untitled');
   return (
     <div className={styles.workspace}>
       <Head>
