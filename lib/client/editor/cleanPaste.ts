@@ -23,12 +23,13 @@ const headings =
  * @param onHidden gets the number of passages that the other program hides, which are left out
  */
 export function cleanPaste(html: string, onHidden: (count: number) => void = () => {}): string {
-  const body = inertBody(withoutComments(html).replace(/<\/?o:[^<>]*>/g, ''));
+  const document = html.replace(/<\/?o:[^<>]*>/g, '');
+  const body = inertBody(withoutComments(document));
   // Elsewhere, an author's own deletion may have a time.
   const tracked = /\bclass="?Mso|office:word"|LibreOffice/.test(html) ? '[datetime]' : '[cite^="mailto:" i]';
   for (const inserted of body.querySelectorAll(`ins${tracked}, .msoIns > ins`))
     inserted.replaceWith(...inserted.childNodes);
-  const hidden = removeHidden(body, html, `del${tracked}, div:has(> p > a[href^="#cmnt_ref"])`);
+  const hidden = removeHidden(body, document, `del${tracked}, div:has(> p > a[href^="#cmnt_ref"])`);
   if (hidden > 0) onHidden(hidden);
   for (const element of body.querySelectorAll(noText)) element.remove();
   for (const name of ['data-picture', 'data-upload', 'data-pm-slice'])

@@ -14,8 +14,9 @@ import type { Names } from './listNames.ts';
 
 /** A token without spaces or quotes, not excluded by a minus. Text in the wrong keyboard layout may contain commas. */
 const pieces = /(?<![^\s"«»“”„])[^\s"«»“”„-][^\s"«»“”„]*/g;
-/** Each costs a scan of the site's words. */
 const maxCorrections = 6;
+/** Spellings in all scripts; each costs a scan of the site's words. */
+const maxCompared = 8;
 const minTypoLength = 4;
 const maxTypoLength = 30;
 
@@ -39,7 +40,12 @@ export async function correctSearch(
 
   const typos = unknown.filter((piece) => !corrections.has(piece));
   const searched = new Map(typos.map((piece) => [piece, misspellings(searchWords(piece).join(' '))]));
-  const words = [...searched.values()].flat();
+  // First as typed, so that a long search loses only the other scripts of its last words.
+  const spelled = [...searched.values()];
+  const words = [...spelled.flatMap(([first]) => first ?? []), ...spelled.flatMap(([, ...others]) => others)].slice(
+    0,
+    maxCompared,
+  );
   // A word in another script is no misspelling of one that an article of this language quotes.
   const comparable = words.filter((word) => among.some((one) => one === scriptOf(word)));
   const near = comparable.length > 0 ? await listSimilarWords(db, comparable, among) : [];
