@@ -148,7 +148,7 @@ describe('a digest', () => {
     const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
 
     expect(mail?.subject).toMatch(/^Вестник: главное за\u00a0день, \d+\u00a0\S+ \d{4}$/);
-    expect(mail?.text).toContain('Мост открыт <b>\nО мосте & реке\nhttp://127.0.0.1:');
+    expect(mail?.text).toContain('Мост открыт <b>\nО\u00a0мосте & реке\nhttp://127.0.0.1:');
     expect(mail?.html).toContain('Мост открыт &lt;b&gt;');
     expect(headers.get('list-unsubscribe')).toMatch(
       /^<http:\/\/[\d.:]+\/api\/subscribe\/unsubscribe\?token=[\w-]{64}>$/,

@@ -205,6 +205,8 @@ test('of two editors both changes are saved, and one decides where both changed 
   await expect(dialog).toContainText('Третья');
   await expect(dialog).toContainText('Моя строка');
   expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(dialog.getByRole('button', { name: settings.conflict.save })).toBeDisabled();
+  await dialog.getByRole('radio', { name: editor.conflict.take.mine }).check();
   await press(dialog, settings.conflict.save);
   await expect(page.getByText(words.states.draft.split('{{')[0] ?? '')).toBeVisible();
   const mine = await site.call('GET', '/front/ru');

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import type { Choice } from '#lib/client/editor/mergeDrafts.ts';
 import { Choices } from './Choices.tsx';
 import styles from './Conflict.module.css';
 
@@ -20,11 +21,12 @@ type Props<Name> = {
   onPostpone: () => void;
 };
 
-/** What two people changed at once: of each piece, one of the two values is saved. */
+/** What two people changed at once: of each piece, the user chooses one of the two values. */
 export function ValueConflict<Name extends string>(props: Props<Name>) {
   const { title, text, other, later, pieces, busy, onSave, onPostpone } = props;
   const { t } = useTranslation();
-  const [refused, setRefused] = useState<readonly Name[]>([]);
+  const [choices, setChoices] = useState<ReadonlyMap<Name, Choice>>(new Map());
+  const refused = pieces.map(({ name }) => name).filter((name) => choices.get(name) === 'theirs');
 
   return (
     <Dialog
@@ -38,7 +40,7 @@ export function ValueConflict<Name extends string>(props: Props<Name>) {
           <Button onPress={onPostpone} disabled={busy}>
             {later}
           </Button>
-          <Button tone="primary" busy={busy} onPress={() => onSave(refused)}>
+          <Button tone="primary" busy={busy} disabled={choices.size < pieces.length} onPress={() => onSave(refused)}>
             {t('admin.settings.conflict.save')}
           </Button>
         </>
@@ -46,21 +48,19 @@ export function ValueConflict<Name extends string>(props: Props<Name>) {
     >
       <p>{text}</p>
       {pieces.map(({ name, label, mine, theirs }) => {
-        const isRefused = refused.includes(name);
+        const choice = choices.get(name) ?? null;
         return (
           <section key={name} className={styles.piece} aria-label={label}>
             <h3>{label}</h3>
             <div className={styles.sides}>
-              <div className={isRefused ? styles.left : styles.taken}>{mine}</div>
-              <div className={isRefused ? styles.taken : styles.left}>{theirs}</div>
+              <div className={choice === 'mine' ? styles.taken : styles.left}>{mine}</div>
+              <div className={choice === 'theirs' ? styles.taken : styles.left}>{theirs}</div>
             </div>
             <Choices
               label={label}
               name={other}
-              choice={isRefused ? 'theirs' : 'mine'}
-              onChange={(choice) =>
-                setRefused(choice === 'theirs' ? [...refused, name] : refused.filter((each) => each !== name))
-              }
+              choice={choice}
+              onChange={(one) => setChoices(new Map([...choices, [name, one]]))}
             />
           </section>
         );
