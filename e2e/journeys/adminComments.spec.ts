@@ -40,7 +40,7 @@ test('an author moderates comments on their articles by keyboard, and undoes a d
 
   await page.goto('/admin/comments');
   await expect(page.getByRole('tab', { name: `${words.listTabs.pending}2` })).toBeVisible();
-  const rows = page.locator('tbody tr');
+  const rows = page.getByRole('tabpanel').locator('tbody tr');
   await expect(rows.filter({ hasText: second })).toBeVisible();
   expect(await overflowingWidths(page)).toEqual([]);
   await page.keyboard.press('j');
@@ -64,7 +64,7 @@ test('the delete dialog says how many replies will be deleted', async ({ page })
   await comment(page, id, `Ответ ${crypto.randomUUID()}`, author.token, start.id);
 
   await page.goto('/admin/comments?status=published');
-  const row = page.locator('tbody tr').filter({ hasNotText: 'В ответ на комментарий' });
+  const row = page.getByRole('tabpanel').locator('tbody tr').filter({ hasNotText: 'В ответ на комментарий' });
   await row.getByRole('button', { name: words.actions.deleted }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(words.confirm.replies_one.replace('{{count}}', '1'));
@@ -73,7 +73,7 @@ test('the delete dialog says how many replies will be deleted', async ({ page })
   await expect(page.getByText(words.empty.published)).toBeVisible();
   await page.getByRole('tab', { name: words.listTabs.deleted }).click();
   await expect(page).toHaveURL(/status=deleted/);
-  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page.getByRole('tabpanel').locator('tbody tr')).toHaveCount(2);
 });
 
 test('an admin marks several comments as spam at once and blocks their author', async ({ page }) => {
@@ -179,7 +179,7 @@ test('an editor answers as the newsroom, lists all comments of the author and ho
   await menu(question).click();
   await page.getByRole('menuitem', { name: words.actions.allOfAuthor }).click();
   await expect(page.getByRole('tab', { name: `${words.listTabs.all}2` })).toBeVisible();
-  const rows = page.locator('tbody tr');
+  const rows = page.getByRole('tabpanel').locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await menu(question).click();
   await page.getByRole('menuitem', { name: words.actions.held }).click();

@@ -106,7 +106,7 @@ test('a visitor reports a comment by keyboard, and an author keeps it', async ({
   await page.goto('/admin');
   await page.getByRole('link', { name: admin.dashboard.needs.reported }).click();
   await expect(page).toHaveURL(/status=reported/);
-  const row = page.locator('tbody tr');
+  const row = page.getByRole('tabpanel').locator('tbody tr');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Грубо');
   expect(await overflowingWidths(page)).toEqual([]);

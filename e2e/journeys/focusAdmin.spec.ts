@@ -35,7 +35,7 @@ test('moderating comments by keyboard, in the row and in its dialog, keeps the f
       data: { articleId: id, body: `http://${name}.example/${randomUUID()}`, authorName: 'Прохожий' },
     });
   await page.goto('/admin/comments');
-  const rows = page.locator('tbody tr');
+  const rows = page.getByRole('tabpanel').locator('tbody tr');
   await expect(rows).toHaveCount(3);
 
   await pressByKey(rows.first().getByRole('button', { name: comments.actions.published }).first());
