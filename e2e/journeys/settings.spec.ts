@@ -116,6 +116,8 @@ test('changes of two admins are both saved, and a clash is decided setting by se
   const piece = dialog.getByRole('region', { name: words.names.name });
   await expect(piece).toContainText('Sunrise');
   await piece.getByRole('radio', { name: words.conflict.other }).check();
+  const sessions = dialog.getByRole('region', { name: words.names.sessionDays });
+  await sessions.getByRole('radio', { name: editor.conflict.take.mine }).check();
   await dialog.getByRole('button', { name: words.conflict.save }).click();
 
   await expect(dialog).toBeHidden();

@@ -70,8 +70,8 @@ async function listLinks(language: Language): Promise<string> {
     const { pathname } = new URL(url);
     if (isFront(pathname) && pathname !== paths.home(language)) continue;
     const html = (await (await cache.match(url))?.text()) ?? '';
-    // The title is HTML of our own server already.
-    const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? escapeHtml(pathname);
+    // Whole and without the site's name, unlike the document's title. It is HTML of our own server already.
+    const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? escapeHtml(pathname);
     items.push(`<li><a href="${escapeHtml(pathname)}">${title}</a></li>`);
   }
   return items.join('');
