@@ -3,6 +3,7 @@ import { sections } from '#components/admin/shell/sections.ts';
 import { signInAs, writeArticle } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { openIdle } from './idle.ts';
+import { wordsOf } from './people.ts';
 
 const roles = new Set(
   'button link textbox searchbox combobox checkbox radio switch tab menuitem spinbutton slider'.split(' '),
@@ -15,6 +16,9 @@ const mistakes = {
   doubled: /(?<![\p{L}\p{N}])([\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)+)[\s:,]+\1(?![\p{L}\p{N}])/u,
 };
 
+/** Shown in place of a word that the page does not load. */
+const key = new RegExp(`^(?:${Object.keys(wordsOf('ru')).join('|')})\\.[\\w.]+$`);
+
 /** What is wrong with the names that the browser gives to controls. A title with the same mistake is content, and allowed. */
 async function wrongNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -25,7 +29,8 @@ async function wrongNames(page: Page): Promise<string[]> {
     while (walker.nextNode()) found.push(walker.currentNode.nodeValue ?? '');
     return found.join('\n');
   });
-  return nodes.flatMap(({ ignored, role, name }) => {
+  const missing = texts.split('\n').filter((text) => key.test(text.trim()));
+  const wrong = nodes.flatMap(({ ignored, role, name }) => {
     if (ignored || !roles.has(role?.value)) return [];
     const text: string = name?.value ?? '';
     // Chromium's own button in a date field.
@@ -36,9 +41,12 @@ async function wrongNames(page: Page): Promise<string[]> {
       return match && !texts.includes(match) ? [`${mistake}: ${text}`] : [];
     });
   });
+  return [...missing.map((text) => `no word: ${text}`), ...wrong];
 }
 
-test('controls of the newsroom have names without stray signs and doubled words', async ({ page }) => {
+test('controls of the newsroom have names without stray signs and doubled words, and all words are there', async ({
+  page,
+}) => {
   test.slow();
   const admin = await signInAs(page, 'admin');
   const { id } = await writeArticle(page, admin, { title: 'Мост', body: '<p>Текст.</p>', status: 'published' });

@@ -103,7 +103,7 @@ function read(language: Language): LanguageWords {
     browse: toProps(language, 'browse', browse),
     accounts: toProps(language, 'accounts', accounts),
     admin: toProps(language, 'admin', { ...admin, [accountKey]: Object.fromEntries(shared) }),
-    ownProfile: toProps(language, 'ownProfile', { ...admin, [accountKey]: all[accountKey] }),
+    ownProfile: toProps(language, 'ownProfile', { ...admin, comments: all.comments, [accountKey]: all[accountKey] }),
   };
   cache.set(language, words);
   return words;
