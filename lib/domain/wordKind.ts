@@ -1,3 +1,3 @@
-/** Which words a page has: those of readers' pages, of lists of all articles, of pages about the reader's account, of the newsroom, or of one's profile in it. */
-export const wordKinds = ['readers', 'browse', 'accounts', 'admin', 'ownProfile'] as const;
+/** Which words a page has: those of readers' pages, of lists of all articles, of the reader's account, of the newsroom, or of its pages with parts of readers' pages. */
+export const wordKinds = ['readers', 'browse', 'accounts', 'admin', 'adminAndReaders'] as const;
 export type WordKind = (typeof wordKinds)[number];

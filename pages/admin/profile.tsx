@@ -1,6 +1,6 @@
 import { ProfileView } from '#components/admin/profile/ProfileView.tsx';
 import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { ownProfilePage } from '#lib/server/pages/adminPage.ts';
+import { adminPageWithReadersWords } from '#lib/server/pages/adminPage.ts';
 
 export default function ProfileRoute() {
   return <ProfileView />;
@@ -8,4 +8,4 @@ export default function ProfileRoute() {
 
 ProfileRoute.Frame = AdminShell;
 
-export const getServerSideProps = ownProfilePage;
+export const getServerSideProps = adminPageWithReadersWords;

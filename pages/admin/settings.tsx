@@ -1,6 +1,6 @@
 import { SettingsView } from '#components/admin/settings/SettingsView.tsx';
 import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { adminPageWithReadersWords } from '#lib/server/pages/adminPage.ts';
 
 export default function SettingsRoute() {
   return <SettingsView />;
@@ -8,4 +8,4 @@ export default function SettingsRoute() {
 
 SettingsRoute.Frame = AdminShell;
 
-export const getServerSideProps = adminPage;
+export const getServerSideProps = adminPageWithReadersWords;

@@ -3,7 +3,7 @@ import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/domain/language.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { siteSettings } from '../siteSettings/siteSettings.ts';
-import { adminWords, ownProfileWords } from '../words/words.ts';
+import { adminAndReadersWords, adminWords } from '../words/words.ts';
 import { siteIn } from './siteIn.ts';
 
 export type AdminProps = { site: Site; language: Language; reviewRequired: boolean };
@@ -16,8 +16,8 @@ type AdminPage = GetServerSideProps<AdminProps, ParsedUrlQuery>;
  */
 export const adminPage = adminPageWith(adminWords);
 
-/** The same for one's own profile, which is also a reader's page. */
-export const ownProfilePage = adminPageWith(ownProfileWords);
+/** The same for one's own profile and the preview of the settings, which have parts of readers' pages. */
+export const adminPageWithReadersWords = adminPageWith(adminAndReadersWords);
 
 function adminPageWith(wordsIn: typeof adminWords): AdminPage {
   return async ({ locale, res }) => {

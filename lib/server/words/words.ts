@@ -71,9 +71,9 @@ export function adminWords(language: Language): WordProps {
   return read(language).admin;
 }
 
-/** The next-i18next props of one's own profile in the newsroom. */
-export function ownProfileWords(language: Language): WordProps {
-  return read(language).ownProfile;
+/** The next-i18next props of an admin page that has parts of readers' pages. */
+export function adminAndReadersWords(language: Language): WordProps {
+  return read(language).adminAndReaders;
 }
 
 /** The text of the script that gives the browser the words of a page. */
@@ -103,7 +103,7 @@ function read(language: Language): LanguageWords {
     browse: toProps(language, 'browse', browse),
     accounts: toProps(language, 'accounts', accounts),
     admin: toProps(language, 'admin', { ...admin, [accountKey]: Object.fromEntries(shared) }),
-    ownProfile: toProps(language, 'ownProfile', { ...admin, comments: all.comments, [accountKey]: all[accountKey] }),
+    adminAndReaders: toProps(language, 'adminAndReaders', { ...accounts, ...admin }),
   };
   cache.set(language, words);
   return words;
