@@ -87,7 +87,7 @@ function linesOfLevels(body: HTMLElement): [Element, Line][] {
 /** Word writes an item as a paragraph with its marker, and numbers headings in the same way. */
 function linesOfWord(body: HTMLElement): [Element, Line][] {
   const lines = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].flatMap((line) => {
-    // As in `mso-list:l0 level1 lfo1`: the list, and its use, which may begin anew.
+    // As in `mso-list:l0 level1 lfo1`: the list, and its use, which may begin from the first number again.
     const [, list, level, use = ''] =
       /mso-list:\s*(l\d+)[^;"]*level(\d)([^;"]*)/.exec(line.getAttribute('style') ?? '') ?? [];
     return list && level ? [{ line, name: list + use.trim(), level: Number(level), marker: takeMarker(line) }] : [];

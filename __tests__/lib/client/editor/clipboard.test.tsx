@@ -37,7 +37,7 @@ describe('text from the clipboard', () => {
     expect(counts).toEqual([expected]);
   });
 
-  it('is read anew from the editor of another site, which is made of the same parts', () => {
+  it('is cleaned if it comes from the editor of another site, which is made of the same parts', () => {
     const editor = new Editor({ element: document.createElement('div'), extensions: [...bodyExtensions, Paste] });
     editor.commands.setContent('<p>Один</p>');
     const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0));

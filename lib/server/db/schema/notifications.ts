@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { mailedKinds, notificationKinds } from '#lib/domain/notification.ts';
 import { articles } from './articles.ts';
 import { createdAt, id, timestamptz } from './columns.ts';
 import { feeds } from './editorial.ts';
 import { users } from './users.ts';
-
-const mailedKinds = [
-  'submitted',
-  'returned',
-  'assigned',
-  'published',
-  'late',
-  'sourceChanged',
-  'comment',
-  'feed',
-] as const;
 
 /** What the bell of the newsroom shows to one user. */
 export const notifications = pgTable(
@@ -24,7 +14,7 @@ export const notifications = pgTable(
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: [...mailedKinds, 'signIn'] }).notNull(),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'cascade' }),
     feedId: uuid('feed_id').references(() => feeds.id, { onDelete: 'cascade' }),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
