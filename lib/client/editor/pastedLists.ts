@@ -92,10 +92,15 @@ function linesOfWord(body: HTMLElement): [Element, Line][] {
       /mso-list:\s*(l\d+)[^;"]*level(\d)([^;"]*)/.exec(line.getAttribute('style') ?? '') ?? [];
     return list && level ? [{ line, name: list + use.trim(), level: Number(level), marker: takeMarker(line) }] : [];
   });
-  return lines.flatMap(({ line, name, level, marker }, at): [Element, Line][] => {
-    const next = lines.slice(at + 1).find((other) => other.name === name && other.level === level)?.marker ?? '';
-    return line.localName === 'p' ? [[line, { ...markerOf(marker, next), level, name }]] : [];
-  });
+  // From the end, because the marker that follows tells letters from Roman numbers.
+  const next = new Map<string, string>();
+  const found: [Element, Line][] = [];
+  for (const { line, name, level, marker } of lines.reverse()) {
+    const use = `${level} ${name}`;
+    if (line.localName === 'p') found.push([line, { ...markerOf(marker, next.get(use) ?? ''), level, name }]);
+    next.set(use, marker);
+  }
+  return found.reverse();
 }
 
 /** Puts items that follow each other into lists, nested by their level. */
