@@ -181,31 +181,45 @@ describe('POST /api/imports', () => {
   it('leaves nothing behind after a dry run but its report', async () => {
     former.send('/', 'The former site');
     former.send('/wp-content/uploads/2020/01/photo.jpg', await aPhoto({ width: 800, height: 600 }));
+    // Without what the schedules fold, empty and add meanwhile.
     const counts = async () => {
       const tables = await rows(`select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
-      const known = tables.filter(({ name }) => !/task_runs|\.imports$|pgboss|queue|stored_transactions/.test(name));
-      const counted = known.map(async ({ name }) => [
+        where schemaname = 'public' and tablename !~ '_totals$|queue' order by 1`);
+      const counted = tables.map(async ({ name }) => [
         name,
         (await rows(`select count(*)::int from ${name}`))[0]?.count,
       ]);
-      // Without those that the schedules add meanwhile.
       const jobs = await rows(`select name, count(*)::int from pgboss.job where name <> 'import'
         and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule) group by 1 order by 1`);
-      return [await Promise.all(counted), jobs];
+      return new Map<string, number>([
+        ...(await Promise.all(counted)),
+        ...jobs.map(({ name, count }) => [name, count]),
+      ]);
     };
     const media = () =>
       readdirSync(join(own.site().dataDirectory, 'media'), { recursive: true }).filter(
         (name) => !`${name}`.startsWith('.import'),
       );
-    const before = [await counts(), media()];
+    const before = await counts();
+    const files = media();
 
     const address = encodeURIComponent(former.url('/'));
-    const { report } = await own.check(`from=wordpress&address=${address}`, aWordpressSite('dry'));
+    const { id, report } = await own.check(`from=wordpress&address=${address}`, aWordpressSite('dry'));
+    const checked = await counts();
 
     expect(report?.counts).toContainEqual({ kind: 'image', created: 1, updated: 0, unchanged: 0, skipped: 0 });
     expect(report?.counts).toContainEqual({ kind: 'comment', created: 4, updated: 0, unchanged: 0, skipped: 0 });
-    expect([await counts(), media()]).toEqual(before);
+    expect(media()).toEqual(files);
+
+    await own.confirm(id);
+
+    const imported = await counts();
+    const written = [...imported.keys()].filter((name) => imported.get(name) !== checked.get(name));
+    const of = (all: Map<string, number>) => written.map((name) => [name, all.get(name)]);
+    expect(written).toEqual(
+      expect.arrayContaining(['public.articles', 'public.comments', 'public.images', 'public.users']),
+    );
+    expect(of(checked)).toEqual(of(before));
   });
 
   it('continues after a crash of the process', async () => {
