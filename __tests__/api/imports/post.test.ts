@@ -184,21 +184,17 @@ describe('POST /api/imports', () => {
     // Without what the schedules fold, empty and add meanwhile.
     const counts = async () => {
       const tables = await rows(`select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname = 'public' and tablename !~ '_totals$|queue' order by 1`);
-      const counted = tables.map(async ({ name }) => [
-        name,
-        (await rows(`select count(*)::int from ${name}`))[0]?.count,
-      ]);
+        where schemaname = 'public' and tablename !~ '_totals$|queue'`);
+      const counts: Record<string, number> = {};
+      for (const { name } of tables) counts[name] = (await rows(`select count(*)::int from ${name}`))[0]?.count;
       const jobs = await rows(`select name, count(*)::int from pgboss.job where name <> 'import'
-        and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule) group by 1 order by 1`);
-      return new Map<string, number>([
-        ...(await Promise.all(counted)),
-        ...jobs.map(({ name, count }) => [name, count]),
-      ]);
+        and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule) group by 1`);
+      for (const { name, count } of jobs) counts[name] = count;
+      return counts;
     };
     const media = () =>
       readdirSync(join(own.site().dataDirectory, 'media'), { recursive: true }).filter(
-        (name) => !`${name}`.startsWith('.import'),
+        (name) => !/^\.(import|work)/.test(`${name}`),
       );
     const before = await counts();
     const files = media();
@@ -214,8 +210,8 @@ describe('POST /api/imports', () => {
     await own.confirm(id);
 
     const imported = await counts();
-    const written = [...imported.keys()].filter((name) => imported.get(name) !== checked.get(name));
-    const of = (all: Map<string, number>) => written.map((name) => [name, all.get(name)]);
+    const written = Object.keys(imported).filter((name) => imported[name] !== checked[name]);
+    const of = (all: Record<string, number>) => written.map((name) => [name, all[name]]);
     expect(written).toEqual(
       expect.arrayContaining(['public.articles', 'public.comments', 'public.images', 'public.users']),
     );
