@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { anAccount, password, post } from './accounts.ts';
 import { SoftwarePasskey } from './SoftwarePasskey.ts';
-import { api } from './site.ts';
+import { type Answer, api } from './site.ts';
 
 type Fields = Parameters<typeof anAccount>[0];
 export type Request = { challenge: string; methods: string[]; passkeyOptions: { challenge: string } | null };
@@ -16,13 +16,17 @@ export async function anAccountWithApp(fields: Fields = {}) {
   const account = await anAccount({ emailVerified: true, ...fields });
   const { body } = await api('POST', '/auth/second-factor/authenticator', post({ password }, account.token));
   const { secret } = body as { secret: string };
-  const confirmed = await api(
-    'POST',
-    '/auth/second-factor/authenticator/confirm',
-    post({ code: codeOf(secret, -1) }, account.token),
-  );
+  const confirmed = await confirmApp(secret, account.token);
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
   return { ...account, secret, recoveryCodes };
+}
+
+/** Confirms an app by its code of the previous step; again if a step has ended on the way, with which that code expires. */
+export async function confirmApp(secret: string, token: string): Promise<Answer> {
+  const confirm = () =>
+    api('POST', '/auth/second-factor/authenticator/confirm', post({ code: codeOf(secret, -1) }, token));
+  const first = await confirm();
+  return first.status === 400 ? confirm() : first;
 }
 
 export async function addPasskey(token: string, name = 'Телефон') {

@@ -4,7 +4,14 @@ import { confirmedSignIns } from '#lib/server/db/schema/secondFactors.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aStaleAccount, askedBy, confirm, makeStale } from '../../../support/confirmations.ts';
 import { anIdToken, someClaims } from '../../../support/idTokens.ts';
-import { anAccountWithApp, anAccountWithPasskey, codeOf, complete, requestOf } from '../../../support/secondFactors.ts';
+import {
+  anAccountWithApp,
+  anAccountWithPasskey,
+  codeOf,
+  complete,
+  confirmApp,
+  requestOf,
+} from '../../../support/secondFactors.ts';
 import { api } from '../../../support/site.ts';
 
 const exportAll = (token: string) => api('GET', '/auth/export', bearer(token));
@@ -111,7 +118,7 @@ describe('a Google user', () => {
     expect((await exportAll(fresh)).status).toBe(200);
 
     const { secret } = (await api('POST', app, post({}, fresh))).body as { secret: string };
-    await api('POST', `${app}/confirm`, post({ code: codeOf(secret, -1) }, fresh));
+    await confirmApp(secret, fresh);
     const { user } = (await api('GET', '/auth/me', bearer(fresh))).body as { user: { id: string } };
     const past = new Date(Date.now() - 16 * 60_000);
     const signedInAt = new Date((claims.auth_time + 1) * 1000);

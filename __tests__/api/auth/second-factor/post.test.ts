@@ -7,6 +7,7 @@ import {
   anAccountWithPasskey,
   codeOf,
   complete,
+  confirmApp,
   enterPassword,
   type Request,
   requestOf,
@@ -171,7 +172,7 @@ describe('a Google user with a second factor', () => {
     const google = await anIdToken(claims);
     const { body } = await api('POST', '/auth/second-factor/authenticator', post({}, google));
     const { secret } = body as { secret: string };
-    await api('POST', '/auth/second-factor/authenticator/confirm', post({ code: codeOf(secret, -1) }, google));
+    await confirmApp(secret, google);
     expect((await api('GET', '/auth/me', bearer(google))).status).toBe(200);
 
     const second = await bearerOf({ auth_time: claims.auth_time + 10 });
