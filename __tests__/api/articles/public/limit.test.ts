@@ -5,7 +5,14 @@ import { startSecondApi } from '../../../support/startSecondApi.ts';
 import type { TestSite } from '../../../support/startSite.ts';
 
 let site: TestSite;
-const resetLimits = () => database().delete(rateLimits).where(like(rateLimits.key, 'search:%'));
+const ofSearch = like(rateLimits.key, 'search:%');
+const resetLimits = () => database().delete(rateLimits).where(ofSearch);
+/** On a busy machine, 120 requests take longer than the minute for which they are counted. */
+const prolongMinute = () =>
+  database()
+    .update(rateLimits)
+    .set({ expire: Date.now() + 600_000 })
+    .where(ofSearch);
 
 beforeAll(async () => {
   site = await startSecondApi({ RATE_LIMITS: 'on' });
@@ -20,6 +27,7 @@ describe('rate limit of GET /api/articles/public', () => {
   it('limits requests with a query like the search, and does not limit plain lists', async () => {
     for (let n = 0; n < 60; n += 1) {
       expect(await ask('/articles/public?q=слово&limit=1')).toBe(200);
+      if (n === 0) await prolongMinute();
       expect(await ask('/search?q=слово&limit=1')).toBe(200);
     }
 
