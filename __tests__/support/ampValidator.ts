@@ -12,6 +12,9 @@ const validator = new AmpValidator(validatorFolder);
 /** The official AMP validator's result for a whole document. The first call on a machine downloads 30 MB. */
 export async function validateAmp(html: string): Promise<AmpVerdict> {
   if (!(await validator.prepare())) throw new Error('The AMP validator cannot be downloaded');
-  const { status, errors } = await validator.validate(html);
+  let check = await validator.validate(html);
+  // It gives up after 30 seconds, which a busy machine may need to load it.
+  for (let tries = 0; check.status === 'unavailable' && tries < 4; tries += 1) check = await validator.validate(html);
+  const { status, errors } = check;
   return { status, errors: errors.map(({ line, column, message }) => `${line}:${column} ${message}`) };
 }
