@@ -31,11 +31,11 @@ export async function page(path: string, headers: Record<string, string> = {}) {
 
 /**
  * Observes a page that should come from the cache. Concurrent tests change what all pages display, such as departments,
- * and purge them all: then setup and request are repeated a few times.
+ * and purge them all, for seconds on end: then setup and request are repeated for half a minute.
  * @param see sets everything up and requests the page
  */
 export async function fromCache<Seen extends { headers: Headers }>(see: () => Promise<Seen>): Promise<Seen> {
-  for (let left = 4; left > 0; left -= 1) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
     const seen = await see();
     if (seen.headers.get('x-cache') === 'hit') return seen;
   }
