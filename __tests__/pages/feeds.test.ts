@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { purgePages } from '#lib/server/cache/purgePages.ts';
@@ -8,6 +7,7 @@ import { aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { atomErrors, rssErrors } from '../support/feedErrors.ts';
 import { hostileBodies } from '../support/hostileBodies.ts';
 import { parsePage } from '../support/parsePage.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { fromCache, page, siteUrl } from '../support/site.ts';
 
 /** Two articles of one author, in one department, with one tag. */
@@ -147,9 +147,11 @@ describe('a feed', () => {
 
     await database().update(articles).set({ status: 'archived' }).where(eq(articles.id, newer.id));
     await purgePages(database(), ['lists:ru']);
-    await sleep(200);
 
-    for (const address of addresses) expect((await page(address)).html).not.toContain(newer.id);
+    for (const address of addresses) {
+      const isRemoved = async () => !(await page(address)).html.includes(newer.id);
+      expect([address, await pollUntil(isRemoved)]).toEqual([address, true]);
+    }
   });
 
   it('is linked in the heads of the pages that it belongs to', async () => {
