@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -6,9 +6,20 @@ import { join } from 'node:path';
  * checkout that others cannot enter, it has a copy of them, which PostgreSQL's user runs.
  */
 export function openToOthers(dataDirectory: string): string[] {
-  return readdirSync(dataDirectory, { recursive: true, withFileTypes: true })
+  return entriesIn(dataDirectory)
     .filter((entry) => entry.isFile() || entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.startsWith(join(dataDirectory, 'postgres/postgresql')))
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o066) !== 0);
+}
+
+/** Again if a folder was deleted meanwhile, such as that of an upload. */
+function entriesIn(folder: string): Dirent[] {
+  for (;;) {
+    try {
+      return readdirSync(folder, { recursive: true, withFileTypes: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error;
+    }
+  }
 }
