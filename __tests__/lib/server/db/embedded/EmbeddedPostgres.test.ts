@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function ask(question: string): Promise<unknown> {
-  const client = new Client({ connectionString: postgres.connectionString, connectionTimeoutMillis: 1000 });
+  const client = new Client({ connectionString: postgres.connectionString, connectionTimeoutMillis: 20_000 });
   await client.connect();
   try {
     const { rows } = await client.query({ text: question, rowMode: 'array' });
