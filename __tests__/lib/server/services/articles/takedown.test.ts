@@ -11,7 +11,8 @@ import { anAuthor, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
 
-const soon = () => new Date(Date.now() + 60_000);
+/** Later than these tests take: until then, nothing is published, expires or is public. */
+const soon = () => new Date(Date.now() + 3_600_000);
 const past = () => new Date(Date.now() - 60_000);
 const longAgo = () => new Date(Date.now() - 31 * 86_400_000);
 
