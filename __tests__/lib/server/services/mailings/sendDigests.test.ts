@@ -14,7 +14,8 @@ let site: TestSite;
 
 // On a database of its own: a digest is for all subscribers, including those of other tests.
 beforeAll(async () => {
-  site = await startApi();
+  // Without jobs: at seven, there would be a digest of the site's own.
+  site = await startApi({ ROLE: 'api' });
   process.env.DATABASE_URL = site.connectionString;
 });
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { anAuthor, send } from '../../../../support/anAuthor.ts';
 import { anImage } from '../../../../support/builders.ts';
+import { pollUntil } from '../../../../support/pollUntil.ts';
 import { mediaFolder } from '../../../../support/uploads.ts';
 
 const minutes = 60_000;
@@ -24,18 +25,14 @@ function aFolder(name: string, age: number): string {
   return folder;
 }
 
-/** Runs the cleanup job of the running site, which may be running already. */
-async function cleanUp(): Promise<void> {
+/** Runs the cleanup job of the running site until it is done: one that was running already may have listed the folders before. */
+async function cleanUpUntil(isDone: () => boolean): Promise<boolean> {
   const { token } = await anAuthor('admin');
-  const answer = await send('POST', '/jobs/media-cleanup/run', token, {});
-  expect(answer.status).toBe(202);
-}
-
-async function until(condition: () => boolean): Promise<boolean> {
-  const { token } = await anAuthor('admin');
-  const end = Date.now() + 30_000;
-  while (!condition() && Date.now() < end) await send('GET', '/jobs', token);
-  return condition();
+  return pollUntil(async () => {
+    const answer = await send('POST', '/jobs/media-cleanup/run', token, {});
+    expect(answer.status).toBe(202);
+    return isDone();
+  });
 }
 
 describe('cleanUpMedia', () => {
@@ -49,9 +46,7 @@ describe('cleanUpMedia', () => {
     const foreign = aFolder('not-ours', 90 * minutes);
     const left = [aFolder(randomUUID(), 90 * minutes), aFolder(`.work/${randomUUID()}`, 90 * minutes)];
 
-    await cleanUp();
-
-    expect(await until(() => !left.some(existsSync))).toBe(true);
+    expect(await cleanUpUntil(() => !left.some(existsSync))).toBe(true);
     expect([...remaining, foreign].map(existsSync)).toEqual([true, true, true, true]);
   });
 });
