@@ -19,6 +19,6 @@ test('jobs that were added together are done without a pause between them', asyn
     `);
     return rows[0]?.left === 0;
   };
-  await pollUntil(isDone, 30_000);
+  await pollUntil(isDone, 75_000);
   expect(await isDone()).toBe(true);
 });

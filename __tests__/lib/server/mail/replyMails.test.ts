@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { anAddress, password, post } from '../../../support/accounts.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
 import { query } from '../../../support/TestDatabases.ts';
 
@@ -135,7 +136,7 @@ describe('a mail about a reply', () => {
     expect(copiesTo(email)).toHaveLength(3);
     await query(site.connectionString, `update users set password_hash = 'x' where email = $1`, [email]);
     await call('POST', '/auth/forgot-password', { email });
-    for (let waited = 0; copiesTo(email).length < 4 && waited < 10_000; waited += 100) await sleep(100);
+    await pollUntil(async () => copiesTo(email).length >= 4);
     expect(copiesTo(email)).toHaveLength(4);
   });
 });

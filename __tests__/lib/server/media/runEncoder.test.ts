@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runEncoder } from '#lib/server/media/runEncoder.ts';
 import { aPhoto } from '../../../support/pictures.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 
 let folder: string;
 let input: string;
@@ -82,6 +83,7 @@ describe('runEncoder', () => {
     abort.abort(new Error('gone'));
 
     expect(await made).toMatchObject({ message: 'gone' });
+    expect(await pollUntil(async () => encoders().length === 0)).toBe(true);
     await sleep(1_000);
     expect(encoders()).toEqual([]);
   });
