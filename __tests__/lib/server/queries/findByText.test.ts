@@ -31,7 +31,11 @@ afterAll(async () => {
 });
 
 async function found(part: string, needed: number, newest = 1_500) {
-  const list = sql`select id from articles where updated_at > now() - ${newest + 1} * interval '1 minute' order by updated_at desc`;
+  // By the time of the rows: minutes after they were inserted, there would be fewer.
+  const list = sql`
+    select id from articles
+    where updated_at > (select max(updated_at) from articles) - ${newest} * interval '1 minute' order by updated_at desc
+  `;
   const { ids, isComplete } = await findByText(db, part, { newest: list, condition: sql`true`, needed });
   return [new Set(ids).size, isComplete];
 }
