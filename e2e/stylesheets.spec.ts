@@ -16,7 +16,8 @@ const pages = [
   '/en/tags/climate',
   '/latest',
   '/archive',
-  '/archive/2026/11',
+  // The demo has articles of the last 30 days.
+  `/archive/${new Date(Date.now() - 15 * 86_400_000).toISOString().slice(0, 7).replace('-', '/')}`,
   '/hy/topics',
   '/authors',
   '/corrections',
@@ -45,6 +46,7 @@ for (const address of pages) {
 
     if (address === '/authors') {
       await author.click();
+      await expect(page).toHaveURL(/\/users\//);
       await whenIdle(page);
       expect(await missingRules(page)).toEqual([]);
       await page.goto(`${page.url()}/comments`);
