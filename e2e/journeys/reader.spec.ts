@@ -80,12 +80,15 @@ for (const { language, prefix, slug } of journeys) {
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'false');
     await page.locator('main').getByRole('link', { name: account.register }).click();
+    // The button shows the like before the server has it, and a reload aborts the request.
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/likes'));
     await register(page, words, aPerson());
 
     await expect(page).toHaveURL(`${prefix}/articles/${slug}#like`);
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(like).toBeFocused();
     await expect(like).toBeInViewport();
+    expect((await stored).ok()).toBe(true);
     await page.reload();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
   });

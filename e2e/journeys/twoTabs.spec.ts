@@ -37,10 +37,15 @@ test('likes and saves of one tab appear in the other when it is opened again', a
   const other = await context.newPage();
   for (const tab of [page, other]) await openIdle(tab, path);
 
+  // The buttons show both before the server has them.
+  const stored = ['/api/likes', '/api/saved-articles'].map((call) =>
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith(call)),
+  );
   await page.getByRole('button', { name: article.like }).click();
   await page.locator('#save').click();
   await expect(page.getByRole('button', { name: article.like })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('#save')).toHaveAttribute('aria-pressed', 'true');
+  await Promise.all(stored);
 
   await other.reload();
   await expect(other.getByRole('button', { name: article.like })).toHaveAttribute('aria-pressed', 'true');
