@@ -42,8 +42,11 @@ test('a feed is found by its site’s URL, edited, tested, turned off and delete
   await page.keyboard.press('Escape');
 
   await row.getByRole('switch').uncheck();
-  await expect(page.getByText(words.turned.off.replace('{{title}}', `Спорт ${marker}`))).toBeVisible();
+  const notice = page.getByText(words.turned.off.replace('{{title}}', `Спорт ${marker}`));
+  await expect(notice).toBeVisible();
   await page.getByRole('tab', { name: words.states.off }).click();
+  // It stays while the pointer is on it.
+  await notice.hover();
   await expect(page).toHaveURL(/state=off/);
   await expect(row).toHaveCount(1);
   await page.getByRole('button', { name: admin.ui.undo }).click();

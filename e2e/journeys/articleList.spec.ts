@@ -145,6 +145,8 @@ test('archived articles, one or several, return unchanged to the public pages', 
   await page.getByRole('menuitem', { name: words.actions.archive }).click();
   await archive(page);
   await expect(archived).toContainText('1');
+  // Its notice comes after the new numbers; until then the last "Undo" is that of the publication.
+  await expect(page.getByText(words.done.archive_one.replace('{{count}}', '1'))).toBeVisible();
   await page.getByRole('button', { name: admin.ui.undo }).last().click();
   await expect(archived).toContainText('0');
 
@@ -152,6 +154,7 @@ test('archived articles, one or several, return unchanged to the public pages', 
   await page.getByRole('button', { name: words.actions.archive }).click();
   await archive(page);
   await expect(archived).toContainText('3');
+  await expect(page.getByText(words.done.archive_other.replace('{{count}}', '3'))).toBeVisible();
   await page.getByRole('button', { name: admin.ui.undo }).last().click();
   await expect(archived).toContainText('0');
   await expect(published).toContainText('3');

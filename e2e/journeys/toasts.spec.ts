@@ -63,10 +63,12 @@ for (const [name, viewport] of Object.entries({
     await page.getByRole('menuitem', { name: articles.actions.delete }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: articles.actions.delete }).click();
     await expectToast(page, deleted);
-    // A toast outlives the page that showed it.
+    // A toast outlives the page that showed it, and as long as the pointer is on it, a slow load of the next page.
+    await page.getByText(deleted).hover();
     await page.keyboard.press('Control+K');
     await page.getByRole('searchbox', { name: shell.find }).fill(nav.front);
     await page.getByRole('menuitem', { name: nav.front }).click();
+    await page.getByText(deleted).hover();
     await expect(page.getByRole('button', { name: front.save })).toBeVisible();
     await expectToast(page, deleted);
   });
