@@ -11,17 +11,18 @@ for (const path of [address, '/', '/search?q=a', '/subscribe', '/nothing-here', 
     await page.locator('h1').first().click();
     await whenIdle(page);
 
-    const ids = await page.evaluate(() =>
-      [...document.querySelectorAll('#__next [id]')].flatMap((element) => {
-        const name = Object.keys(element).find((key) => key.startsWith('__reactProps'));
-        const props: { id?: string } = name ? Reflect.get(element, name) : {};
-        return props.id ? [{ inBrowser: props.id, onServer: element.id }] : [];
-      }),
-    );
+    const idsOf = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#__next [id]')].flatMap((element) => {
+          const name = Object.keys(element).find((key) => key.startsWith('__reactProps'));
+          const props: { id?: string } = name ? Reflect.get(element, name) : {};
+          return props.id ? [{ inBrowser: props.id, onServer: element.id }] : [];
+        }),
+      );
 
-    expect(ids.length).toBeGreaterThan(0);
-    expect(ids.some(({ onServer }) => onServer.startsWith('_'))).toBe(true);
-    for (const { inBrowser, onServer } of ids) expect(inBrowser).toBe(onServer);
+    // Hydration follows the last request, on a busy machine by more than a moment.
+    await expect.poll(async () => (await idsOf()).some(({ onServer }) => onServer.startsWith('_'))).toBe(true);
+    for (const { inBrowser, onServer } of await idsOf()) expect(inBrowser).toBe(onServer);
     // The missing page itself.
     consoleErrors.splice(0, path === '/nothing-here' ? 1 : 0);
   });

@@ -1,9 +1,17 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openIdle, whenIdle } from '../idle.ts';
 import { accessibilityViolations } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';
 
 const { search } = wordsOf('ru');
+
+/** In one task: on a busy machine the page would ask for the first letters while the next are on their way. */
+async function typeQuickly(page: Page, text: string): Promise<void> {
+  await page.evaluate((letters) => {
+    for (const letter of letters) document.execCommand('insertText', false, letter);
+  }, text);
+}
 
 test('a search is completed while it is typed, and an option is chosen by keyboard', async ({ page }) => {
   await openIdle(page, '/');
@@ -68,10 +76,10 @@ test('only the last of several texts typed quickly is requested, and the answer 
     await route.continue().catch(() => {});
   });
 
-  await page.keyboard.type('климат');
+  await typeQuickly(page, 'климат');
   await expect.poll(() => requested).toEqual(['климат']);
   await page.keyboard.press('Control+A');
-  await page.keyboard.type('воронц');
+  await typeQuickly(page, 'воронц');
   await expect(page.getByRole('option', { name: 'Лидия Воронцова' })).toBeVisible();
   release();
   await whenIdle(page);
