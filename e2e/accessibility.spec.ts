@@ -18,6 +18,8 @@ testAsVisitor('the author’s page has no accessibility violation and fits every
   await page.goto('/articles/tri-tysyachi-zim-v-odnoy-trube');
   await page.getByRole('link', { name: 'Лидия Воронцова' }).first().click();
   await expect(page).toHaveURL(/\/users\//);
+  // The address changes with the first bytes of the page.
+  await page.waitForLoadState();
 
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await overflowingWidths(page)).toEqual([]);

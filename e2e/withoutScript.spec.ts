@@ -25,6 +25,8 @@ test('search works without JavaScript: query, filters and results', async ({ pag
   await page.getByRole('banner').getByRole('searchbox').fill('morning');
   await page.getByRole('banner').getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/en\/search\?q=morning/);
+  // The address changes with the first bytes of the page.
+  await page.waitForLoadState();
   const found = await page.locator('main article').count();
 
   await page.getByText('Narrow it down').click();
