@@ -34,13 +34,13 @@ for (const language of ['ru', 'en', 'hy'] as const) {
         const panel = page.getByRole('button', { name: words.panels.toggle });
         if ((await panel.getAttribute('aria-pressed')) === 'false') await panel.click();
         const name = `${width}${beside && ' beside a source'}`;
-        expect(await heightOf(page, '[data-sticky=top]'), name).toBeLessThan(46);
+        await expect.poll(() => heightOf(page, '[data-sticky=top]'), name).toBeLessThan(46);
 
         await text.locator('td').first().click();
         const tools = page.getByRole('toolbar', { name: words.table.bar });
         await expect(tools).toBeVisible();
-        expect(await heightOf(page, '[data-sticky=top]'), name).toBeLessThan(46);
-        expect(await hiddenCaret(page), name).toEqual([]);
+        await expect.poll(() => heightOf(page, '[data-sticky=top]'), name).toBeLessThan(46);
+        await expect.poll(() => hiddenCaret(page), name).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, name).toBeLessThanOrEqual(0);
       }

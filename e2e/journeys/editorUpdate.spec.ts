@@ -26,7 +26,7 @@ test('updating shows what changes, and is quiet when nothing does', async ({ pag
   await page.keyboard.type(' И закрыт.');
   await page.getByRole('textbox', { name: words.summary }).fill('Что с мостом');
   await expectSaved(page);
-  expect(await background(words.publish.update)).not.toBe(await background(words.preview.open));
+  await expect.poll(() => background(words.publish.update)).not.toBe(await background(words.preview.open));
   await update.click();
   await expect(differences.getByRole('region')).toHaveCount(2);
   await expect(differences.getByRole('region', { name: words.fields.body }).locator('ins')).toHaveText('И закрыт.');
@@ -36,5 +36,5 @@ test('updating shows what changes, and is quiet when nothing does', async ({ pag
   await expect(dialog).toBeHidden();
 
   expect((await readArticle(page, author, id)).summary).toBe('Что с мостом');
-  expect(await background(words.publish.update)).toBe(await background(words.preview.open));
+  await expect.poll(() => background(words.publish.update)).toBe(await background(words.preview.open));
 });

@@ -144,9 +144,10 @@ test('a small screen shows the source block, here of a colleague’s article, fo
   await expect(beside.getByText('Открытие', { exact: true })).toBeHidden();
   await page.keyboard.press('Control+End');
   await expect(beside.getByText('Сноска')).toBeVisible();
-  const [caret, dock] = await Promise.all([
-    page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0),
-    beside.boundingBox(),
-  ]);
-  expect(caret).toBeLessThanOrEqual(dock?.y ?? 0);
+  await expect
+    .poll(async () => {
+      const caret = await page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0);
+      return caret - ((await beside.boundingBox())?.y ?? 0);
+    })
+    .toBeLessThanOrEqual(0);
 });
