@@ -93,7 +93,7 @@ test('replacing an image shows its progress', async ({ page }) => {
   await page.goto(`/admin/media?image=${id}`);
   await page.getByRole('dialog').getByLabel(words.actions.replace).setInputFiles(picture);
   const network = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
   await network.send('Network.emulateNetworkConditions', slow);
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: words.actions.replace }).click();

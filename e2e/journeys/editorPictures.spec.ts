@@ -73,6 +73,8 @@ test('an upload shows its progress, is excluded from saves, and can be cancelled
   const frame = editorHtmlOf(page).locator('figure');
   const progress = frame.getByRole('progressbar', { name: 'noise.png' });
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0.05);
+  // It must not end before the test cancels it, however long the checks take.
+  await throttleUploads(page, 1_000);
   await expect(
     page.getByRole('status').filter({ hasText: words.picture.active_one.replace('{{count}}', '1') }),
   ).toHaveCount(1);
