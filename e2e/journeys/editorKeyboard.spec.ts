@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { toLocalTime } from '#lib/format/zonedTime.ts';
 import { signInAs } from '../admin.ts';
 import { editorHtmlOf, expectSaved, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
@@ -61,6 +62,10 @@ test('an author writes, illustrates, previews, schedules and publishes an articl
   await expect(publishing.getByRole('region', { name: words.amp.title })).toContainText(/AMP: (?:быстрая|проверка)/);
   await tabTo(page, publishing.getByRole('radio', { name: words.publish.atOnce }));
   await page.keyboard.press('ArrowDown');
+  const time = publishing.getByLabel(words.publish.time);
+  await tabTo(page, time);
+  // The proposed time is the next full hour, which may be a few seconds away.
+  await time.fill(toLocalTime(new Date(Date.now() + 7_200_000), 'Europe/Moscow'));
   await tabTo(page, publishing.getByRole('button', { name: words.publish.schedule, exact: true }));
   await page.keyboard.press('Enter');
   await expect(publishing).toBeHidden();

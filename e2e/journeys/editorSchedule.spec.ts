@@ -21,6 +21,8 @@ async function plan(page: Page, author: StaffUser): Promise<string> {
   await page.keyboard.press('Control+Shift+P');
   const dialog = page.getByRole('dialog', { name: words.publish.changes });
   await dialog.getByRole('radio', { name: words.publish.later }).check();
+  // The proposed time is the next full hour, which may be a few seconds away.
+  await dialog.getByLabel(words.publish.time).fill(toLocalTime(new Date(Date.now() + 7_200_000), 'Europe/Moscow'));
   await dialog.getByRole('button', { name: words.publish.schedule, exact: true }).click();
   await expect(dialog).toBeHidden();
   return id;
