@@ -8,6 +8,7 @@ import { firstAdmin } from '../admin.ts';
 import { editorHtmlOf, expectSaved } from '../editor.ts';
 import { startEmulator } from '../emulator/startEmulator.ts';
 import { expect, test } from '../fixtures.ts';
+import { formerCodeOf } from '../formerCodeOf.ts';
 import { chooseAtGoogle, confirmAtGoogle, routeToEmulator, secondTab } from '../google.ts';
 import { openIdle } from '../idle.ts';
 import { makeSiteFolder } from '../makeSiteFolder.ts';
@@ -137,7 +138,7 @@ test('a Google user completes each sign-in with the second step, also beside a t
   const form = page.getByRole('form', { name: security.appAdd });
   await form.getByRole('button', { name: security.continue }).click();
   const secret = (await page.locator('form code').innerText()).replaceAll(/\s/g, '');
-  await page.getByLabel(secondStep.code).fill(codeOf(secret, -1));
+  await page.getByLabel(secondStep.code).fill(await formerCodeOf(secret));
   await page.getByRole('button', { name: security.confirm, exact: true }).click();
   await expect(page.getByText(security.appAdded)).toBeVisible();
   await page.locator('main').getByRole('button', { name: words.account.logOut, exact: true }).click();
