@@ -16,6 +16,14 @@ test.describe.configure({ mode: 'serial' });
 const inWords = (sentence: string, values: Record<string, string | number>) =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)), sentence);
 
+/** Opens the form, in place of an import that waits for a confirmation. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/admin/transfer');
+  const another = page.getByRole('button', { name: words.import.another });
+  await expect(page.getByLabel(words.import.from).or(another)).toBeVisible();
+  if (await another.isVisible()) await another.click();
+}
+
 async function chooseFile(page: Page, name: string, content: string) {
   const file = { name, mimeType: 'text/xml', buffer: Buffer.from(content) };
   await page.getByLabel(words.import.choose).setInputFiles(file);
@@ -30,9 +38,7 @@ for (const [device, viewport] of [
     const marker = `t${viewport.width}`;
     const name = `old-${marker}.xml`;
     await signInAs(page, 'admin');
-    await page.goto('/admin/transfer');
-    const another = page.getByRole('button', { name: words.import.another });
-    if (await another.isVisible()) await another.click();
+    await openForm(page);
 
     await chooseFile(page, name, aWordpressSite(marker));
     await expect(page.getByText(inWords(words.import.states.checked, { name }))).toBeVisible();
@@ -126,9 +132,7 @@ test('an admin brings back one article from an export of this site', async ({ pa
   const buffer = await (await page.request.get(url)).body();
   await inDatabase('delete from articles where id = any($1)', [ids]);
 
-  await page.goto('/admin/transfer');
-  const another = page.getByRole('button', { name: words.import.another });
-  if (await another.isVisible()) await another.click();
+  await openForm(page);
   await page.getByLabel(words.import.from).selectOption('vestnik');
   await page.getByLabel(words.import.choose).setInputFiles({ name: 'own.zip', mimeType: 'application/zip', buffer });
   await expect(page.getByText(words.report.ownExport, { exact: false }).first()).toBeVisible();
