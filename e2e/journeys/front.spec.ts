@@ -132,6 +132,8 @@ test('an editor arranges the front by mouse and keyboard, previews and publishes
   await page.keyboard.press('Escape');
 
   await publish(page);
+  // The process hears a moment later that its stored pages are out of date.
+  await expect.poll(async () => (await shown())[0]).toBe('Только на первой');
   const after = await shown();
   expect(after.slice(0, 3)).toEqual(['Только на первой', 'Город 1', before[1]]);
   expect(after).not.toContain(left);
@@ -245,7 +247,9 @@ test('a department’s page is arranged on a phone', async ({ browser }) => {
   await page.setViewportSize(phone.viewport);
   await publish(page);
 
-  expect((await shown(`/departments/${department}`)).slice(0, 3)).toEqual([before[2], before[0], before[1]]);
+  await expect
+    .poll(async () => (await shown(`/departments/${department}`)).slice(0, 3))
+    .toEqual([before[2], before[0], before[1]]);
   await page.goto(`/departments/${department}`);
   await expect(page.getByText(readers.labels.photos, { exact: true })).toBeVisible();
   expect(await overflowing(page)).toBe(false);

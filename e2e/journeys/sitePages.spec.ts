@@ -50,8 +50,9 @@ test('an editor writes a page, publishes it, translates it, and puts it into the
   await expectSaved(page);
   await publish(page);
   await expect.poll(async () => (await page.request.get(`/en/pages/corrections-${marker}`)).status()).toBe(200);
-  const russian = await (await page.request.get(address ?? '')).text();
-  expect(russian).toContain(`/en/pages/corrections-${marker}`);
+  await expect
+    .poll(async () => (await page.request.get(address ?? '')).text())
+    .toContain(`/en/pages/corrections-${marker}`);
 
   await page.goto(`/admin/pages?q=${marker}`);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
