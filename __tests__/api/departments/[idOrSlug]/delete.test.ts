@@ -6,19 +6,19 @@ import { subscriptions } from '#lib/server/db/schema/mailings.ts';
 import { bearer } from '../../../support/accounts.ts';
 import { aDepartment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { api } from '../../../support/site.ts';
 
 async function remove(path: string, role: 'author' | 'reader' = 'author') {
   return api('DELETE', `/departments/${path}`, bearer(await aSession(await aUser({ role }))));
 }
 
-/** Resolves when another connection waits for a lock of this transaction. */
+/** Resolves when another connection waits for a lock of this transaction, which sees only connections from before its first look. */
 async function untilLockIsAwaited(transaction: Pick<ReturnType<typeof database>, 'execute'>) {
-  const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`;
-  for (let attempt = 0; attempt < 2000; attempt += 1) {
-    if ((await transaction.execute(waiting)).rows.length > 0) return;
-  }
-  throw new Error('No connection waits for the lock');
+  const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
+  const waiting = sql`select from pg_stat_activity where ${rows[0]?.pid}::int = any (pg_blocking_pids(pid))`;
+  const isAwaited = await pollUntil(async () => (await database().execute(waiting)).rows.length > 0);
+  if (!isAwaited) throw new Error('No connection waits for the lock');
 }
 
 async function departmentOf(articleId: string) {
