@@ -26,12 +26,14 @@ const readLink = async (token: string, session?: string) =>
 const isReset = /Новый пароль/;
 
 async function mailedToken(email: string, subject: RegExp): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  let token = '';
+  const isSent = await pollUntil(async () => {
     const mail = (await mailsTo(email)).findLast((one) => subject.test(one.subject ?? ''));
-    if (mail) return tokenIn(mail);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The mail was not sent');
+    token = tokenIn(mail);
+    return mail !== undefined;
+  });
+  if (!isSent) throw new Error('The mail was not sent');
+  return token;
 }
 
 async function resetLink(email: string): Promise<string> {
