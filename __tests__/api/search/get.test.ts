@@ -5,6 +5,7 @@ import { articles } from '#lib/server/db/schema/articles.ts';
 import { rebuildSearchRows } from '#lib/server/queries/articleSearch.ts';
 import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
 import { aDepartment, anArticle, aUser } from '../../support/builders.ts';
+import { pollUntil } from '../../support/pollUntil.ts';
 import { aWord, search, titles } from '../../support/searches.ts';
 import { articleShape } from '../../support/shapes.ts';
 import { api } from '../../support/site.ts';
@@ -230,16 +231,19 @@ describe('GET /api/search', () => {
   it('finds articles with an outdated index format, and reindexes them in batches', async () => {
     const { id: author } = await aUser({ role: 'author' });
     const { id } = await anArticle({ authorId: author, title: 'Столетние деревья', summary: '', body: '' });
-    await database().execute(sql`
-      update article_search set version = 1,
-        headline = to_tsvector('russian', 'Столетние деревья'), document = to_tsvector('russian', 'Столетние деревья')
-      where article_id = ${id}
-    `);
-    expect(await titles({ q: 'столетнее дерево', author })).toEqual(['Столетние деревья']);
+    const isReindexed = async () => {
+      await database().execute(sql`
+        update article_search set version = 1,
+          headline = to_tsvector('russian', 'Столетние деревья'), document = to_tsvector('russian', 'Столетние деревья')
+        where article_id = ${id}
+      `);
+      expect(await titles({ q: 'столетнее дерево', author })).toEqual(['Столетние деревья']);
+      const remade = [await rebuildSearchRows(database(), 1), await rebuildSearchRows(database(), 1)];
+      return remade.join() === '1,0';
+    };
 
-    const remade = [await rebuildSearchRows(database(), 1), await rebuildSearchRows(database(), 1)];
-
-    expect(remade).toEqual([1, 0]);
+    // Again if the site's own job was faster.
+    expect(await pollUntil(isReindexed)).toBe(true);
     expect(await titles({ q: 'столетнее дерево', author })).toEqual(['Столетние деревья']);
     const { rows } = await database().execute(sql`select document::text from article_search where article_id = ${id}`);
     expect(rows).toEqual([{ document: "'деревья':2A 'столетние':1A" }]);
