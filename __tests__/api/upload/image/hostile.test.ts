@@ -8,6 +8,7 @@ import { images } from '#lib/server/db/schema/images.ts';
 import { bearer } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { aBomb, aForm, aHeic, anAnimation, aPhoto } from '../../../support/pictures.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
 import { api, siteUrl } from '../../../support/site.ts';
 import { download, mediaFolder, sendRaw, unfinishedUploads, upload } from '../../../support/uploads.ts';
 
@@ -162,9 +163,11 @@ describe('a hostile upload', () => {
       `POST /api/upload/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await someone()}\r\n` +
       'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000000\r\n\r\n--b\r\n';
 
-    const answer = await sendRaw(Buffer.concat([Buffer.from(head), randomBytes(12 * 1024 * 1024)]), {
-      listenAfter: 200,
-    });
+    const request = Buffer.concat([Buffer.from(head), randomBytes(12 * 1024 * 1024)]);
+    let answer = '';
+    // Sent again if it took longer, on a busy machine, than the half second for which the site reads what it has refused.
+    for (let attempt = 0; answer === '' && attempt < 20; attempt += 1)
+      answer = await sendRaw(request, { listenAfter: 200 });
 
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
@@ -183,9 +186,8 @@ describe('a hostile upload', () => {
 
     expect(await leftoverFiles(token)).toEqual(noFiles);
     expect((await api('GET', '/health')).status).toBe(200);
-    // Refused connections linger for half a second, and concurrent tests have their own connections.
-    for (let waits = 0; openFiles() - filesBefore >= 30 && waits < 100; waits += 1) await sleep(100);
-    expect(openFiles() - filesBefore).toBeLessThan(30);
+    // Refused connections linger for half a second, and concurrent tests have their own connections, sometimes hundreds for a while.
+    expect(await pollUntil(async () => openFiles() - filesBefore < 30)).toBe(true);
     expect((await upload(aForm(photo), token)).status).toBe(201);
   });
 
@@ -246,7 +248,8 @@ const noFiles = { pictures: [], strays: [], unfinished: [] };
 async function leftoverFiles(token: string): Promise<Record<keyof typeof noFiles, string[]>> {
   const { user } = (await api('GET', '/auth/me', bearer(token))).body as { user: { id: string } };
   let left = await filesOfUploads(user.id);
-  for (let attempt = 0; attempt < 400 && Object.values(left).flat().length > 0; attempt += 1) {
+  // On a busy machine, they wait long for the encoder.
+  for (let attempt = 0; attempt < 1_200 && Object.values(left).flat().length > 0; attempt += 1) {
     await sleep(100);
     const now = await filesOfUploads(user.id);
     left = {
