@@ -30,8 +30,9 @@ export async function startImportSite(settings: Record<string, string> = {}) {
     return { status: answer.status, body: await json(answer) };
   }
 
+  /** A busy machine is not an error: an import that a crash has interrupted begins again after half a minute. */
   async function finished(id: string): Promise<ReportedImport> {
-    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+    for (const end = Date.now() + 300_000; Date.now() < end; await sleep(50)) {
       const { body } = await call('GET', `/imports/${id}`);
       if (body.state === 'done' || body.state === 'failed') return body;
     }

@@ -34,7 +34,7 @@ const storedFiles = () => {
 };
 
 /** A file is deleted right after the end of its import is stored. */
-const areFilesGone = () => pollUntil(async () => storedFiles().length === 0, 5_000);
+const areFilesGone = () => pollUntil(async () => storedFiles().length === 0);
 
 async function aZip(files: Record<string, string | Buffer>): Promise<Buffer> {
   const path = join(folder, 'files.zip');
