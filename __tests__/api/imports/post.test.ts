@@ -181,10 +181,10 @@ describe('POST /api/imports', () => {
   it('leaves nothing behind after a dry run but its report', async () => {
     former.send('/', 'The former site');
     former.send('/wp-content/uploads/2020/01/photo.jpg', await aPhoto({ width: 800, height: 600 }));
-    // Without what the schedules fold, empty and add meanwhile.
+    // Without what the schedules fold, empty and add meanwhile, such as the run of a task, which the report itself is, too.
     const counts = async () => {
       const tables = await rows(`select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname = 'public' and tablename !~ '_totals$|queue'`);
+        where schemaname = 'public' and tablename !~ '_totals$|queue|^task_runs$'`);
       const counts: Record<string, number> = {};
       for (const { name } of tables) counts[name] = (await rows(`select count(*)::int from ${name}`))[0]?.count;
       const jobs = await rows(`select name, count(*)::int from pgboss.job where name <> 'import'
