@@ -64,7 +64,8 @@ describe('npm run backup without a file', () => {
       const elsewhere = { ...site, DATA_DIR: folder(), DATABASE_URL: empty };
       const wrong = await restore({ ...elsewhere, BACKUP_PASSPHRASE: 'a wrong passphrase' }, 'latest');
       const none = await restore({ ...elsewhere, BACKUP_PASSPHRASE: '' }, 'latest');
-      const restored = await restore(elsewhere, new Date().toISOString().slice(0, 10));
+      const [day = ''] = /\d{4}-\d\d-\d\d/.exec(name) ?? [];
+      const restored = await restore(elsewhere, day);
 
       expect(made).toMatchObject({ code: 0, stderr: '' });
       expect(made.stdout).toMatch(/^Stored vestnik-.*\nVerified: its tables were restored into a scratch database/);
