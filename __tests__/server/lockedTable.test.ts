@@ -11,7 +11,8 @@ let token: string;
 let article: { id: string; slug: string };
 
 beforeAll(async () => {
-  site = await startSite({ QUERY_TIMEOUT_MS: '900' });
+  // Without jobs, whose queries would wait for a lock, too.
+  site = await startSite({ QUERY_TIMEOUT_MS: '900', ROLE: 'web,api' });
   process.env.DATABASE_URL = site.connectionString;
   ({ token } = await anAuthor('admin'));
   article = await anArticle({ language: 'en' });

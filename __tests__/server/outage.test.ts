@@ -47,6 +47,17 @@ async function postmaster(): Promise<number> {
   return Number(readFileSync(join(row?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
+/** Autovacuum and idle connections may have ended meanwhile. */
+function signal(processes: number[], name: NodeJS.Signals): void {
+  for (const pid of processes) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 /**
  * SIGSTOP, not SIGKILL: connections are accepted but never answered, which is the worst case.
  *
@@ -55,7 +66,7 @@ async function postmaster(): Promise<number> {
 async function freeze(): Promise<number[]> {
   const backends = await ask<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
   const processes = [await postmaster(), ...backends.map(({ pid }) => pid)];
-  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  signal(processes, 'SIGSTOP');
   return processes;
 }
 
@@ -95,7 +106,7 @@ describe('the log of an outage', () => {
     const processes = await freeze();
     for (let n = 0; n < 4; n += 1) await Promise.all([get(`/search?q=away${n}`), get('/en/latest?page=7')]);
     expect(await pollUntil(async () => lines().some(({ msg }) => msg === 'the database is away'))).toBe(true);
-    for (const pid of processes) process.kill(pid, 'SIGCONT');
+    signal(processes, 'SIGCONT');
     await recovered();
     await purgesAreReceived();
 
@@ -123,9 +134,7 @@ describe('while PostgreSQL is stopped', () => {
     processes = await freeze();
   });
 
-  afterAll(() => {
-    for (const pid of processes) process.kill(pid, 'SIGCONT');
-  });
+  afterAll(() => signal(processes, 'SIGCONT'));
 
   it('cached pages are still served', async () => {
     expect(await get('/')).toMatchObject({ status: 200, xCache: 'hit' });
@@ -181,10 +190,14 @@ describe('after PostgreSQL was killed', () => {
     const { status, xCache } = await get('/en/articles/a-bridge');
     await recovered();
     await purgesAreReceived();
-    const after = await get('/en/articles/a-bridge');
+    // A busy process reads a little later that it listens again; the page is rendered again once.
+    const isRenderedAgain = async () => {
+      const after = await get('/en/articles/a-bridge');
+      return after.status === 200 && after.xCache === 'miss';
+    };
 
     expect(status).toBe(200);
     expect(['hit', 'stale']).toContain(xCache);
-    expect([after.status, after.xCache]).toEqual([200, 'miss']);
+    expect(await pollUntil(isRenderedAgain)).toBe(true);
   });
 });
