@@ -83,7 +83,8 @@ describe('npm run doctor', () => {
     server.close();
     expect(right.stdout).toContain(`✓ proxies: http://127.0.0.1:${port} leads to the site`);
     expect(right.stdout).toContain('✓ clock: the clock of the public address agrees with this one');
-    expect(wrongClock.stdout).toMatch(/✗ clock: This clock differs from that of the public address by (60|61) s/);
+    // A minute, and what a busy machine takes to read the answer.
+    expect(wrongClock.stdout).toMatch(/✗ clock: This clock differs from that of the public address by 6\d s/);
   });
 
   it('refuses to trust every proxy', async () => {

@@ -7,8 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect } from '#lib/server/db/database.ts';
 import { anArticle } from '../support/builders.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { startEnvironment } from '../support/startProcess.ts';
 import { freePort, makeTempFolder, startSite, type TestSite } from '../support/startSite.ts';
+import { query } from '../support/TestDatabases.ts';
 
 const root = join(import.meta.dirname, '../..');
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -73,7 +75,8 @@ describe('the server', () => {
       // The request is blocked by this lock.
       await transaction.execute(sql`lock table departments in access exclusive mode`);
       const waiting = fetch(`${site.url}/api/departments`);
-      await sleep(200);
+      const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%departments%'`;
+      expect(await pollUntil(async () => (await query(site.connectionString, isWaiting)).length > 0)).toBe(true);
       const stopped = site.stop('SIGTERM');
       await sleep(200);
       return { waiting, stopped };

@@ -61,7 +61,8 @@ describe('readiness', () => {
   afterEach(() => site?.stop());
 
   it('ends SHUTDOWN_DELAY before the port closes', async () => {
-    site = await startSecondApi({ SHUTDOWN_DELAY: '3' });
+    // Enough for the calls below on a busy machine.
+    site = await startSecondApi({ SHUTDOWN_DELAY: '10' });
     const { url } = site;
 
     const stopped = site.stop('SIGTERM');
