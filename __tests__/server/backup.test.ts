@@ -138,8 +138,10 @@ describe('backup and restore', () => {
       const database = await databases.make();
       const content = readFileSync(file);
       const damaged = join(folder, 'damaged.zip');
-      // In the middle of the archive: in an image.
-      content[Math.floor(content.length / 2)] = (content[Math.floor(content.length / 2)] ?? 0) ^ 0xff;
+      // In an image near the middle of the archive: a name between two files may be damaged without harm.
+      const at = content.lastIndexOf('WEBPVP8', Math.floor(content.length / 2)) + 100;
+      expect(at).toBeGreaterThan(100);
+      content[at] = (content[at] ?? 0) ^ 0xff;
       writeFileSync(damaged, content);
       writeFileSync(join(folder, 'short.zip'), content.subarray(0, 1000));
 

@@ -62,7 +62,8 @@ describe('npm run changes', () => {
     const slow = new Client({ connectionString: address });
     await slow.connect();
     await slow.query('begin');
-    await slow.query(insert, [idOf(0), 'slow']);
+    // Before that of the other also if both are made in the same millisecond.
+    await slow.query(insert, [idOf(0.01), 'slow']);
     const fast = idOf(0);
     await query(address, insert, [fast, 'fast']);
     await add(60, 'earlier');
