@@ -24,7 +24,12 @@ function search(prefix: string, from: string, query: Record<string, string> = wo
 
 /** How many requests in a row are answered before the source is rate limited. */
 async function countAnswered(from: string, one: (n: number) => Promise<Response>): Promise<number> {
-  for (let n = 0; n < 400; n += 1) if ((await one(n)).status === 429) return n;
+  // Ten at a time, or a busy machine would need longer than the minute.
+  for (let answered = 0; answered < 400; ) {
+    const statuses = await Promise.all(Array.from({ length: 10 }, async (_, n) => (await one(answered + n)).status));
+    answered += statuses.filter((status) => status !== 429).length;
+    if (statuses.includes(429)) return answered;
+  }
   throw new Error(`${from} was never refused`);
 }
 
@@ -32,7 +37,7 @@ describe('searches from one source', () => {
   it('are limited to 120 a minute, by page and API together', async () => {
     const from = '203.0.113.1';
 
-    expect(await countAnswered(from, (n) => search(n % 2 ? '' : '/api', from, { q: 'мост' }))).toBe(120);
+    expect(await countAnswered(from, (n) => search(n % 10 === 9 ? '' : '/api', from, { q: 'мост' }))).toBe(120);
 
     expect((await search('/api', from, { q: 'мост' })).status).toBe(429);
     expect((await search('', '203.0.113.2')).status).toBe(200);
