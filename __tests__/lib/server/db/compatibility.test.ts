@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { compareVersions } from '#lib/server/db/compatibility.ts';
-import { migrationJournal, oldestPrograms, programVersion } from '#lib/server/db/migrationJournal.ts';
+import { migrationJournal, migrationsFolder, oldestPrograms, programVersion } from '#lib/server/db/migrationJournal.ts';
 
 describe('migrations/compatibility.json', () => {
   it('names for exactly the existing migrations the oldest compatible version', () => {
@@ -11,6 +13,15 @@ describe('migrations/compatibility.json', () => {
 
     expect(versions.toSorted(compareVersions)).toEqual(versions);
     expect(compareVersions(versions.at(-1) ?? '', programVersion())).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('migrations/meta', () => {
+  it('has a snapshot of the last migration alone: drizzle-kit compares with no other', () => {
+    const files = readdirSync(join(migrationsFolder, 'meta'));
+
+    const last = migrationJournal().at(-1)?.tag.slice(0, 4);
+    expect(files).toEqual([`${last}_snapshot.json`, '_journal.json']);
   });
 });
 
