@@ -16,7 +16,7 @@ export class ReadersHead extends DocumentHead {
   override getScripts(files: Files): Scripts {
     const { page } = this.context.__NEXT_DATA__;
     // Next's list of the scripts of all pages grows with every page, and only next/link needs it: readers' pages have plain links
-    // (docs/decisions/0008).
+    // (docs/decisions/0092).
     const scripts = () =>
       super.getScripts(files).filter(({ props }) => !/_(build|ssg)Manifest\.js/.test(props.src ?? ''));
     const reader = { src: this.ownFile(readerScriptName), defer: true };

@@ -9,7 +9,7 @@ type Props = {
   label?: string | undefined;
 };
 
-/** A link inside the site: a plain one, see docs/decisions/0008. */
+/** A link inside the site: a plain one, see docs/decisions/0092. */
 export function PageLink({ href, children, className, rel, current, label }: Props) {
   return (
     <a href={href} className={className} rel={rel} aria-current={current} aria-label={label}>

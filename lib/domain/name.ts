@@ -19,7 +19,10 @@ export function tidyName(name: string): string {
     .trim();
 }
 
-/** The rule for names of people, departments and tags: visible, on one line, without direction changes. */
+/**
+ * The rule for names of people, departments and tags: visible, on one line, without direction changes. A person's input that breaks it
+ * is refused, not corrected silently; imports, feeds and Google have nobody to ask, so their names are corrected by `toName`.
+ */
 export function isName(name: string): boolean {
   return visible.test(name) && !invisible.test(name) && !stackedMarks.test(name);
 }

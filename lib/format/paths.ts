@@ -7,7 +7,11 @@ import type { SharedKind, ShareShape } from '#lib/domain/shareImage.ts';
 export const paths = {
   home: (language: Language) => prefix(language) || '/',
   article: (language: Language, slug: string) => `${prefix(language)}/articles/${slug}`,
-  /** The page of an article with this comment, also if it is not among those shown first. */
+  /**
+   * The page of an article with this comment, also if it is not among those shown first: no fragment reaches the server, and the
+   * number of the page on which a comment is changes with each new one. Of a hidden comment it redirects, so that invented ids don't
+   * fill the page cache.
+   */
   comment: (language: Language, slug: string, id: string) =>
     `${prefix(language)}/articles/${slug}?comment=${id}#comment-${id}`,
   page: (language: Language, slug: string) => `${prefix(language)}/pages/${slug}`,

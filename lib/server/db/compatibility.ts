@@ -8,7 +8,7 @@ export type Mismatch = { needed: string | null; current: string };
 
 /**
  * Null if this version can work with the database. Later migrations record the oldest version that can; one without a
- * record is not supported.
+ * record is not supported. So a migration that the released version cannot work with raises the one in package.json.
  */
 export async function findMismatch(db: Db): Promise<Mismatch | null> {
   const current = programVersion();

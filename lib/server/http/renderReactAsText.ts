@@ -9,7 +9,7 @@ type TextRenderer = { renderToString: (element: ReactNode) => string };
 
 /**
  * Makes Next render pages to one text instead of a stream of bytes. Next collects the stream before it sends anything, and React
- * encodes each attribute and text for it: that took half of React's time (docs/decisions/0081). Call it before Next is loaded.
+ * encodes each attribute and text for it: that took half of React's time (docs/decisions/0093). Call it before Next is loaded.
  */
 export function renderReactAsText(): void {
   // CommonJS, as Next loads them: the module that is changed here has to be the same.

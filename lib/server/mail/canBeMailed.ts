@@ -11,7 +11,8 @@ let last = { offered: Promise.resolve(false), until: 0 };
 
 /**
  * Whether mail to this address can be sent: addresses with other letters than Latin ones before the @ need a server with SMTPUTF8
- * (RFC 6531), which is asked at most every ten minutes. Without a server, mails are files.
+ * (RFC 6531), which is asked at most every ten minutes: a setting would have to change with the server, and nobody would know it.
+ * Without a server, mails are files.
  */
 export async function canBeMailed(address: string): Promise<boolean> {
   if (!env.SMTP_URL || /^\p{ASCII}*$/u.test(address)) return true;

@@ -11,7 +11,8 @@ const retryInterval = 250;
 
 /**
  * Renders the front pages into the page cache; meanwhile the process serves, and is not ready: a load balancer would send it readers
- * before its code is loaded and compiled, and the readers of these seconds would be refused.
+ * before its code is loaded and compiled, and the readers of these seconds would be refused. Closing the port until then would refuse
+ * those who come without asking. The newest articles are not rendered: many, each read by few of the first readers.
  *
  * @param host of SITE_URL
  * @param listening resolves when purges arrive: what was rendered before is rendered again

@@ -17,7 +17,10 @@ export const passwordRefusals: Record<PasswordProblem, string> = {
   short_staff_password: `needs at least ${accountRules.staffPassword.min} characters`,
 };
 
-/** Why a password is too easy to guess for its owner; null if it is not. */
+/**
+ * Why a password is too easy to guess for its owner; null if it is not. No rules about kinds of characters (NIST 800-63B-4). Existing
+ * ones go on working, and a sign-in names the problem: stored, it would tell a thief which accounts have weak passwords.
+ */
 export async function passwordProblem(
   password: string,
   { email, name, role }: PasswordOwner,

@@ -77,7 +77,7 @@ async function sendDigest(
 
 /**
  * Since the last digest, so that each article is in one, however late or early the job runs; at most two days or weeks. Without a
- * digest before, or with one of a clock that was ahead, a day or a week.
+ * digest before, or with one of a clock that was ahead, a day or a week. By `becamePublicAt`, because editors change `publishedAt`.
  */
 function periodOf(digests: Awaited<ReturnType<typeof listLastDigests>>, frequency: Frequency, now: Date) {
   const except = digests.flatMap(({ content }) => articleIdsIn(mailingContentSchema.parse(content)));

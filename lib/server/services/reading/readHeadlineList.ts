@@ -8,7 +8,7 @@ export const headlinesPerPage = 50;
 
 /**
  * One page of the articles of a language, all or of a period, newest first; null past the last page. The pages end where counting
- * does (docs/decisions/0064): older articles are in the archive, by month and day.
+ * does (docs/decisions/0068): older articles are in the archive, by month and day.
  */
 export async function readHeadlineList(
   { db }: Caller,
