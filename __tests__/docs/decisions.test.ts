@@ -42,6 +42,16 @@ describe('docs/decisions', () => {
     expect(taken.filter((number) => numbers.has(number))).toEqual([]);
   });
 
+  it('is linked under its own number', () => {
+    const wrong = texts.flatMap((file) =>
+      [...read(file).matchAll(/\[(?:decision )?(\d+)\]\((?:[\w./]*\/)?(\d{4})-[\w-]+\.md/g)]
+        .filter(([, text, number]) => Number(text) !== Number(number))
+        .map(([link]) => `${file}: ${link}`),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
   it('is named by code and documents only where it exists', () => {
     const dead = texts.flatMap((file) =>
       [...read(file).matchAll(/decisions\/(\d{4})/g)]
