@@ -2,7 +2,7 @@ import { languages } from '#lib/domain/language.ts';
 import { composeMail } from '#lib/server/mail/composeMail.ts';
 import { composeMailing } from '#lib/server/mail/composeMailing.ts';
 import { composeReplyMail } from '#lib/server/mail/composeReplyMail.ts';
-import type { MailSite } from '#lib/server/mail/mailSite.ts';
+import type { MailSite } from '#lib/server/mail/frameMail.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { overflowingWidths } from './pageChecks.ts';

@@ -21,13 +21,13 @@ const mayImport = {
   pages: 'services cache siteSettings threads http syndication words load db .',
   // The product: one use case a file
   services:
-    'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds sharing syndication content jobs limits metrics notifications queries mail media net words load search transfer archive linkCards db .',
+    'backups telemetry ampValidator present threads cache cdn siteSettings auth feeds sharing syndication content jobs limits metrics notifications queries mail media net words load search transfer archive linkCards db db/schema .',
   transfer: 'present cache auth jobs queries content mail media net archive words db logging .',
   ampValidator: 'threads logging .',
   threads: 'feeds linkCards syndication content media logging .',
   // What the use cases are made of
   present: 'siteSettings auth syndication queries words search',
-  cache: 'siteSettings cdn http metrics jobs load db . telemetry',
+  cache: 'cdn http metrics jobs load db . telemetry',
   mail: 'siteSettings words . telemetry',
   siteSettings: 'queries words db .',
   auth: 'queries media db .',

@@ -7,7 +7,8 @@ import { storedPasswordProblem, storePasswordProblem } from '#lib/client/auth/st
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
-import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 export function PasswordForm({ user, token }: { user: OwnUser; token: string }) {

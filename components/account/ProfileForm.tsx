@@ -9,7 +9,8 @@ import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
 import { toLanguage } from '#lib/domain/language.ts';
-import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import { LanguageField } from './LanguageField.tsx';
 
 const { name, bio, avatarUrl } = accountRules;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { frontLabels, frontLimits, frontParts, railArticles } from './frontRules.ts';
 import { feedLimits } from './inputLimits.ts';
 import { languageSchema, localizedTextSchema } from './languageSchema.ts';
-import { menuLinkPattern } from './menu.ts';
 import { headlineSchema, lineSchema, textSchema } from './textSchema.ts';
+import { menuLinkPattern } from './webAddressSchema.ts';
 
 const time = z.iso.datetime({ offset: true });
 const until = time.nullable().meta({ description: 'When it ends; null for never' });

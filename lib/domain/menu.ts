@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { feedLimits, menuLimits } from './inputLimits.ts';
 import { tidyName } from './name.ts';
 import { lineSchema } from './textSchema.ts';
+import { menuLinkPattern } from './webAddressSchema.ts';
 
 const label = lineSchema(menuLimits.label);
 const ownLabel = label.optional().meta({ description: 'Default: the name or title of the target' });
-
-/** A path of the site, or an address elsewhere. Two slashes would begin another host; browsers skip spaces between them. */
-export const menuLinkPattern = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S*|\/(?:[^\s/\\]\S*)?)$/;
 
 const linkSchema = z.string().trim().max(feedLimits.url).regex(menuLinkPattern);
 

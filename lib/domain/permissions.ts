@@ -1,27 +1,6 @@
 import type { ArticleKind } from './article.ts';
 import type { CommentStatus } from './comment.ts';
-import { DomainError } from './DomainError.ts';
-import type { Actor, Role, UserActor } from './role.ts';
-
-/**
- * Checks one of the permissions below.
- *
- * @throws DomainError unauthenticated, if the caller is not signed in
- * @throws DomainError forbidden, without the permission
- */
-export function authorize<Things extends unknown[]>(
-  actor: Actor,
-  can: (actor: Actor, ...things: Things) => boolean,
-  ...things: Things
-): UserActor {
-  if (actor.kind !== 'user') throw new DomainError('unauthenticated', 'sign_in_needed');
-  if (!can(actor, ...things)) throw new DomainError('forbidden', 'not_allowed');
-  return actor;
-}
-
-export function actorOf({ id, role }: { id: string; role: Role }): UserActor {
-  return { kind: 'user', id, role };
-}
+import type { Actor } from './role.ts';
 
 type Question = (actor: Actor) => boolean;
 const isUser: Question = (actor) => actor.kind === 'user';

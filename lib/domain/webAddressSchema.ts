@@ -5,3 +5,6 @@ import { feedLimits } from './inputLimits.ts';
 export const webAddressPattern = /^[Hh][Tt][Tt][Pp][Ss]?:\/\//;
 
 export const webAddressSchema = z.string().trim().max(feedLimits.url).regex(webAddressPattern);
+
+/** A path of the site, or an address elsewhere. Two slashes would begin another host; browsers skip spaces between them. */
+export const menuLinkPattern = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S*|\/(?:[^\s/\\]\S*)?)$/;

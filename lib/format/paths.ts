@@ -1,6 +1,4 @@
-import type { ArticleKind } from '#lib/domain/article.ts';
 import { defaultLanguage, type Language } from '#lib/domain/language.ts';
-import type { Period } from '#lib/domain/period.ts';
 import type { SharedKind, ShareShape } from '#lib/domain/shareImage.ts';
 
 /** The only place where URLs of the site's pages are built. All begin with a slash and have the language's prefix. */
@@ -16,7 +14,7 @@ export const paths = {
     `${prefix(language)}/articles/${slug}?comment=${id}#comment-${id}`,
   page: (language: Language, slug: string) => `${prefix(language)}/pages/${slug}`,
   /** An article or a page. */
-  content: (kind: ArticleKind, language: Language, slug: string) => `${prefix(language)}/${kind}s/${slug}`,
+  content: (kind: 'article' | 'page', language: Language, slug: string) => `${prefix(language)}/${kind}s/${slug}`,
   preview: (language: Language, token: string) => `${prefix(language)}/preview/${token}`,
   frontPreview: (language: Language, token: string) => `${prefix(language)}/preview/front/${token}`,
   department: (language: Language, slug: string, page = 1) => paged(`${prefix(language)}/departments/${slug}`, page),
@@ -27,7 +25,7 @@ export const paths = {
   corrections: (language: Language, page = 1) => paged(`${prefix(language)}/corrections`, page),
   latest: (language: Language, page = 1) => paged(`${prefix(language)}/latest`, page),
   /** @param period as 2026-11-22, 2026-11 or 2026; without one, the list of all months */
-  archive: (language: Language, period: Period = '', page = 1) =>
+  archive: (language: Language, period = '', page = 1) =>
     paged(`${prefix(language)}/archive${period && `/${period.replaceAll('-', '/')}`}`, page),
   topics: (language: Language, page = 1) => paged(`${prefix(language)}/topics`, page),
   authors: (language: Language, page = 1) => paged(`${prefix(language)}/authors`, page),
@@ -58,7 +56,7 @@ export const paths = {
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,
   editArticle: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}`,
   /** The editor of an article or a page. @param id `new` for a new one */
-  editor: (kind: ArticleKind, language: Language, id: string) => `${prefix(language)}/admin/${kind}s/${id}`,
+  editor: (kind: 'article' | 'page', language: Language, id: string) => `${prefix(language)}/admin/${kind}s/${id}`,
 };
 
 /** Parameters of a search; empty and missing ones are left out of the URL. */

@@ -6,7 +6,7 @@ import { keys } from '#lib/client/hooks/keys.ts';
 import { usePublicUser } from '#lib/client/hooks/usePublicUser.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { actorOf } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import { NotificationForm } from './NotificationForm.tsx';
 import { PortraitSection } from './PortraitSection.tsx';
 import { StaffProfileForm } from './StaffProfileForm.tsx';

@@ -1,4 +1,3 @@
-import type { ArticleKind } from '#lib/domain/article.ts';
 import type { ApiRoutes } from '#lib/server/api/createApi.ts';
 import { isRecord } from './read.ts';
 import { type RequestOptions, request } from './request.ts';
@@ -38,7 +37,7 @@ type Options<Of extends Endpoint> = Omit<RequestOptions, 'method' | 'body'> &
   Part<'query', Query<Of>> &
   Part<'body', Input<Of, 'json'>> & {
     /** `page` calls the same route of pages: they share the calls for editing articles. */
-    kind?: ArticleKind;
+    kind?: 'article' | 'page';
     /** The error message for a response without the field, which must then be an object; `failure` by default. */
     missing?: string;
   };
@@ -48,7 +47,7 @@ type Loose = Omit<RequestOptions, 'method'> & {
   query?: Record<string, string | number | undefined>;
   pick?: string;
   expect?: string;
-  kind?: ArticleKind;
+  kind?: 'article' | 'page';
   missing?: string;
 };
 

@@ -1,4 +1,5 @@
-import { actorOf, canReview } from '#lib/domain/permissions.ts';
+import { canReview } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import type { StaffMember } from '#lib/domain/user.ts';
 import { useStaff } from './useStaff.ts';
 

@@ -1,7 +1,8 @@
 import useSWR from 'swr';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { actorOf, canEditArticle } from '#lib/domain/permissions.ts';
+import { canEditArticle } from '#lib/domain/permissions.ts';
 import type { Role } from '#lib/domain/role.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import { fetchSourceText } from '../api/translations.ts';
 import { keys } from './keys.ts';
 import { readOptions } from './readOptions.ts';

@@ -5,7 +5,8 @@ import { clientAddress } from '../http/clientAddress.ts';
 import { changeAddress, requestAddressChange } from '../services/accounts/changeAddress.ts';
 import { undoAddressChange } from '../services/accounts/undoAddressChange.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body, confirmed, messageSchema } from './answers.ts';
+import { allow, answers, body, messageSchema } from './answers.ts';
+import { confirmed } from './middleware/confirmCaller.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 

@@ -3,7 +3,6 @@ import { type Actor, type Role, roles } from '#lib/domain/role.ts';
 import type { Limit } from '../limits/limitAttempts.ts';
 import { translate } from '../words/translate.ts';
 import { authorizeCaller } from './middleware/authorizeCaller.ts';
-import { confirmCaller } from './middleware/confirmCaller.ts';
 import { limitAccount } from './middleware/limitAccount.ts';
 import { refusals } from './refusals.ts';
 
@@ -94,24 +93,6 @@ export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
   const lowest = roles.find((role) => can({ kind: 'user', id: '', role })) ?? 'admin';
   const middleware = [authorizeCaller(can), ...(limit ? [limitAccount(limit)] : [])];
   return { security: [{ bearer: [] }], 'x-audience': audiences[lowest], middleware };
-}
-
-/**
- * Makes the permission of a route one for a dangerous act: the caller must have confirmed to be the account's owner within
- * the last 15 minutes. The only declaration of that; middleware asks, and the OpenAPI document says so.
- *
- * @param when in words for the document, and as a question to the body; omitted, if every call is dangerous
- */
-export function confirmed(
-  { middleware: [first, ...limits], ...allowed }: ReturnType<typeof allow>,
-  when?: { words: string; is: (body: Record<string, unknown>) => boolean },
-) {
-  const confirmation = when?.words ?? 'always';
-  return {
-    ...allowed,
-    'x-confirmation': confirmation,
-    middleware: [...(first ? [first] : []), confirmCaller(when?.is ?? (() => true)), ...limits],
-  };
 }
 
 const audiences: Record<Role, string> = {

@@ -21,18 +21,9 @@ import { requestPasswordReset } from '../services/accounts/requestPasswordReset.
 import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { verifyEmail } from '../services/accounts/verifyEmail.ts';
 import { translate } from '../words/translate.ts';
-import {
-  allow,
-  answers,
-  body,
-  confirmed,
-  errorSchema,
-  json,
-  messageSchema,
-  noContent,
-  optionalToken,
-} from './answers.ts';
+import { allow, answers, body, errorSchema, json, messageSchema, noContent, optionalToken } from './answers.ts';
 import { newPassword } from './dangerousChanges.ts';
+import { confirmed } from './middleware/confirmCaller.ts';
 import { originOf } from './originOf.ts';
 import { createRouter } from './router.ts';
 

@@ -1,4 +1,4 @@
-import type { confirmed } from './answers.ts';
+import type { confirmed } from './middleware/confirmCaller.ts';
 
 type When = NonNullable<Parameters<typeof confirmed>[1]>;
 

@@ -4,7 +4,8 @@ import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canUseAdmin } from '#lib/domain/permissions.ts';
 import { exportLogs } from '../services/logs/exportLogs.ts';
 import { listLogs } from '../services/logs/listLogs.ts';
-import { allow, answers, confirmed, csv } from './answers.ts';
+import { allow, answers, csv } from './answers.ts';
+import { confirmed } from './middleware/confirmCaller.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';
 

@@ -9,8 +9,9 @@ import { removeUser } from '../services/users/removeUser.ts';
 import { resetSecondFactor } from '../services/users/resetSecondFactor.ts';
 import { resetUserPassword } from '../services/users/resetUserPassword.ts';
 import { translate } from '../words/translate.ts';
-import { allow, answers, body, confirmed, messageSchema, noContent } from './answers.ts';
+import { allow, answers, body, messageSchema, noContent } from './answers.ts';
 import { toEditorOrAdmin } from './dangerousChanges.ts';
+import { confirmed } from './middleware/confirmCaller.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 

@@ -22,7 +22,8 @@ import { renamePasskey } from '../services/secondFactor/renamePasskey.ts';
 import { renewRecoveryCodes } from '../services/secondFactor/renewRecoveryCodes.ts';
 import { requestPasskeyCreation } from '../services/secondFactor/requestPasskeyCreation.ts';
 import { setUpAuthenticator } from '../services/secondFactor/setUpAuthenticator.ts';
-import { allow, answers, body, confirmed, noContent } from './answers.ts';
+import { allow, answers, body, noContent } from './answers.ts';
+import { confirmed } from './middleware/confirmCaller.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 

@@ -1,8 +1,7 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { DomainError, type FieldError } from '#lib/domain/DomainError.ts';
-import { menuLinkPattern } from '#lib/domain/menu.ts';
 import { findControlCharacters } from '#lib/domain/plainText.ts';
-import { webAddressPattern } from '#lib/domain/webAddressSchema.ts';
+import { menuLinkPattern, webAddressPattern } from '#lib/domain/webAddressSchema.ts';
 import type { Api, ApiEnvironment } from './ApiEnvironment.ts';
 
 /** A router with one error format for input that does not match the schemas. */

@@ -3,8 +3,9 @@ import { canManageSettings } from '#lib/domain/permissions.ts';
 import { editedSettingsSchema, siteSettingsChangeSchema } from '#lib/domain/siteSettings.ts';
 import { changeSettings } from '../services/settings/changeSettings.ts';
 import { readSettings } from '../services/settings/readSettings.ts';
-import { allow, answers, body, confirmed, errorSchema, json } from './answers.ts';
+import { allow, answers, body, errorSchema, json } from './answers.ts';
 import { securitySettings } from './dangerousChanges.ts';
+import { confirmed } from './middleware/confirmCaller.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Settings'];

@@ -10,7 +10,8 @@ import {
 import { deleteSubscriber } from '../services/subscriptions/deleteSubscriber.ts';
 import { exportSubscribers } from '../services/subscriptions/exportSubscribers.ts';
 import { listSubscribers, readSubscriberGrowth } from '../services/subscriptions/listSubscribers.ts';
-import { allow, answers, confirmed, csv, noContent } from './answers.ts';
+import { allow, answers, csv, noContent } from './answers.ts';
+import { confirmed } from './middleware/confirmCaller.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
 import { sendLines } from './sendLines.ts';

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tagHeader } from '../cdn/configuredCdn.ts';
 import type { Encoding } from '../http/negotiateEncoding.ts';
 import type { RenderedPage } from '../http/renderPage.ts';
-import { siteTag } from '../siteSettings/siteSettings.ts';
 import type { CachePolicy } from './cachePolicy.ts';
+import { siteTag } from './pageTags.ts';
 import { SpareTime } from './SpareTime.ts';
 
 /** The page in one encoding. Headers are stored in Node's flat form, so that a hit builds nothing. */

@@ -2,6 +2,9 @@ import type { Language } from '#lib/domain/language.ts';
 
 /** Tags of cached pages: a page carries those of all it shows, and a change purges those of all it changes. */
 
+/** Every page. */
+export const siteTag = 'site';
+
 /** Every page that shows departments: all with a navigation. */
 export const departmentsTag = 'departments';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Listener } from '../db/listenTo.ts';
 import { log } from '../log.ts';
-import { forgetSettings, siteTag } from '../siteSettings/siteSettings.ts';
 import { events } from '../telemetry/events.ts';
 import type { PageCache } from './PageCache.ts';
-import { departmentsTag } from './pageTags.ts';
+import { departmentsTag, siteTag } from './pageTags.ts';
 import { purgeChannel } from './purgePages.ts';
 import { forgetParts } from './sharedPart.ts';
 
@@ -23,9 +22,8 @@ export function purgeListener(cache: PageCache | null, onChange: () => void = ()
   };
 }
 
-/** Every page is rendered again before use, with the settings read again. */
+/** Every page is rendered again before use. */
 function expireAll(cache: PageCache | null, onChange: () => void): void {
-  forgetSettings();
   forgetParts();
   cache?.expireAll();
   onChange();

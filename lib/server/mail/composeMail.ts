@@ -4,8 +4,8 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
+import type { MailSite } from './frameMail.ts';
 import { frameMail, inkStyle, type Mail, mailButton, softStyle } from './frameMail.ts';
-import type { MailSite } from './mailSite.ts';
 
 export type MailKind =
   | 'verifyEmail'

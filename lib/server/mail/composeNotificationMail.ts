@@ -6,8 +6,8 @@ import { notificationText } from '#lib/format/notificationText.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
+import type { MailSite } from './frameMail.ts';
 import { frameMail, inkStyle, type Mail, mailButton, softStyle } from './frameMail.ts';
-import type { MailSite } from './mailSite.ts';
 
 type NotificationMail = {
   language: Language;

@@ -3,9 +3,9 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
+import type { MailSite } from './frameMail.ts';
 import { frameMail, inkStyle, mailButton, softStyle } from './frameMail.ts';
 import { listHeaders } from './listHeaders.ts';
-import type { MailSite } from './mailSite.ts';
 import type { BulkMail } from './sendOnce.ts';
 
 type ReplyMail = {

@@ -4,8 +4,21 @@ import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 import { translate } from '../words/translate.ts';
-import { senderAddress } from './mailingSender.ts';
-import type { MailSite } from './mailSite.ts';
+
+/** What the settings of the site change in every mail. */
+export type MailSite = {
+  name: string;
+  /** With its absolute address and its size in pixels. */
+  logo: { url: string; width: number; height: number } | null;
+  accent: { light: string; dark: string };
+  /** An email address; empty for that of MAIL_FROM. */
+  contact: string;
+};
+
+/** The address of MAIL_FROM, without a name. */
+export function senderAddress(): string | undefined {
+  return /[^\s<]+@[^\s<>]+(?=>?\s*$)/.exec(env.MAIL_FROM)?.[0];
+}
 
 export type Mail = {
   to: { name: string; address: string };

@@ -1,17 +1,7 @@
 import type { Language } from '#lib/domain/language.ts';
-import type { SiteSettings } from '#lib/domain/siteSettings.ts';
 import { env } from '../env.ts';
 import { sitePictures, siteSettings } from '../siteSettings/siteSettings.ts';
-
-/** What the settings of the site change in every mail. */
-export type MailSite = {
-  name: string;
-  /** With its absolute address and its size in pixels. */
-  logo: { url: string; width: number; height: number } | null;
-  accent: SiteSettings['accentColor'];
-  /** An email address; empty for that of MAIL_FROM. */
-  contact: string;
-};
+import type { MailSite } from './frameMail.ts';
 
 /** Pixels; the stored picture is twice as high, for sharp screens. */
 const logoHeight = 40;

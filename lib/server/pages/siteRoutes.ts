@@ -4,10 +4,11 @@ import { Hono } from 'hono';
 import type { Language } from '#lib/domain/language.ts';
 import { type SitePictureName, sitePictureNames } from '#lib/domain/sitePicture.ts';
 import { paths } from '#lib/format/paths.ts';
+import { siteTag } from '../cache/pageTags.ts';
 import { env } from '../env.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { readSitePicture } from '../services/reading/readSitePicture.ts';
-import { sitePictures, siteSettings, siteTag } from '../siteSettings/siteSettings.ts';
+import { sitePictures, siteSettings } from '../siteSettings/siteSettings.ts';
 import { openSearch } from './openSearch.ts';
 import { securityText } from './securityText.ts';
 

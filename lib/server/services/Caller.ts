@@ -1,12 +1,27 @@
-import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { type Actor, type Role, visitor } from '#lib/domain/role.ts';
 import { type Db, database } from '../db/database.ts';
-import type { OwnUserRow } from '../queries/accounts.ts';
+import type { users } from '../db/schema/users.ts';
+
+/** What users may see of their own account. */
+export type SessionUser = Pick<
+  typeof users.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'bio'
+  | 'avatarUrl'
+  | 'language'
+  | 'replyMails'
+  | 'provider'
+  | 'emailVerified'
+  | 'createdAt'
+>;
 
 /** The session of a request and its user: one of our sessions, or a sign-in at the identity provider at a certain time. */
 export type Session = {
-  user: OwnUserRow;
+  user: SessionUser;
   /** When the owner last confirmed to be the one who uses it; at least the time of the sign-in. */
   confirmedAt: Date;
   /** When the owner last did so with a second factor or a passkey. */
@@ -24,7 +39,7 @@ export type Caller = {
   /** The role of a staff member who must set up a second factor first; until then the actor is a reader. */
   withheldRole?: Role;
   /** What the editing services find and create: articles by default, or pages. */
-  kind?: ArticleKind;
+  kind?: 'article' | 'page';
   /** Language of the request; lists sorted by name use its collation. */
   language?: Language;
   /** Where the request comes from, for the log of sign-ins. */

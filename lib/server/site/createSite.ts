@@ -29,6 +29,7 @@ import { log } from '../log.ts';
 import { streamListener } from '../notifications/streamListener.ts';
 import { syndicationRoutes } from '../pages/syndicationRoutes.ts';
 import { asVisitor } from '../services/Caller.ts';
+import { forgetSettings } from '../siteSettings/siteSettings.ts';
 import { runInContext } from '../telemetry/workContext.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
 import { observePage } from './observePage.ts';
@@ -93,6 +94,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   // Next does not render a page twice within a second: now, and once more for all changes within that.
   let isPending = false;
   const onChange = () => {
+    forgetSettings();
     if (isPending) return;
     isPending = true;
     renderErrorPages();

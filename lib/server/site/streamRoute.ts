@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Hono } from 'hono';
+import { siteTag } from '../cache/pageTags.ts';
 import { tagHeader } from '../cdn/configuredCdn.ts';
 import { shareOf } from '../http/clientAddress.ts';
 import { pathOf } from '../http/requestTarget.ts';
@@ -8,7 +9,6 @@ import { dataHeaders } from '../http/securityHeaders.ts';
 import { sendUnavailable } from '../http/sendUnavailable.ts';
 import type { OverloadGate } from '../load/OverloadGate.ts';
 import { processGate } from '../load/processGate.ts';
-import { siteTag } from '../siteSettings/siteSettings.ts';
 
 /** Long documents for programs, streamed while they are generated. */
 const streamed = /^\/sitemaps\/[\w-]+\.xml(\?|$)/;

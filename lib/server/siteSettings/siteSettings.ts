@@ -19,9 +19,6 @@ declare global {
   var vestnikSettings: (Current & { readAt: number }) | undefined;
 }
 
-/** The tag of purges that concern every page. */
-export const siteTag = 'site';
-
 /** Milliseconds after which another process's change is seen where no purge arrives, as in job processes. */
 const maxAge = 500;
 let reading: Promise<Current> | undefined;

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
 
 /** Runs before input validation: callers without the permission get no details about their input. */

@@ -6,6 +6,25 @@ import { requireConfirmation } from '../../services/accounts/confirmIdentity.ts'
 import { confirmPassword } from '../../services/accounts/confirmPassword.ts';
 import { markConfirmed } from '../../services/accounts/markConfirmed.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import type { allow } from '../answers.ts';
+
+/**
+ * Makes the permission of a route one for a dangerous act: the caller must have confirmed to be the account's owner within
+ * the last 15 minutes. The only declaration of that; middleware asks, and the OpenAPI document says so.
+ *
+ * @param when in words for the document, and as a question to the body; omitted, if every call is dangerous
+ */
+export function confirmed(
+  { middleware: [first, ...limits], ...allowed }: ReturnType<typeof allow>,
+  when?: { words: string; is: (body: Record<string, unknown>) => boolean },
+) {
+  const confirmation = when?.words ?? 'always';
+  return {
+    ...allowed,
+    'x-confirmation': confirmation,
+    middleware: [...(first ? [first] : []), confirmCaller(when?.is ?? (() => true)), ...limits],
+  };
+}
 
 type Body = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import { hashToken } from '../../auth/token.ts';
 import { isIdToken, verifyIdToken } from '../../auth/verifyIdToken.ts';
 import { inTransaction } from '../../db/database.ts';

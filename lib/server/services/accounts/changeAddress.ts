@@ -1,6 +1,7 @@
 import type { AddressChange } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import { hashToken } from '../../auth/token.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';

@@ -1,6 +1,7 @@
 import type { ProfileChange } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { listKnownImageIds } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';

@@ -1,4 +1,4 @@
-import { actorOf } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import type { OwnUserRow } from '../../queries/accounts.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';

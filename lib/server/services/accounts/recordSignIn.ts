@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
-import { visitor } from '#lib/domain/role.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { actorOf, visitor } from '#lib/domain/role.ts';
 import { hashNetwork } from '../../auth/hashNetwork.ts';
 import { type Db, database, inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,8 +1,9 @@
 import type { ArticleStatus } from '#lib/domain/article.ts';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canChangeDates } from '#lib/domain/permissions.ts';
+import { canChangeDates } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { ArticleDates } from '../../queries/toArticleValues.ts';
 
 export const dateFields = ['publishedAt', 'expiresAt', 'updatedNote'] as const;

@@ -1,7 +1,8 @@
 import type { ArticleStatus } from '#lib/domain/article.ts';
 import type { BulkChange } from '#lib/domain/bulkChange.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canPublishArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canPublishArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AmpCheck } from '#lib/domain/articleRevision.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { ampPath, paths } from '#lib/format/paths.ts';
 import { AmpValidator } from '../../ampValidator/AmpValidator.ts';
 import { newToken } from '../../auth/token.ts';

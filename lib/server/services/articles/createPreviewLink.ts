@@ -1,5 +1,6 @@
 import type { NewPreviewLink, PreviewLink } from '#lib/domain/articleRevision.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { paths } from '#lib/format/paths.ts';
 import { newToken } from '../../auth/token.ts';
 import { inTransaction } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import { authorize, canDeleteArticle } from '#lib/domain/permissions.ts';
+import { canDeleteArticle } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { setDeleted } from '../../queries/articleWrites.ts';
 import type { Caller } from '../Caller.ts';

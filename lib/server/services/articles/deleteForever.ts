@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canDeleteArticle, canDeleteForever } from '#lib/domain/permissions.ts';
+import { canDeleteArticle, canDeleteForever } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { deleteArticleRow } from '../../queries/articleWrites.ts';
 import type { Caller } from '../Caller.ts';

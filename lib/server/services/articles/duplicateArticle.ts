@@ -1,6 +1,7 @@
 import { v5, v7 } from 'uuid';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentContent } from '../../present/articleContent.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';

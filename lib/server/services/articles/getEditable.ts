@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canEditArticle, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canEditArticle, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { type EditedArticleRow, findEditedArticle, lockArticle } from '../../queries/editedArticles.ts';
 import type { Caller } from '../Caller.ts';

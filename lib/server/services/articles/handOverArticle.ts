@@ -1,6 +1,7 @@
 import type { ArticleOwner, EditedArticle } from '#lib/domain/articleDraft.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canHandOverArticles } from '#lib/domain/permissions.ts';
+import { canHandOverArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { findWriter, setOwner } from '../../queries/articleAuthors.ts';

@@ -1,7 +1,8 @@
 import type { AdminArticle, AdminArticleQuery, ListTabCounts, ScheduledFront } from '#lib/domain/adminArticle.ts';
 import { countBound } from '#lib/domain/countBound.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canEditEveryArticle, canManageFront, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canEditEveryArticle, canManageFront, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentAdminArticle } from '../../present/adminArticle.ts';
 import {
   countListTabs,

@@ -1,6 +1,7 @@
 import type { AdminArticle, OwnArticlesQuery } from '#lib/domain/adminArticle.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Caller } from '../Caller.ts';
 import { listAdminArticles } from './listAdminArticles.ts';
 

@@ -1,5 +1,6 @@
 import type { TagCount, TagQuery } from '#lib/domain/adminArticle.ts';
-import { authorize, canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canEditEveryArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { listTagCounts } from '../../queries/tags.ts';
 import type { Caller } from '../Caller.ts';
 

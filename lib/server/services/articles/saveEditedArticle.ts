@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { authorize, canPublishArticle } from '#lib/domain/permissions.ts';
+import { canPublishArticle } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { handInDraft } from '../reviews/handInDraft.ts';

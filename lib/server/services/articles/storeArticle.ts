@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleInput } from '#lib/domain/articleDraft.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { shownImages } from '../../content/shownImages.ts';
 import type { Db } from '../../db/database.ts';
 import { setArticleAuthors } from '../../queries/articleAuthors.ts';

@@ -1,6 +1,7 @@
 import type { ArticleListItem, RecommendationsQuery } from '#lib/domain/article.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
-import { authorize, canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canSeeArticle, canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { findSimilarityCriteria, listNearestArticles } from '../../queries/nearestArticles.ts';
 import type { Caller } from '../Caller.ts';

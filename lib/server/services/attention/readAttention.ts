@@ -1,6 +1,5 @@
 import type { Attention } from '#lib/domain/attention.ts';
 import {
-  authorize,
   canEditEveryArticle,
   canManageFeeds,
   canManageSubscribers,
@@ -9,6 +8,7 @@ import {
   canTransferContent,
   canUseAdmin,
 } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { findOwner } from '../../queries/articleAuthors.ts';
 import { countFailing, countOpenWork } from '../../queries/attention.ts';
 import { findPausedAt } from '../../queries/installation.ts';

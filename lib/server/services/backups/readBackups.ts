@@ -1,5 +1,6 @@
 import type { Backups } from '#lib/domain/backup.ts';
-import { authorize, canTransferContent } from '#lib/domain/permissions.ts';
+import { canTransferContent } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { type BackupRow, findLastGoodBackup, listBackupRows } from '../../queries/backups.ts';

@@ -1,6 +1,7 @@
 import type { BlockedSource, NewBlockedSource } from '#lib/domain/blockedSource.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canBlockSources } from '#lib/domain/permissions.ts';
+import { canBlockSources } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentBlockedSource } from '../../present/blockedSource.ts';
 import { findBlockedSource, findCommentSource, putBlockedSource } from '../../queries/blockedSources.ts';

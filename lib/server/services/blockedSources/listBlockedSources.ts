@@ -1,6 +1,7 @@
 import type { BlockedSource, BlockedSourcesQuery } from '#lib/domain/blockedSource.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canBlockSources } from '#lib/domain/permissions.ts';
+import { canBlockSources } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentBlockedSource } from '../../present/blockedSource.ts';
 import { countBlockedSources, listBlockedSourceRows } from '../../queries/blockedSources.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canBlockSources } from '#lib/domain/permissions.ts';
+import { canBlockSources } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { deleteBlockedSource, findBlockedSource } from '../../queries/blockedSources.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';

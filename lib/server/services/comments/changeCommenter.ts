@@ -1,6 +1,7 @@
 import type { CommentStanding } from '#lib/domain/comment.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canJudgeCommenters } from '#lib/domain/permissions.ts';
+import { canJudgeCommenters } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findAccount, findCommentStanding, updateAccount } from '../../queries/accounts.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';

@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canDeleteComment, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
+import { canDeleteComment, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { articleTag, userCommentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';

@@ -1,6 +1,7 @@
 import type { CommentCounts, CommentQueueQuery, ModeratedComment } from '#lib/domain/comment.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canEditEveryArticle, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canEditEveryArticle, canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentModeratedComment } from '../../present/comment.ts';
 import { findOwner } from '../../queries/articleAuthors.ts';
 import { toTotal } from '../../queries/boundedCount.ts';

@@ -1,6 +1,7 @@
 import type { Comment } from '#lib/domain/comment.ts';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentToWriter } from '../../present/comment.ts';
 import { findPublicCounts } from '../../queries/articleCounts.ts';
 import { listPendingComments } from '../../queries/comments.ts';

@@ -1,6 +1,7 @@
 import type { Comment, Moderation } from '#lib/domain/comment.ts';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canModerateComments, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
+import { canModerateComments, canSeeComment, canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { articleTag, userCommentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';

@@ -1,5 +1,6 @@
 import type { Correction, CorrectionInput } from '#lib/domain/articleDates.ts';
-import { authorize, canChangeDates } from '#lib/domain/permissions.ts';
+import { canChangeDates } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { presentCorrection } from '../../present/correction.ts';
 import { findCorrection, insertCorrection } from '../../queries/articleCorrections.ts';

@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canChangeDates } from '#lib/domain/permissions.ts';
+import { canChangeDates } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';
 import { announceArticle } from '../articles/announceArticle.ts';

@@ -1,7 +1,8 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
-import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
+import { canManageDepartments } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { departmentSlugs } from '#lib/format/departmentSlugs.ts';
 import { departmentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canManageDepartments } from '#lib/domain/permissions.ts';
+import { canManageDepartments } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { departmentsTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { inTransaction } from '../../db/database.ts';

@@ -1,7 +1,8 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Feed, FeedChange } from '#lib/domain/feed.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
-import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentFeed } from '../../present/feed.ts';
 import { findDepartment } from '../../queries/departments.ts';

@@ -1,6 +1,7 @@
 import type { FoundFeed } from '#lib/domain/feed.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import type { Caller } from '../Caller.ts';
 import { discover } from './discover.ts';

@@ -1,5 +1,6 @@
 import type { Feed } from '#lib/domain/feed.ts';
-import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentFeed } from '../../present/feed.ts';
 import { listFeedRows } from '../../queries/feeds.ts';
 import type { Caller } from '../Caller.ts';

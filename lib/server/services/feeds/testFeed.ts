@@ -1,6 +1,7 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { FeedTest } from '#lib/domain/feed.ts';
-import { authorize, canManageFeeds } from '#lib/domain/permissions.ts';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentFound } from '../../feeds/presentFound.ts';
 import { findFeed } from '../../queries/feeds.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,7 +1,8 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { EditedFront, FrontContent } from '#lib/domain/front.ts';
-import { authorize, canManageFront } from '#lib/domain/permissions.ts';
+import { canManageFront } from '#lib/domain/permissions.ts';
 import type { UserActor } from '#lib/domain/role.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { frontEtag } from '../../present/front.ts';
 import { type FrontRow, findFront, lockFront } from '../../queries/fronts.ts';

@@ -1,5 +1,6 @@
 import type { PreviewLink } from '#lib/domain/articleRevision.ts';
-import { authorize, canManageFront } from '#lib/domain/permissions.ts';
+import { canManageFront } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { paths } from '#lib/format/paths.ts';
 import { signFrontPreview } from '../../auth/frontPreviewToken.ts';
 import { env } from '../../env.ts';

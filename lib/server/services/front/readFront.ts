@@ -1,7 +1,8 @@
 import type { EditedFront } from '#lib/domain/front.ts';
 import { frontPlaces, railArticles } from '#lib/domain/frontRules.ts';
 import { articlesIn } from '#lib/domain/mergeFronts.ts';
-import { authorize, canManageFront } from '#lib/domain/permissions.ts';
+import { canManageFront } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { presentFront } from '../../present/front.ts';
 import { listTeasers } from '../../queries/articles.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
-import { actorOf, canManageFront } from '#lib/domain/permissions.ts';
+import { canManageFront } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import { readFrontPreviewToken } from '../../auth/frontPreviewToken.ts';
 import { findAccount } from '../../queries/accounts.ts';
 import { findDepartment } from '../../queries/departments.ts';

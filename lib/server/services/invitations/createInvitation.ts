@@ -1,6 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Invitation, NewInvitation } from '#lib/domain/invitation.ts';
-import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { refuseUnmailable } from '../../mail/canBeMailed.ts';
 import { presentInvitation } from '../../present/invitation.ts';

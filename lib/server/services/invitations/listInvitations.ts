@@ -1,6 +1,7 @@
 import type { Invitation, InvitationsQuery } from '#lib/domain/invitation.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentInvitation } from '../../present/invitation.ts';
 import { countOpenInvitations, listOpenInvitations } from '../../queries/invitations.ts';
 import type { Caller } from '../Caller.ts';

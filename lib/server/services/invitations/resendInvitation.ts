@@ -1,5 +1,6 @@
 import type { Invitation } from '#lib/domain/invitation.ts';
-import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentInvitation } from '../../present/invitation.ts';
 import { extendInvitation } from '../../queries/invitations.ts';

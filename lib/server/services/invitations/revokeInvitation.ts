@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { endInvitation } from '../../queries/invitations.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';

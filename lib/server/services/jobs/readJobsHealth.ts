@@ -1,5 +1,6 @@
 import type { JobHealth, JobsHealth } from '#lib/domain/job.ts';
-import { authorize, canSeeJobs } from '#lib/domain/permissions.ts';
+import { canSeeJobs } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { jobNames } from '../../jobs/jobData.ts';
 import { cronOf, nextRunAfter } from '../../jobs/schedules.ts';
 import { presentJobFailure, presentLastRun } from '../../present/job.ts';

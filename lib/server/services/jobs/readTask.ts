@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Task } from '#lib/domain/suggestion.ts';
 import { presentTask } from '../../present/suggestion.ts';
 import { findTaskRun } from '../../queries/taskRuns.ts';

@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canSeeJobs } from '#lib/domain/permissions.ts';
+import { canSeeJobs } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { boss, within } from '../../jobs/boss.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,4 +1,5 @@
-import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Caller } from '../Caller.ts';
 import { beginTask, type SuggestionTask } from './beginTask.ts';
 

@@ -1,5 +1,6 @@
 import type { Like } from '#lib/domain/like.ts';
-import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { addLike } from '../../queries/likes.ts';
 import type { Caller } from '../Caller.ts';

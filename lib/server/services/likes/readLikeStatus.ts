@@ -1,6 +1,7 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { LikeStatus } from '#lib/domain/like.ts';
-import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { findIsLiked } from '../../queries/likes.ts';
 import type { Caller } from '../Caller.ts';
 

@@ -1,5 +1,6 @@
 import type { LinkCard } from '#lib/domain/linkCard.ts';
-import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import type { Caller } from '../Caller.ts';
 import { fetchPage } from './fetchPage.ts';

@@ -1,6 +1,7 @@
 import type { LogFilter } from '#lib/domain/logEntry.ts';
-import { authorize, canSeeContentLog, canSeeWholeLog, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canSeeContentLog, canSeeWholeLog, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { LogScope } from '../../queries/logEntryList.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 

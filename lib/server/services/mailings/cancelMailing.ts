@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import { articleIdsIn, mailingContentSchema } from '#lib/domain/mailing.ts';
-import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { listPublicIds } from '../../queries/digestArticles.ts';

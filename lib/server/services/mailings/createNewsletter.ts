@@ -1,7 +1,8 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Mailing, MailingContent, MailPreview, Newsletter, SentBefore } from '#lib/domain/mailing.ts';
-import { authorize, canManageSubscribers, canUseAccount } from '#lib/domain/permissions.ts';
+import { canManageSubscribers, canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { env } from '../../env.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,6 +1,7 @@
 import type { Mailing } from '#lib/domain/mailing.ts';
 import type { PageQuery } from '#lib/domain/paging.ts';
-import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentMailing } from '../../present/mailing.ts';
 import * as mailings from '../../queries/mailings.ts';
 import type { Caller } from '../Caller.ts';

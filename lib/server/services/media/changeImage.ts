@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Crop } from '#lib/domain/image.ts';
-import { authorize, canReplaceImage, canUseLibrary } from '#lib/domain/permissions.ts';
+import { canReplaceImage, canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';

@@ -1,7 +1,8 @@
 import { notFound } from '#lib/domain/DomainError.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { MediaDetail, MediaItem, MediaQuery } from '#lib/domain/uploadedImage.ts';
 import { presentMediaItem } from '../../present/image.ts';
 import { countImages, findImage, listImages, listImageUsage } from '../../queries/images.ts';

@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { findImage } from '../../queries/images.ts';
 import type { Caller } from '../Caller.ts';
 import { type OriginalFile, openOriginal } from './openOriginal.ts';

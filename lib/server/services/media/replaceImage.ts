@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
+import { canReplaceImage, canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { receiveImage } from '../../media/receiveImage.ts';

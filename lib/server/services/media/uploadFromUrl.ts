@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
 import { env } from '../../env.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';

@@ -1,4 +1,5 @@
-import { authorize, canUseLibrary } from '#lib/domain/permissions.ts';
+import { canUseLibrary } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { receiveImage } from '../../media/receiveImage.ts';

@@ -1,5 +1,6 @@
 import type { ChangedPreferences, NotificationPreferences } from '#lib/domain/notificationSchema.ts';
-import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { putPreferences } from '../../queries/notificationRecipients.ts';
 import type { Caller } from '../Caller.ts';
 import { readNotificationPreferences } from './readNotificationPreferences.ts';

@@ -1,6 +1,7 @@
 import type { Notification, NotificationsQuery } from '#lib/domain/notificationSchema.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentNotification } from '../../present/notification.ts';
 import { countNotifications, listNotificationRows } from '../../queries/notifications.ts';
 import type { Caller } from '../Caller.ts';

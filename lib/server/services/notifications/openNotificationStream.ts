@@ -1,4 +1,5 @@
-import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { notificationStreams } from '../../notifications/NotificationStreams.ts';
 import type { Caller } from '../Caller.ts';
 

@@ -1,6 +1,7 @@
 import { defaultMail } from '#lib/domain/notification.ts';
 import type { NotificationPreferences } from '#lib/domain/notificationSchema.ts';
-import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { findPreferences } from '../../queries/notificationRecipients.ts';
 import type { Caller } from '../Caller.ts';
 

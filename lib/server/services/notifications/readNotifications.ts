@@ -1,5 +1,6 @@
 import type { ReadNotifications } from '#lib/domain/notificationSchema.ts';
-import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { signalRecipients } from '../../notifications/signalRecipients.ts';
 import { countNotifications, markRead } from '../../queries/notifications.ts';

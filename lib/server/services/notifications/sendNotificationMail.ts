@@ -1,4 +1,5 @@
-import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import type { JobData } from '../../jobs/jobData.ts';
 import { PermanentFailure } from '../../jobs/PermanentFailure.ts';
 import { composeNotificationMail } from '../../mail/composeNotificationMail.ts';

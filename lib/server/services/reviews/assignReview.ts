@@ -1,6 +1,7 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { actorOf, authorize, canReview } from '#lib/domain/permissions.ts';
+import { canReview } from '#lib/domain/permissions.ts';
+import { actorOf, authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { findManagedUser } from '../../queries/managedUsers.ts';

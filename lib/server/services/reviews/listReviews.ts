@@ -1,6 +1,7 @@
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canReview, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canReview, canWriteArticles } from '#lib/domain/permissions.ts';
 import type { ReviewCounts, ReviewEntry, ReviewsQuery } from '#lib/domain/review.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentReviewEntry } from '../../present/review.ts';
 import { findOwner } from '../../queries/articleAuthors.ts';
 import { countReviewRows, countReviews, listReviewRows } from '../../queries/reviews.ts';

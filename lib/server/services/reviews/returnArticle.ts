@@ -1,5 +1,6 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { authorize, canReview } from '#lib/domain/permissions.ts';
+import { canReview } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { setReturned } from '../../queries/reviews.ts';

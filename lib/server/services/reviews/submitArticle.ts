@@ -1,6 +1,7 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canPublishArticle } from '#lib/domain/permissions.ts';
+import { canPublishArticle } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import type { EditedArticleRow } from '../../queries/editedArticles.ts';

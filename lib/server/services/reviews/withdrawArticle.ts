@@ -1,5 +1,6 @@
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { authorize, canPublishArticle } from '#lib/domain/permissions.ts';
+import { canPublishArticle } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentEditedArticle } from '../../present/editedArticle.ts';
 import { deleteReview } from '../../queries/reviews.ts';

@@ -1,6 +1,7 @@
 import type { ArticleListItem } from '#lib/domain/article.ts';
 import type { PageQuery } from '#lib/domain/paging.ts';
-import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { countSaved, listSavedRows } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';

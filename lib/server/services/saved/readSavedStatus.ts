@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { SavedStatus } from '#lib/domain/savedArticle.ts';
 import { findIsSaved } from '../../queries/savedArticles.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,4 +1,5 @@
-import { authorize, canUseAccount } from '#lib/domain/permissions.ts';
+import { canUseAccount } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { SavedStatus } from '#lib/domain/savedArticle.ts';
 import { inTransaction } from '../../db/database.ts';
 import { removeSavedArticle } from '../../queries/savedArticles.ts';

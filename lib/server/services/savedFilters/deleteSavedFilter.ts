@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { deleteSavedFilterRow } from '../../queries/savedFilters.ts';
 import type { Caller } from '../Caller.ts';

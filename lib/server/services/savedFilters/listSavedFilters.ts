@@ -1,4 +1,5 @@
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { SavedFilter } from '#lib/domain/savedFilter.ts';
 import { presentSavedFilter } from '../../present/savedFilter.ts';
 import { listSavedFilterRows } from '../../queries/savedFilters.ts';

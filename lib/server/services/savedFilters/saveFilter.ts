@@ -1,6 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { filterLimits } from '#lib/domain/inputLimits.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { NewSavedFilter, SavedFilter } from '#lib/domain/savedFilter.ts';
 import { inTransaction } from '../../db/database.ts';
 import { presentSavedFilter } from '../../present/savedFilter.ts';

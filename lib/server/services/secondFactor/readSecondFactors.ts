@@ -1,4 +1,5 @@
-import { actorOf, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import type { SecondFactorState } from '#lib/domain/secondFactor.ts';
 import { presentPasskey } from '../../present/passkey.ts';
 import { listPasskeys } from '../../queries/passkeys.ts';

@@ -1,6 +1,8 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canManageSettings } from '#lib/domain/permissions.ts';
+import { canManageSettings } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { EditedSettings, SiteSettings, SiteSettingsChange } from '#lib/domain/siteSettings.ts';
+import { siteTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { forgetParts } from '../../cache/sharedPart.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -8,7 +10,7 @@ import { presentSettings, settingsEtag } from '../../present/settings.ts';
 import { setScheduleTimeZone } from '../../queries/jobs.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { lockSiteSettings, saveSiteSettings } from '../../queries/siteSettings.ts';
-import { applySaved, forgetSettings, siteTag } from '../../siteSettings/siteSettings.ts';
+import { applySaved, forgetSettings } from '../../siteSettings/siteSettings.ts';
 import { matches } from '../articles/refuseOutdated.ts';
 import type { Caller } from '../Caller.ts';
 import { refuseUnknownTimeZone } from './refuseUnknownTimeZone.ts';

@@ -1,4 +1,5 @@
-import { authorize, canManageSettings } from '#lib/domain/permissions.ts';
+import { canManageSettings } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { EditedSettings } from '#lib/domain/siteSettings.ts';
 import { presentSettings } from '../../present/settings.ts';
 import { findSiteSettings } from '../../queries/siteSettings.ts';

@@ -1,5 +1,6 @@
 import type { PageList, PagesQuery } from '#lib/domain/page.ts';
-import { authorize, canManagePages } from '#lib/domain/permissions.ts';
+import { canManagePages } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentArticleListItem } from '../../present/article.ts';
 import { presentAdminPage, presentPageListItem } from '../../present/page.ts';
 import { countPublicPages, listPublicPages } from '../../queries/pages.ts';

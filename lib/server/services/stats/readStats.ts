@@ -1,8 +1,9 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { DashboardStats, PeriodFigures, StatsQuery } from '#lib/domain/dashboardStats.ts';
 import { daysBetween, maxPeriodDays } from '#lib/domain/dashboardStats.ts';
-import { authorize, canSeeSiteStats, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canSeeSiteStats, canUseAdmin } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import type { Db } from '../../db/database.ts';
 import { presentArticleListItem } from '../../present/article.ts';

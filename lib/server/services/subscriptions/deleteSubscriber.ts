@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import { removeSubscriber } from '../../queries/subscriptions.ts';

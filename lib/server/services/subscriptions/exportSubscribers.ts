@@ -1,4 +1,5 @@
-import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { SubscriberFilter } from '#lib/domain/subscription.ts';
 import { toCsvLine } from '#lib/format/toCsvLine.ts';
 import { listSubscribersAfter } from '../../queries/subscriptions.ts';

@@ -1,4 +1,5 @@
-import { authorize, canManageSubscribers } from '#lib/domain/permissions.ts';
+import { canManageSubscribers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Growth, SubscribersQuery } from '#lib/domain/subscription.ts';
 import { presentSubscriber } from '../../present/subscription.ts';
 import * as subscriptions from '../../queries/subscriptions.ts';

@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Suggestion, SuggestionStatus } from '#lib/domain/suggestion.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';

@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { isDatabaseUnavailable } from '../../databaseErrors.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,5 +1,6 @@
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canUseSuggestions } from '#lib/domain/permissions.ts';
+import { canUseSuggestions } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Suggestion, SuggestionsQuery } from '#lib/domain/suggestion.ts';
 import { presentSuggestion } from '../../present/suggestion.ts';
 import { countSuggestions, listSuggestionRows } from '../../queries/suggestions.ts';

@@ -1,5 +1,6 @@
 import type { ManagedTag, ManagedTagsQuery } from '#lib/domain/managedTag.ts';
-import { authorize, canManageTags } from '#lib/domain/permissions.ts';
+import { canManageTags } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { countManagedTags, listManagedTagRows } from '../../queries/managedTags.ts';
 import type { Caller } from '../Caller.ts';
 

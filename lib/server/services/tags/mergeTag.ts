@@ -1,7 +1,8 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { ManagedTag, TagMerge } from '#lib/domain/managedTag.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
-import { authorize, canManageTags } from '#lib/domain/permissions.ts';
+import { canManageTags } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findManagedTag } from '../../queries/managedTags.ts';
 import { readTagRows } from '../../queries/tagUndo.ts';

@@ -1,11 +1,11 @@
 import type { ManagedTag } from '#lib/domain/managedTag.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
-import { listTag } from '../../cache/pageTags.ts';
+import { listTag, siteTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
-import { hasMenuTag, siteTag } from '../../siteSettings/siteSettings.ts';
+import { hasMenuTag } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 
 type TagChanged = { action: 'tag.update' | 'tag.merge' | 'tag.unmerge'; before: ManagedTag; after: ManagedTag };

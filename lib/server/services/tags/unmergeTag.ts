@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { authorize, canManageTags } from '#lib/domain/permissions.ts';
+import { canManageTags } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { restoreTagRows } from '../../queries/tagUndo.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { notFound } from '#lib/domain/DomainError.ts';
-import { actorOf, canTransferContent } from '#lib/domain/permissions.ts';
+import { canTransferContent } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import type { DownloadKind } from '#lib/domain/transfer.ts';
 import { zipStream } from '../../archive/ZipWriter.ts';
 import { hashToken } from '../../auth/token.ts';

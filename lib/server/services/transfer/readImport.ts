@@ -1,5 +1,6 @@
 import { notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canTransferContent } from '#lib/domain/permissions.ts';
+import { canTransferContent } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Import, ReportedImport } from '#lib/domain/transfer.ts';
 import { presentImport, presentReport } from '../../present/import.ts';
 import { findImportRun, listImportRuns } from '../../queries/importRuns.ts';

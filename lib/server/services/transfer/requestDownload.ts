@@ -1,4 +1,5 @@
-import { authorize, canTransferContent } from '#lib/domain/permissions.ts';
+import { canTransferContent } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { DownloadKind, DownloadLink } from '#lib/domain/transfer.ts';
 import { newToken } from '../../auth/token.ts';
 import { insertDownloadTicket } from '../../queries/downloadTickets.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { actorOf } from '#lib/domain/permissions.ts';
-import { visitor } from '#lib/domain/role.ts';
+import { actorOf, visitor } from '#lib/domain/role.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../../databaseErrors.ts';
 import type { Db } from '../../db/database.ts';
 import { log } from '../../log.ts';

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import { authorize, canTransferContent } from '#lib/domain/permissions.ts';
+import { canTransferContent } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Import, ImportQuery } from '#lib/domain/transfer.ts';
 import { inTransaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

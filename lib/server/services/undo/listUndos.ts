@@ -1,4 +1,5 @@
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { Undo } from '#lib/domain/undo.ts';
 import { listUndoRows } from '../../queries/undos.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { authorize, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { releaseUndo, takeUndo } from '../../queries/undos.ts';
 import { type ArticleUndo, undoArticle } from '../articles/undoArticle.ts';
 import type { Caller } from '../Caller.ts';

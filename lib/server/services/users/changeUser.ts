@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
-import { actorOf, canManageUsers } from '#lib/domain/permissions.ts';
-import { hasAtLeast } from '#lib/domain/role.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { actorOf, hasAtLeast } from '#lib/domain/role.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';

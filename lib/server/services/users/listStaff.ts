@@ -1,4 +1,5 @@
-import { authorize, canUseAdmin } from '#lib/domain/permissions.ts';
+import { canUseAdmin } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import type { StaffMember } from '#lib/domain/user.ts';
 import { listStaffMembers } from '../../queries/users.ts';
 import type { Caller } from '../Caller.ts';

@@ -1,6 +1,7 @@
 import type { ManagedUser, UsersQuery } from '#lib/domain/managedUser.ts';
 import type { PageInfo } from '#lib/domain/paging.ts';
-import { authorize, canManageUsers } from '#lib/domain/permissions.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { authorize } from '#lib/domain/role.ts';
 import { presentManagedUser } from '../../present/managedUser.ts';
 import { countManagedUsers, listManagedUsers } from '../../queries/managedUsers.ts';
 import type { Caller } from '../Caller.ts';

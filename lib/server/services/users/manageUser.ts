@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
-import { actorOf, authorize, canManageUsers } from '#lib/domain/permissions.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { actorOf, authorize } from '#lib/domain/role.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { lockAdmins } from '../../queries/admins.ts';
 import { findManagedUser, type ManagedUserRow } from '../../queries/managedUsers.ts';

@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { actorOf, canManageUsers } from '#lib/domain/permissions.ts';
+import { canManageUsers } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import type { Db } from '../../db/database.ts';
 import { hasAnotherAdmin, lockAdmins } from '../../queries/admins.ts';
 import type { ManagedUserRow } from '../../queries/managedUsers.ts';

@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { actorOf, canWriteArticles } from '#lib/domain/permissions.ts';
+import { canWriteArticles } from '#lib/domain/permissions.ts';
+import { actorOf } from '#lib/domain/role.ts';
 import { articleTag, listTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
