@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { emailSchema } from '#lib/domain/account.ts';
+import { emailSchema } from '#lib/domain/emailAddress.ts';
 import { database } from '#lib/server/db/database.ts';
 import { subscriptions } from '#lib/server/db/schema/mailings.ts';
 import { anAccount, bearer, post } from '../support/accounts.ts';

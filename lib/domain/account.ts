@@ -1,29 +1,11 @@
 import { z } from 'zod';
 import { accountRules } from './accountRules.ts';
-import { toAsciiAddress } from './emailAddress.ts';
+import { emailSchema } from './emailAddress.ts';
 import { languageSchema } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
 import { roleSchema } from './roleSchema.ts';
 import { staffProfileSchema } from './staffProfile.ts';
 
-/**
- * That of Zod, which knows no punycode in the last part of a domain, with the letters of RFC 6531 before the @; without İ, which in
- * lower case is the i of another address.
- */
-const addressPattern =
-  /^(?![^@]*İ)(?:[\w'+\p{L}\p{M}\p{N}-]+\.)*[\w'+\p{L}\p{M}\p{N}-]*[\w+\p{L}\p{M}\p{N}-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/u;
-
-/**
- * Compared case-insensitively; stored as entered, but without spaces around it, with an internationalized domain as punycode, and in
- * the form NFKC: otherwise another spelling of a letter (K, the sign of Kelvin) would be equal in lower case, and another mailbox.
- */
-export const emailSchema = z
-  .string()
-  .trim()
-  .overwrite((address) => toAsciiAddress(address.normalize('NFKC')))
-  .check(z.maxLength(accountRules.email.max), z.email({ pattern: addressPattern }));
-/** Of the site, in headers that every mail server reads. */
-export const latinEmailSchema = emailSchema.check(z.regex(/^\p{ASCII}*$/u));
 export const passwordSchema = z.string().min(accountRules.password.min).max(accountRules.password.max);
 
 /** A user's own data, visible to that user only. */

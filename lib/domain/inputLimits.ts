@@ -10,6 +10,7 @@ export const articleLimits = {
   seoDescription: 1000,
   note: 2000,
 } as const;
+export const maxEmailLength = 254;
 /** How many tags, and how long one is. */
 export const tagLimits = { limit: 20, maxLength: 60 } as const;
 export const tagTextLimits = { description: 500 } as const;

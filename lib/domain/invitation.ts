@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailSchema, passwordSchema } from './account.ts';
+import { passwordSchema } from './account.ts';
 import { accountRules } from './accountRules.ts';
+import { emailSchema } from './emailAddress.ts';
 import { languageSchema } from './languageSchema.ts';
 import { mailedLinkSchema, ownAccountsSchema } from './mailbox.ts';
 import { nameSchema } from './name.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, latinEmailSchema } from './account.ts';
 import { contrastOf } from './contrastOf.ts';
+import { emailSchema, latinEmailSchema } from './emailAddress.ts';
 import { settingLimits } from './inputLimits.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import { menuSchema } from './menu.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from './account.ts';
+import { emailSchema } from './emailAddress.ts';
 import { languageSchema } from './languageSchema.ts';
 import { tagSchema } from './name.ts';
 import { pageQuerySchema, sortSchema } from './paging.ts';

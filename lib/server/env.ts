@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { emailSchema } from '#lib/domain/account.ts';
+import { emailSchema } from '#lib/domain/emailAddress.ts';
 import { isTimeZone } from '#lib/domain/isTimeZone.ts';
 import { CliError } from './CliError.ts';
 import {

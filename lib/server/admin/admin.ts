@@ -1,7 +1,8 @@
 import '#lib/server/reportCrash.ts';
 import { existsSync } from 'node:fs';
-import { emailSchema, passwordProblemSchema } from '#lib/domain/account.ts';
+import { passwordProblemSchema } from '#lib/domain/account.ts';
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { emailSchema } from '#lib/domain/emailAddress.ts';
 import { toName } from '#lib/domain/name.ts';
 import { CliError } from '../CliError.ts';
 import { closeDatabase, database } from '../db/database.ts';

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  emailSchema,
   loginSchema,
   ownUserSchema,
   passwordSchema,
@@ -8,6 +7,7 @@ import {
   registrationSchema,
   signedInSchema,
 } from '#lib/domain/account.ts';
+import { emailSchema } from '#lib/domain/emailAddress.ts';
 import { ownAccountsSchema } from '#lib/domain/mailbox.ts';
 import { canUseAccount } from '#lib/domain/permissions.ts';
 import { secondFactorRequestSchema } from '#lib/domain/secondFactor.ts';

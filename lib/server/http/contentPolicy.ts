@@ -3,6 +3,7 @@ import { isAmpPath } from '#lib/format/isAmpPath.ts';
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
 import { env } from '../env.ts';
 import { advertisingOrigin } from './advertisingOrigin.ts';
+import { commonHeaders, type Headers } from './securityHeaders.ts';
 
 /** CSP sources of a document's inline scripts and styles. Development allows what Next's hot reload needs. */
 export type InlineSources = { scripts: string[]; styles: string[]; development?: boolean };
@@ -22,6 +23,18 @@ const bodyPath = /^(\/(en|hy))?\/(articles|pages|preview)\//;
 const coverPath = /^(\/(en|hy))?(\/?|\/(articles|departments|pages|preview|saved|search|tags|users)(\/[^?]*)?)(\?|$)/;
 
 const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" };
+
+const noInlines: InlineSources = { scripts: [], styles: [] };
+
+/**
+ * For documents.
+ *
+ * @param url path and query as received, because the policy depends on the page
+ * @param players origins of the document's players
+ */
+export function pageHeaders(url: string, status = 200, inline = noInlines, players: readonly string[] = []): Headers {
+  return { ...commonHeaders, 'Content-Security-Policy': contentPolicy(url, status, inline, players) };
+}
 
 /**
  * The Content-Security-Policy of a document. Inline sources come only from the build, so that injected scripts are blocked

@@ -1,8 +1,9 @@
 import { type BuiltInlines, readBuiltInlines } from './builtInlines.ts';
 import type { InlineSources } from './contentPolicy.ts';
+import { pageHeaders } from './contentPolicy.ts';
 import { playerSources } from './playerSources.ts';
 import type { RenderedPage } from './renderPage.ts';
-import { dataHeaders, pageHeaders, sharedDataHeaders } from './securityHeaders.ts';
+import { dataHeaders, sharedDataHeaders } from './securityHeaders.ts';
 
 /** Feeds, and the pictures of the site, which mails and AMP caches load. */
 const shared = /^(application\/(rss\+xml|atom\+xml|feed\+json)|image\/)/;

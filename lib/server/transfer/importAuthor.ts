@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { emailSchema } from '#lib/domain/account.ts';
+import { emailSchema } from '#lib/domain/emailAddress.ts';
 import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
 import { hashPassword } from '../auth/password.ts';
