@@ -42,6 +42,20 @@ describe('editing a page', () => {
     expect(entries.every(({ targetType }) => targetType === 'page')).toBe(true);
   });
 
+  it('takes texts as long as those of articles, which revisions keep', async () => {
+    const { token } = await anAuthor('editor');
+    const body = `<p>${'Ж'.repeat(900_000)}</p>`;
+
+    const page = await createPage(token, { body, status: 'published' });
+    const path = `/pages/${page.id}`;
+    const { content } =
+      articleIn(await send('PUT', `${path}/working-copy`, token, { title: 'О нас' })).workingCopy ?? {};
+    const saved = await send('PUT', path, token, { body });
+    const kept = await send('POST', `${path}/revisions`, token, content);
+
+    expect([saved.status, kept.status]).toEqual([200, 201]);
+  });
+
   it('refuses an outdated version', async () => {
     const { token } = await anAuthor('editor');
     const page = await createPage(token);

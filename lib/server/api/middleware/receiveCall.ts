@@ -16,7 +16,7 @@ type ApiContext = Context<ApiEnvironment>;
 const maxBytes = 256 * 1024;
 /** Enough for an article body of a million characters, each of up to three bytes or an escape. */
 const maxArticleBytes = 4 * 1024 * 1024;
-const articleAddress = /^\/api\/articles(\/[^/]+)?(\/working-copy)?$/;
+const articleAddress = /^\/api\/(articles|pages)(\/[^/]+)?(\/working-copy|\/revisions)?$/;
 
 /** Calls that a limit of their source refuses, by call and source. */
 const limited = new LRUCache<string, true>({ max: 10_000 });
