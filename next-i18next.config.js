@@ -1,9 +1,11 @@
-// One namespace in three languages; the files are public, so that outside clients read the same words.
+import { defaultLanguage, languages } from './lib/domain/language.ts';
+
+// One namespace; the files are public, so that outside clients read the same words.
 
 /** @type {import('next-i18next/pages').UserConfig} */
 export default {
-  i18n: { locales: ['ru', 'en', 'hy'], defaultLocale: 'ru', localeDetection: false },
-  fallbackLng: 'ru',
+  i18n: { locales: [...languages], defaultLocale: defaultLanguage, localeDetection: false },
+  fallbackLng: defaultLanguage,
   defaultNS: 'common',
   ns: ['common'],
   localePath: './public/locales',

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Language, languages } from '#lib/domain/language.ts';
+import { inEveryLanguage, type Language, languages } from '#lib/domain/language.ts';
 import { jobs } from '#lib/server/worker/jobs.ts';
 
 /** Plural categories of CLDR by language. */
-const pluralForms: Record<Language, string[]> = {
-  ru: ['few', 'many', 'one', 'other'],
-  en: ['one', 'other'],
-  hy: ['one', 'other'],
-};
+const pluralForms = inEveryLanguage((language) =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted(),
+);
 const plural = /_(zero|one|two|few|many|other)$/;
 
 function flatten(words: object, prefix = ''): [string, string][] {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { departmentLimits } from './inputLimits.ts';
 import { languages } from './language.ts';
+import { perLanguage } from './languageSchema.ts';
 import { nameSchema } from './name.ts';
-import { perLanguage } from './perLanguage.ts';
 import { textSchema } from './textSchema.ts';
 
 const name = nameSchema(departmentLimits.name);

@@ -12,3 +12,8 @@ export function toLanguage(value: string | undefined): Language {
 
 /** The same text in every language of the site, for example a department's name. */
 export type LocalizedText = Record<Language, string>;
+
+/** `inEveryLanguage(() => '')` */
+export function inEveryLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
+}

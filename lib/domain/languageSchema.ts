@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type LocalizedText, languages } from './language.ts';
+import { inEveryLanguage, type LocalizedText, languages } from './language.ts';
 
 export const languageSchema = z.enum(languages);
 
-export const localizedTextSchema: z.ZodType<LocalizedText> = z.strictObject({
-  ru: z.string(),
-  en: z.string(),
-  hy: z.string(),
-});
+/** An object with a value in each language of the site. */
+export const perLanguage = <Schema extends z.ZodType>(value: Schema) => z.strictObject(inEveryLanguage(() => value));
+
+export const localizedTextSchema: z.ZodType<LocalizedText> = perLanguage(z.string());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffProfileLimits as limits } from './inputLimits.ts';
-import type { Language } from './language.ts';
-import { perLanguage } from './perLanguage.ts';
+import { inEveryLanguage } from './language.ts';
+import { perLanguage } from './languageSchema.ts';
 import { lineSchema, textSchema } from './textSchema.ts';
 
 /** What authors, editors and admins publish about themselves. All texts may be empty. */
@@ -23,7 +23,7 @@ export const staffProfileSchema = z
   .meta({ id: 'StaffProfile' });
 export type StaffProfile = z.infer<typeof staffProfileSchema>;
 
-const noText: Record<Language, string> = { ru: '', en: '', hy: '' };
+const noText = inEveryLanguage(() => '');
 export const emptyStaffProfile: StaffProfile = {
   jobTitle: noText,
   place: noText,

@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import { staffProfileLimits as limits } from '#lib/domain/inputLimits.ts';
-import { type Language, type LocalizedText, languages } from '#lib/domain/language.ts';
+import { inEveryLanguage, type Language, languages } from '#lib/domain/language.ts';
 import type { StaffProfile } from '#lib/domain/staffProfile.ts';
 import { LocalizedFields, type LocalizedName, localizedNames } from './LocalizedFields.tsx';
 
@@ -24,11 +24,7 @@ const rules = {
 export function StaffProfileForm({ profile, language, token, onSaved }: Props) {
   const { t } = useTranslation();
   const { submit, sending, done, errors, summary } = useSubmission<string>(rules, async (text) => {
-    const inLanguages = (name: LocalizedName): LocalizedText => ({
-      ru: text(`staffProfile.${name}.ru`),
-      en: text(`staffProfile.${name}.en`),
-      hy: text(`staffProfile.${name}.hy`),
-    });
+    const inLanguages = (name: LocalizedName) => inEveryLanguage((one) => text(`staffProfile.${name}.${one}`));
     const staffProfile: StaffProfile = {
       jobTitle: inLanguages('jobTitle'),
       place: inLanguages('place'),

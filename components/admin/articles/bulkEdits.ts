@@ -1,4 +1,5 @@
 import type { BulkRequest } from '#lib/domain/bulkChange.ts';
+import { defaultLanguage } from '#lib/domain/language.ts';
 
 type WithoutIds<Request> = Request extends unknown ? Omit<Request, 'ids'> : never;
 
@@ -19,7 +20,7 @@ export const blankEdits: { [Name in BulkEditName]: Extract<BulkEditChange, { act
   changeTags: { action: 'changeTags', add: [], remove: [] },
   addAuthors: { action: 'addAuthors', authors: [] },
   setAuthors: { action: 'setAuthors', authors: [] },
-  setLanguage: { action: 'setLanguage', language: 'ru' },
+  setLanguage: { action: 'setLanguage', language: defaultLanguage },
   submit: { action: 'submit', note: '' },
   return: { action: 'return', note: '' },
 };

@@ -6,14 +6,14 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { departmentLimits } from '#lib/domain/inputLimits.ts';
-import { languages } from '#lib/domain/language.ts';
+import { inEveryLanguage, languages } from '#lib/domain/language.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import styles from './Departments.module.css';
 import { useDepartmentChanges } from './useDepartmentChanges.ts';
 
 type Props = { department?: Department; onClose: () => void };
 
-const blank = { ru: '', en: '', hy: '' };
+const blank = inEveryLanguage(() => '');
 
 /** Names, descriptions and slug. With unsaved input it closes only by a button. */
 export function DepartmentDialog({ department, onClose }: Props) {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { confirmationRequestSchema } from '#lib/domain/confirmation.ts';
+import { languages } from '#lib/domain/language.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { env } from '../env.ts';
 import type { Api } from './ApiEnvironment.ts';
@@ -30,10 +31,15 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepL
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const inLanguages = new Intl.ListFormat('en-GB').format(
+  languages.map((language) => languageNames.of(language) ?? language),
+);
+
 const info = {
   title: 'Vestnik',
   version: packageJson.version,
-  description: 'The API of a news site in Russian, English and Armenian. Errors have one form, `Error`, everywhere.',
+  description: `The API of a news site in ${inLanguages}. Errors have one form, \`Error\`, everywhere.`,
   contact: { name: 'The site', url: env.SITE_URL },
   license: { name: 'MIT', identifier: 'MIT' },
 };

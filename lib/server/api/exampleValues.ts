@@ -7,6 +7,7 @@ import type { Department } from '#lib/domain/department.ts';
 import type { FrontChange } from '#lib/domain/front.ts';
 import type { Cover } from '#lib/domain/image.ts';
 import type { Invitation, NewInvitation } from '#lib/domain/invitation.ts';
+import { inEveryLanguage } from '#lib/domain/language.ts';
 import type { SitePage } from '#lib/domain/page.ts';
 import type { Review } from '#lib/domain/review.ts';
 import type { Passkey, SecondFactorState } from '#lib/domain/secondFactor.ts';
@@ -39,7 +40,7 @@ export const alt = 'Two workers stretch a cable over the river';
 export const crop = { x: 0, y: 0.1, width: 1, height: 0.75 };
 export const focus = { x: 0.5, y: 0.4 };
 export const cover: Cover = { id: imageId, ...files, alt, credit: 'Photo: Levon Sargsyan', focus };
-export const departmentName = { ru: 'Город', en: 'City', hy: 'Քաղաք' };
+export const departmentName = { ...inEveryLanguage(() => 'City'), ru: 'Город', hy: 'Քաղաք' };
 export const seo: Article['seo'] = { title: null, description: null, noindex: false, canonicalUrl: null };
 
 export const listItem: ArticleListItem = {
@@ -135,7 +136,7 @@ export const user: OwnUser = {
 export const { bio, avatarUrl, role, createdAt } = user;
 export const staffProfile: StaffProfile = {
   ...emptyStaffProfile,
-  jobTitle: { ru: 'Корреспондент', en: 'Correspondent', hy: 'Թղթակից' },
+  jobTitle: { ...inEveryLanguage(() => 'Correspondent'), ru: 'Корреспондент', hy: 'Թղթակից' },
   links: ['https://example.com/anna'],
   contact: 'anna@example.com',
 };
@@ -164,7 +165,7 @@ export const department: Department = {
   id: departmentId,
   slug: 'city',
   name: departmentName,
-  description: { ru: 'Новости города', en: 'News of the city', hy: 'Քաղաքի լուրեր' },
+  description: { ...inEveryLanguage(() => 'News of the city'), ru: 'Новости города', hy: 'Քաղաքի լուրեր' },
   position: 1,
   articleCount: 86,
 };
@@ -195,14 +196,13 @@ export const settings: SiteSettingsChange = {
   accentColor: { light: '#9c2b1b', dark: '#f0846a' },
   menus: {
     header: {
-      ru: null,
+      ...inEveryLanguage(() => null),
       en: [
         { kind: 'department', id: departmentId },
         { kind: 'tag', tag: 'bridges' },
       ],
-      hy: null,
     },
-    footer: { ru: null, en: [{ kind: 'page', id: pageId, label: 'About' }], hy: null },
+    footer: { ...inEveryLanguage(() => null), en: [{ kind: 'page', id: pageId, label: 'About' }] },
   },
 };
 export const dryRun: Import = {

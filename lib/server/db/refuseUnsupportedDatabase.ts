@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { defaultLanguage } from '#lib/domain/language.ts';
 import { CliError } from '../CliError.ts';
 import { env } from '../env.ts';
 
@@ -16,7 +17,7 @@ export async function refuseUnsupportedDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<Properties>(
     `
     select version, encoding = 'UTF8' and lower(chr(capital)) = chr(capital + 32) as unicode,
-      exists (select from pg_collation where collname = 'hy-x-icu') as collations,
+      exists (select from pg_collation where collname = $2) as collations,
       exists (select from pg_timezone_names where lower(name) = lower($1)) as "timeZone"
     from (
       select current_setting('server_version_num')::int / 10000 as version, encoding,
@@ -24,7 +25,7 @@ export async function refuseUnsupportedDatabase(client: Client): Promise<void> {
       from (select current_setting('server_encoding') as encoding) as database
     ) as properties
   `,
-    [env.TIME_ZONE],
+    [env.TIME_ZONE, `${defaultLanguage}-x-icu`],
   );
   const [properties] = rows;
   if (!properties) return;

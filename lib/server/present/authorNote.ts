@@ -1,5 +1,5 @@
 import type { AuthorNote } from '#lib/domain/authorNote.ts';
-import type { Language } from '#lib/domain/language.ts';
+import { inEveryLanguage, type Language } from '#lib/domain/language.ts';
 import { shortened } from '#lib/format/shortened.ts';
 import type { StaffProfileRow } from '../queries/staffProfiles.ts';
 
@@ -13,8 +13,7 @@ export function presentAuthorNote({ id, bio, profile }: StaffProfileRow, languag
   };
 }
 
-const bySentence = (language: Language) => new Intl.Segmenter(language, { granularity: 'sentence' });
-const segmenters = { ru: bySentence('ru'), en: bySentence('en'), hy: bySentence('hy') };
+const segmenters = inEveryLanguage((language) => new Intl.Segmenter(language, { granularity: 'sentence' }));
 
 /** As many whole sentences as there is room for; the beginning of the first one if that is longer. */
 function firstSentences(text: string, language: Language): string {

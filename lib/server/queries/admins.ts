@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { defaultLanguage } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 
 const adminsLock = 731825012;
@@ -27,7 +28,7 @@ export async function addFirstAdmin(db: Db, email: string, passwordHash: string)
   const { rowCount } = await db.execute(sql`
     with alone as (select pg_advisory_xact_lock(${adminsLock}))
     insert into users (id, name, email, email_verified, password_hash, role, language)
-    select ${v7()}, 'Admin', ${email}, true, ${passwordHash}, 'admin', 'ru'
+    select ${v7()}, 'Admin', ${email}, true, ${passwordHash}, 'admin', ${defaultLanguage}
     from alone
     where not exists (select 1 from users where role = 'admin')
   `);

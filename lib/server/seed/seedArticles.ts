@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inEveryLanguage } from '#lib/domain/language.ts';
 import type { Db } from '../db/database.ts';
 import { bodyCount, makeSeedTexts } from './seedTexts.ts';
 import { drawn, pseudoRandom, timeOf, uuidOf } from './seedValues.ts';
@@ -10,7 +11,7 @@ export async function prepareArticles(db: Db): Promise<void> {
   await makeSeedTexts(db);
   await db.execute(sql`
     insert into departments (id, slug, name, description, position)
-    select gen_random_uuid(), 'department-' || n, names, '{"ru": "", "en": "", "hy": ""}', n
+    select gen_random_uuid(), 'department-' || n, names, ${JSON.stringify(inEveryLanguage(() => ''))}::jsonb, n
     from generate_series(1, ${departmentCount}::int) as n
     cross join lateral (select jsonb_object_agg(language, initcap(text)) as names from seed.words where number = n * 500) as named
     where not exists (select from departments)

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#lib/domain/language.ts';
+import { inEveryLanguage, type Language, languages } from '#lib/domain/language.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import type { SitePictures } from '#lib/domain/sitePicture.ts';
@@ -111,18 +111,13 @@ export function applySaved({ saved }: Pick<SiteSettingsRow, 'saved'>): SiteSetti
 
 /** The values of the environment, which leave a site without saved settings as it was. */
 export function initialSettings(): SiteSettings {
-  const perLanguage = (text: (language: 'ru' | 'en' | 'hy') => string) => ({
-    ru: text('ru'),
-    en: text('en'),
-    hy: text('hy'),
-  });
-  const name = perLanguage((language) => env.SITE_NAME || translate(language, 'site.name'));
-  const nothing = perLanguage(() => '');
+  const name = inEveryLanguage((language) => env.SITE_NAME || translate(language, 'site.name'));
+  const nothing = inEveryLanguage(() => '');
   return {
     name,
     // As after saving: typography is added when they are shown.
-    tagline: perLanguage((language) => plainLine(translate(language, 'site.tagline'))),
-    footerText: perLanguage((language) => plainLine(translate(language, 'site.about'))),
+    tagline: inEveryLanguage((language) => plainLine(translate(language, 'site.tagline'))),
+    footerText: inEveryLanguage((language) => plainLine(translate(language, 'site.about'))),
     logo: { light: null, dark: null },
     icon: null,
     shareImage: null,
@@ -132,7 +127,7 @@ export function initialSettings(): SiteSettings {
     contact: { email: '', phone: '', address: nothing },
     newsletter: { senderName: nothing, replyTo: '', digests: ['daily', 'weekly'] },
     comments: { who: 'everyone', moderation: 'after', holdLinks: true, closeAfterDays: null, blockedWords: [] },
-    menus: { header: { ru: null, en: null, hy: null }, footer: { ru: null, en: null, hy: null } },
+    menus: { header: inEveryLanguage(() => null), footer: inEveryLanguage(() => null) },
     reviewRequired: false,
     secondFactorRequired: false,
     sessionDays: { readers: 90, staff: 14 },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '#lib/domain/DomainError.ts';
-import { languages } from '#lib/domain/language.ts';
+import { defaultLanguage, languages } from '#lib/domain/language.ts';
 import type { Actor } from '#lib/domain/role.ts';
 import { CliError } from '../CliError.ts';
 import { departmentsTag, listTag } from '../cache/pageTags.ts';
@@ -141,7 +141,13 @@ function skipping(
   return (error) => {
     if (isFatal(error)) throw error;
     const name =
-      item.kind === 'department' ? item.name.ru : 'title' in item ? item.title : 'name' in item ? item.name : item.id;
+      item.kind === 'department'
+        ? item.name[defaultLanguage]
+        : 'title' in item
+          ? item.title
+          : 'name' in item
+            ? item.name
+            : item.id;
     log.warn({ error, kind: item.kind, id: item.id }, 'an item of an import could not be stored');
     report.skipItem(item.kind, name, 'itemNotStored', { id: item.id });
   };

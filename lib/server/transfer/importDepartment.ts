@@ -1,4 +1,4 @@
-import { type LocalizedText, languages } from '#lib/domain/language.ts';
+import { defaultLanguage, inEveryLanguage, type LocalizedText } from '#lib/domain/language.ts';
 import { toName } from '#lib/domain/name.ts';
 import { plainText } from '#lib/domain/plainText.ts';
 import { departmentSlugs } from '#lib/format/departmentSlugs.ts';
@@ -22,7 +22,7 @@ export async function importDepartment(run: ImportRun, department: ImportedDepar
     return report.count('department', 'unchanged');
   if (previous) {
     memory.forget('department', department.id);
-    return report.skipItem('department', department.name.ru, 'departmentDeleted');
+    return report.skipItem('department', department.name[defaultLanguage], 'departmentDeleted');
   }
   const record = { kind: 'department', externalId: department.id, fingerprint: fingerprintOf(department) };
 
@@ -33,8 +33,8 @@ export async function importDepartment(run: ImportRun, department: ImportedDepar
     const existing = await findDepartmentBySlug(transaction, slugBase);
     if (existing) {
       await memory.store(transaction, [{ ...record, targetId: existing }]);
-      return report.skipItem('department', department.name.ru, 'departmentExists', {
-        path: paths.department('ru', slugBase),
+      return report.skipItem('department', department.name[defaultLanguage], 'departmentExists', {
+        path: paths.department(defaultLanguage, slugBase),
       });
     }
     const id = memory.idFor('department', department.id);
@@ -55,6 +55,5 @@ export async function importDepartment(run: ImportRun, department: ImportedDepar
 }
 
 function each(texts: LocalizedText, change: (text: string) => string): LocalizedText {
-  const [ru, en, hy] = languages.map((language) => change(texts[language]));
-  return { ru: ru ?? '', en: en ?? '', hy: hy ?? '' };
+  return inEveryLanguage((language) => change(texts[language]));
 }

@@ -1,4 +1,4 @@
-import { languages } from '#lib/domain/language.ts';
+import { inEveryLanguage, languages } from '#lib/domain/language.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { uniqueTags } from '#lib/domain/uniqueTags.ts';
 import { shownImages } from '../../content/shownImages.ts';
@@ -46,10 +46,10 @@ export function demoRows({ articles: texts, pages, images: pictures, passwordHas
   const articleRows = texts.map((text) => articleRow(text, pictures, times.get(text.slug) ?? now));
   return {
     users: userRows(passwordHash, now),
-    departments: demoDepartments.map((department, position) => ({
-      ...department,
-      id: demoId('department', department.slug),
-      position,
+    departments: demoDepartments.map(({ slug, name, description }, position) => ({
+      ...{ id: demoId('department', slug), slug, position },
+      name: inEveryLanguage((language) => name[language] ?? name.en),
+      description: inEveryLanguage((language) => description[language] ?? description.en),
     })),
     images: [...pictures.values()],
     articles: [

@@ -1,8 +1,10 @@
 import type { LocalizedText } from '#lib/domain/language.ts';
 
-type DemoDepartment = { slug: string; name: LocalizedText; description: LocalizedText };
+/** In English where a language has no text of its own. */
+type DemoText = Partial<LocalizedText> & { en: string };
+type DemoDepartment = { slug: string; name: DemoText; description: DemoText };
 
-export const demoDepartments = [
+export const demoDepartments: readonly DemoDepartment[] = [
   {
     slug: 'society',
     name: { ru: 'Общество', en: 'Society', hy: 'Հասարակություն' },
@@ -75,4 +77,4 @@ export const demoDepartments = [
       hy: 'Լող բաց ջրում, գիշերային վազք, շախմատ ու նարդի․ մրցումներ, որոնց կեսը երևում է արդյունքների աղյուսակում, մյուս կեսը պատմում են վերջնագծի մոտ։',
     },
   },
-] as const satisfies readonly DemoDepartment[];
+];

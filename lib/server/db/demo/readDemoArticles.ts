@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Language, languages } from '#lib/domain/language.ts';
@@ -38,8 +38,7 @@ export function readDemoPages(): DemoPage[] {
 function readTexts(folder: string): (Text & { fields: object })[] {
   return languages.flatMap((language) => {
     const path = join(demoFolder, 'content', language, folder);
-    return readdirSync(path)
-      .filter((name) => name.endsWith('.html'))
+    return globSync('*.html', { cwd: path })
       .sort()
       .map((name) => parse(readFileSync(join(path, name), 'utf8'), name.replace('.html', ''), language));
   });

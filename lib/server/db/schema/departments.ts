@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LocalizedText } from '#lib/domain/language.ts';
-import { createdAt, id, timestamptz } from './columns.ts';
+import { createdAt, id, languageList, timestamptz } from './columns.ts';
 
 export const departments = pgTable(
   'departments',
@@ -18,8 +18,8 @@ export const departments = pgTable(
     uniqueIndex('departments_slug_key').on(table.slug),
     index('departments_position_idx').on(table.position, table.slug),
     check('departments_slug_form', sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120`),
-    check('departments_named_in_every_language', sql`name ?& array['ru', 'en', 'hy']`),
-    check('departments_described_in_every_language', sql`description ?& array['ru', 'en', 'hy']`),
+    check('departments_named_in_every_language', sql.raw(`name ?& array[${languageList}]`)),
+    check('departments_described_in_every_language', sql.raw(`description ?& array[${languageList}]`)),
   ],
 );
 

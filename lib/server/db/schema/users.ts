@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { defaultLanguage } from '#lib/domain/language.ts';
 import { bytea, createdAt, id, isLanguage, language, timestamptz } from './columns.ts';
 
 export const users = pgTable(
@@ -19,7 +20,7 @@ export const users = pgTable(
       .default('reader'),
     bio: text('bio').notNull().default(''),
     avatarUrl: text('avatar_url'),
-    language: language().default('ru'),
+    language: language().default(defaultLanguage),
     // Whether replies to the user's comments are mailed.
     replyMails: boolean('reply_mails').notNull().default(false),
     // Comments by this user are always held, or published at once; without it the settings decide.

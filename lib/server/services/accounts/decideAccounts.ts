@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '#lib/domain/language.ts';
 import { provisionalIdOf } from '../../auth/token.ts';
 import { articleTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
@@ -28,11 +29,11 @@ export async function decideAccounts(transaction: Db, { email, ownerId, ownAccou
   const articleIds = await listTouchedArticles(transaction, ids);
   if (own.length > 0) await moveEngagement(transaction, own, ownerId);
   await eraseFromLog(transaction, ids, null);
-  await eraseAccounts(transaction, ids, {
-    ru: translate('ru', 'comments.deletedUser'),
-    en: translate('en', 'comments.deletedUser'),
-    hy: translate('hy', 'comments.deletedUser'),
-  });
+  await eraseAccounts(
+    transaction,
+    ids,
+    inEveryLanguage((language) => translate(language, 'comments.deletedUser')),
+  );
   await purgePages(
     transaction,
     [...ids, ownerId].map((id) => userTag(id)).concat(articleIds.map((id) => articleTag(id))),

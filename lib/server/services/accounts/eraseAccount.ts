@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { inEveryLanguage } from '#lib/domain/language.ts';
 import { articleTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import type { Db } from '../../db/database.ts';
@@ -29,11 +30,11 @@ export async function eraseAccount(
   await lockAccount(transaction, account.id);
   if (await hasArticles(transaction, account.id)) throw new DomainError('conflict', 'has_articles');
 
-  const discussed = await anonymizeComments(transaction, account.id, {
-    ru: translate('ru', 'comments.deletedUser'),
-    en: translate('en', 'comments.deletedUser'),
-    hy: translate('hy', 'comments.deletedUser'),
-  });
+  const discussed = await anonymizeComments(
+    transaction,
+    account.id,
+    inEveryLanguage((language) => translate(language, 'comments.deletedUser')),
+  );
   const profile = await findStaffProfile(transaction, account.id);
   const portrait = profile?.portraitId ? await deleteFormerPortrait(transaction, account.id, profile.portraitId) : null;
   await deleteSignIns(transaction, account.id);

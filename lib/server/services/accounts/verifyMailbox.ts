@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import type { Language } from '#lib/domain/language.ts';
 import { provisionalIdOf } from '../../auth/token.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
@@ -17,7 +18,7 @@ import { nameOfAddress } from './nameOfAddress.ts';
 
 export type MailboxVerification = {
   email: string;
-  language: 'ru' | 'en' | 'hy';
+  language: Language;
   /** Name of a new account; by default made of the address. */
   newName?: string;
   /** The account to use if the reader was not asked; null for a new one. */

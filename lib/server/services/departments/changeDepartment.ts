@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentChange } from '#lib/domain/departmentDraft.ts';
+import { defaultLanguage } from '#lib/domain/language.ts';
 import { canManageDepartments } from '#lib/domain/permissions.ts';
 import { authorize } from '#lib/domain/role.ts';
 import { departmentSlugs } from '#lib/format/departmentSlugs.ts';
@@ -46,7 +47,7 @@ export async function changeDepartment(
     await addLogEntry(transaction, {
       actor,
       action: 'department.update',
-      target: { type: 'department', id, label: after.name.ru },
+      target: { type: 'department', id, label: after.name[defaultLanguage] },
       details: { before: editable(before), after: editable(after) },
       requestId,
     });

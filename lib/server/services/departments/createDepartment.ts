@@ -1,6 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
+import { defaultLanguage, inEveryLanguage } from '#lib/domain/language.ts';
 import { canManageDepartments } from '#lib/domain/permissions.ts';
 import { authorize } from '#lib/domain/role.ts';
 import { departmentSlugs } from '#lib/format/departmentSlugs.ts';
@@ -14,7 +15,7 @@ import type { Caller } from '../Caller.ts';
 import { submissionId } from '../submissionId.ts';
 import { checkDepartmentSlug } from './checkDepartmentSlug.ts';
 
-const emptyText = { ru: '', en: '', hy: '' };
+const emptyText = inEveryLanguage(() => '');
 
 /**
  * Creates a department; without a slug, one is generated from its name.
@@ -45,7 +46,7 @@ export async function createDepartment(
     await addLogEntry(transaction, {
       actor,
       action: 'department.create',
-      target: { type: 'department', id, label: name.ru },
+      target: { type: 'department', id, label: name[defaultLanguage] },
       details: { after: { slug: usedSlug, name } },
       requestId,
     });

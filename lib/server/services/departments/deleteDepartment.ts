@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '#lib/domain/DomainError.ts';
+import { defaultLanguage } from '#lib/domain/language.ts';
 import { canManageDepartments } from '#lib/domain/permissions.ts';
 import { authorize } from '#lib/domain/role.ts';
 import { departmentsTag } from '../../cache/pageTags.ts';
@@ -41,7 +42,7 @@ export async function deleteDepartment(caller: Caller, id: string, moveTo?: stri
     if (articles > 0 && !target) throw new DomainError('conflict', 'department_in_use');
     const undoId = await keepUndo(transaction, caller, {
       action: 'department.delete',
-      label: department.name[caller.language ?? 'ru'],
+      label: department.name[caller.language ?? defaultLanguage],
       plan: { kind: 'department', id, movedTo: target?.id ?? null, rows: await readDepartmentRows(transaction, id) },
     });
     if (undoId) await keepDepartmentContent(transaction, undoId, id);
@@ -51,7 +52,7 @@ export async function deleteDepartment(caller: Caller, id: string, moveTo?: stri
     await addLogEntry(transaction, {
       actor,
       action: 'department.delete',
-      target: { type: 'department', id, label: department.name.ru },
+      target: { type: 'department', id, label: department.name[defaultLanguage] },
       details: {
         before: { slug: department.slug, name: department.name, articles },
         ...(target && { after: { movedTo: target.slug } }),

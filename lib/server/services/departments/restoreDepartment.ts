@@ -1,4 +1,5 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
+import { defaultLanguage } from '#lib/domain/language.ts';
 import { canManageDepartments } from '#lib/domain/permissions.ts';
 import { authorize } from '#lib/domain/role.ts';
 import { departmentsTag } from '../../cache/pageTags.ts';
@@ -26,7 +27,7 @@ export async function restoreDepartment({ actor, requestId }: Caller, undoId: st
     await addLogEntry(transaction, {
       actor,
       action: 'department.restore',
-      target: { type: 'department', id: plan.id, label: department?.name.ru ?? '' },
+      target: { type: 'department', id: plan.id, label: department?.name[defaultLanguage] ?? '' },
       requestId,
     });
     await purgePages(transaction, [departmentsTag]);

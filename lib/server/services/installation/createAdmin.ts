@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#lib/domain/language.ts';
 import { visitor } from '#lib/domain/role.ts';
 import { addressSalt } from '../../auth/addressSalt.ts';
 import { hashPassword } from '../../auth/password.ts';
@@ -32,7 +33,13 @@ export async function createAdmin({ db }: Caller, admin: NewAdmin): Promise<'cre
   const passwordHash = await hashPassword(password, await addressSalt(db, email));
   await inTransaction(async (transaction) => {
     await lockAdmins(transaction);
-    const row = await insertAccount(transaction, { email, name, passwordHash, language: 'ru', emailVerified: true });
+    const row = await insertAccount(transaction, {
+      email,
+      name,
+      passwordHash,
+      language: defaultLanguage,
+      emailVerified: true,
+    });
     await updateAccount(transaction, row.id, { role: 'admin' });
     await log(transaction, row);
   });

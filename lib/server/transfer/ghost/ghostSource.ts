@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { staffProfileLimits } from '#lib/domain/inputLimits.ts';
+import { inEveryLanguage } from '#lib/domain/language.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -84,7 +85,7 @@ function toAuthor(
   if (website && !isLink)
     report.remark('fieldOfAuthorUnusable', { name, field: 'website', value: website.slice(0, 80) });
   const profile = {
-    ...(place !== '' && { place: { ru: place, en: place, hy: place } }),
+    ...(place !== '' && { place: inEveryLanguage(() => place) }),
     ...(isLink && { links: [link.href] }),
   };
   return {

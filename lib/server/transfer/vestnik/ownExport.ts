@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
+import { defaultLanguage } from '#lib/domain/language.ts';
 import type { ImportedKind } from '#lib/domain/transfer.ts';
 import type { ZipReader } from '../../archive/ZipReader.ts';
 import { shownImages } from '../../content/shownImages.ts';
@@ -180,7 +181,7 @@ function idOf(entry: Line): string {
 
 function toMissing(entry: Line): Missing {
   const one = { kind: reportedKinds[entry.kind], id: idOf(entry), references: [], articleId: null, authorId: null };
-  if (entry.kind === 'departments') return { ...one, name: entry.line.name.ru };
+  if (entry.kind === 'departments') return { ...one, name: entry.line.name[defaultLanguage] };
   if (entry.kind === 'redirects') return { ...one, name: entry.line.path };
   if (entry.kind === 'authors') return { ...one, name: entry.line.name, references: listed(entry.line.portrait) };
   if (entry.kind === 'images') return { ...one, name: entry.line.name };

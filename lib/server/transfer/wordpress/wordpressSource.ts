@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '#lib/domain/language.ts';
 import type { Attachments } from '../attachments.ts';
 import { convertedOrSkipped } from '../convertedOrSkipped.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
@@ -82,8 +83,8 @@ function toDepartment({ slug, name, description }: Category): ImportedItem {
     kind: 'department',
     id: slug,
     slug: decodeSlug(slug),
-    name: { ru: name, en: name, hy: name },
-    description: { ru: text, en: text, hy: text },
+    name: inEveryLanguage(() => name),
+    description: inEveryLanguage(() => text),
     formerSlugs: [],
   };
 }
