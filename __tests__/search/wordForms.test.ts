@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRussian } from '#lib/server/search/russianForms.ts';
 import { searchWords } from '#lib/server/search/searchWords.ts';
-import { wordForms } from '#lib/server/search/wordForms.ts';
+import { loadWordForms, wordForms } from '#lib/server/search/wordForms.ts';
 
 const readPairs = (name: string) =>
   readFileSync(join(import.meta.dirname, `${name}.tsv`), 'utf8')
@@ -24,7 +23,7 @@ function finds(queried: string, written: string): boolean {
 
 const list = (pairs: string[][]) => pairs.map(([queried, text]) => `${queried} → ${text}`);
 
-beforeAll(loadRussian);
+beforeAll(loadWordForms);
 
 describe('word forms by independently chosen lists', () => {
   it.each([

@@ -38,8 +38,8 @@ import { urlKey } from '#lib/server/feeds/urlKey.ts';
 import { negotiateEncoding } from '#lib/server/http/negotiateEncoding.ts';
 import { pageMetadata } from '#lib/server/linkCards/pageMetadata.ts';
 import { highlight } from '#lib/server/search/highlight.ts';
-import { loadRussian } from '#lib/server/search/russianForms.ts';
 import { searchQuery } from '#lib/server/search/searchQuery.ts';
+import { loadWordForms } from '#lib/server/search/wordForms.ts';
 import { refuseIncomplete } from '#lib/server/services/articles/publishArticle.ts';
 import { feedBody } from '#lib/server/syndication/feedBody.ts';
 import { ghostHtml } from '#lib/server/transfer/ghost/ghostHtml.ts';
@@ -51,7 +51,7 @@ import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
 import { type Grow, repeated } from './growth.ts';
 import { addresses, header, html, markdown, parameters, shortcodes, structure, text, xml } from './worstInputs.ts';
 
-await loadRussian();
+await loadWordForms();
 
 export type WorstCases = { parser: string; run: (input: string) => unknown; inputs: Record<string, Grow> };
 

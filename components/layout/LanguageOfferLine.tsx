@@ -4,8 +4,8 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { dismissLanguageOffer, languageToOffer } from '#lib/client/languageOffer.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
-import { languageOffers } from '#lib/format/languageOffers.ts';
 import { paths } from '#lib/format/paths.ts';
+import { rareRules } from '#lib/languages/rare.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
 
@@ -14,7 +14,7 @@ export function LanguageOfferLine({ language, alternates }: Props) {
   const [offered, setOffered] = useState(() => languageToOffer(language));
   if (!offered) return null;
 
-  const words = languageOffers[offered];
+  const words = rareRules[offered].offer;
   const translation = alternates.find((edition) => edition.language === offered);
   const dismiss = () => {
     dismissLanguageOffer();

@@ -1,19 +1,18 @@
-import type { Language } from './language.ts';
+import { letterIn } from '#lib/languages/page.ts';
+import { serverRules } from '#lib/languages/server.ts';
+import { inEveryLanguage, type Language, languages } from './language.ts';
 
 /** A letter of the index of topics, `#` for digits and signs, and the page on which its topics begin. */
 export type LetterPage = { letter: string; page: number };
 
-const scripts = { ru: /\p{Script=Cyrillic}/u, en: /\p{Script=Latin}/u, hy: /\p{Script=Armenian}/u };
-const alphabets: Record<Language, RegExp[]> = {
-  ru: [scripts.ru, scripts.en, scripts.hy],
-  en: [scripts.en, scripts.ru, scripts.hy],
-  hy: [scripts.hy, scripts.ru, scripts.en],
-};
+const scripts = languages.map(letterIn);
+const alphabets = inEveryLanguage((own) => [own, ...languages.filter((other) => other !== own)].map(letterIn));
+const otherLetters = languages.flatMap((language) => Object.entries(serverRules[language].sortedAs ?? {}));
 
 /** The letter under which a tag is listed, in any case: «Ё» under «Е», “É” under “E”, «և» under «Ե»; `#` for other scripts and signs. */
 export function letterOf(tag: string): string {
   const [first = ''] = folded(tag.toLowerCase());
-  return Object.values(scripts).some((script) => script.test(first)) ? first.toUpperCase() : '#';
+  return scripts.some((script) => script.test(first)) ? first.toUpperCase() : '#';
 }
 
 /** The alphabet of the language first, then the others, digits and signs last. Without a collator, which would take seconds. */
@@ -38,10 +37,9 @@ export function letterPages(sorted: string[], perPage: number): LetterPage[] {
 
 /** Of a tag in lower case. Only Latin letters lose their marks: «й» is a letter of its own. */
 function folded(tag: string): string {
-  return tag
+  const unmarked = tag
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replaceAll('ё', 'е')
-    .replaceAll('և', 'եւ');
+    .normalize('NFC');
+  return otherLetters.reduce((folded, [letter, other]) => folded.replaceAll(letter, other), unmarked);
 }

@@ -1,15 +1,18 @@
-import type { Language } from '#lib/domain/language.ts';
-import { bindShortWords } from './bindShortWords.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { textRules } from '#lib/languages/text.ts';
+import { bindAfter, bindShortWords } from './bindShortWords.ts';
 
-/** A number or its placeholder before a unit or noun. */
-const number = /(\d|{{(?:count|value|x|y)}}) (?=[а-яМГ%])/g;
-
-/** A Russian title with its numbers bound to what they count. */
+/** A title in any language, with its numbers bound to what they count. */
 export function bindNumbers(text: string): string {
-  return text.replace(number, '$1\u00a0');
+  return languages.reduce(bindCounts, text);
 }
 
-/** A string of the locale files with the non-breaking spaces of Russian typesetting. */
+/** A string of the locale files with the non-breaking spaces of its language. */
 export function bindSentence(text: string, language: Language): string {
-  return bindShortWords(language === 'ru' ? bindNumbers(text) : text, language);
+  return bindShortWords(bindCounts(text, language), language);
+}
+
+function bindCounts(text: string, language: Language): string {
+  const { counts } = textRules[language];
+  return counts ? bindAfter(text, counts) : text;
 }

@@ -1,17 +1,20 @@
-import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import { defaultLanguage, type Language, languages } from '#lib/domain/language.ts';
+import { letterIn, pageRules } from '#lib/languages/page.ts';
+
+/** Latin last, because names in Latin letters are in texts of every language. */
+const byScript = languages.toReversed().sort((a, b) => Number(!pageRules[a].letter) - Number(!pageRules[b].letter));
 
 /** Detects the language of a text by the script of most of its letters. */
 export function detectLanguage(text: string): Language {
-  const sample = text.slice(0, 20_000);
-  const counts: [Language, number][] = [
-    ['hy', count(sample, /\p{Script=Armenian}/gu)],
-    ['ru', count(sample, /\p{Script=Cyrillic}/gu)],
-    ['en', count(sample, /\p{Script=Latin}/gu)],
-  ];
-  const [most] = counts.toSorted(([, a], [, b]) => b - a);
-  return most && most[1] > 0 ? most[0] : defaultLanguage;
+  return languageOfLetters(text.slice(0, 20_000), 1) ?? defaultLanguage;
 }
 
-function count(text: string, letters: RegExp): number {
-  return text.match(letters)?.length ?? 0;
+/** @returns null if there are fewer letters in each script than `least` */
+export function languageOfLetters(text: string, least: number): Language | null {
+  const counts = byScript.map((language) => {
+    const letters = text.match(new RegExp(letterIn(language), 'gu'))?.length ?? 0;
+    return { language, letters };
+  });
+  const [most] = counts.sort((a, b) => b.letters - a.letters);
+  return most && most.letters >= least ? most.language : null;
 }

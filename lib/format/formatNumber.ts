@@ -1,8 +1,9 @@
 import type { Language } from '#lib/domain/language.ts';
+import { textRules } from '#lib/languages/text.ts';
 
-/** «57 217», “57,217”. Chromium has no Armenian numbers; they are formatted like Russian ones. */
+/** «57 217», “57,217”. */
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
-  const locale = language === 'hy' ? 'ru' : language;
+  const locale = textRules[language].numbers ?? language;
   if (options) return new Intl.NumberFormat(locale, options).format(value);
   // Most numbers of a page are small, and have no separators.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
@@ -11,4 +12,4 @@ export function formatNumber(value: number, language: Language, options?: Intl.N
 }
 
 // Made with the first large number, because that takes a phone 30 ms, and cached, because a page has many.
-const plain: { ru?: Intl.NumberFormat; en?: Intl.NumberFormat } = {};
+const plain: Record<string, Intl.NumberFormat> = {};

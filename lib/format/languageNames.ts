@@ -1,4 +1,4 @@
-import type { Language } from '#lib/domain/language.ts';
+import { inEveryLanguage } from '#lib/domain/language.ts';
+import { pageRules } from '#lib/languages/page.ts';
 
-/** Each in its own language, on pages of any language; therefore not in the locale files. */
-export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', hy: 'Հայերեն' };
+export const languageNames = inEveryLanguage((language) => pageRules[language].name);

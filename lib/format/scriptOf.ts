@@ -1,7 +1,9 @@
-import type { Language } from '#lib/domain/language.ts';
+import { defaultLanguage, type Language, languages } from '#lib/domain/language.ts';
+import { pageRules } from '#lib/languages/page.ts';
+
+const inLatin = languages.find((language) => !pageRules[language].letter) ?? defaultLanguage;
 
 /** The language that a name's script suggests, for its `lang` attribute: names are not translated. */
 export function scriptOf(name: string): Language {
-  if (/\p{Script=Armenian}/u.test(name)) return 'hy';
-  return /\p{Script=Cyrillic}/u.test(name) ? 'ru' : 'en';
+  return languages.findLast((language) => pageRules[language].letter?.test(name)) ?? inLatin;
 }

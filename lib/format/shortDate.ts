@@ -1,7 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
+import { pageRules } from '#lib/languages/page.ts';
 import { zonedFields } from './zonedFields.ts';
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**
  * For tables in the admin area: 20.11.2026 or, in English, where the order of day and month is ambiguous, 20 Nov 2026.
@@ -12,5 +11,6 @@ export function shortDate(iso: string, language: Language, timeZone: string): st
   const isDay = !iso.includes('T');
   // A day is the same day everywhere, and is read as midnight in UTC.
   const { year, month, day } = zonedFields(iso, isDay ? 'UTC' : timeZone);
-  return language === 'en' ? `${Number(day)} ${months[Number(month) - 1]} ${year}` : `${day}.${month}.${year}`;
+  const { numericDates, months } = pageRules[language];
+  return numericDates ? `${day}.${month}.${year}` : `${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
 }

@@ -1,15 +1,8 @@
-import type { Language } from '#lib/domain/language.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import type { WritingRules } from '#lib/languages/LanguageRules.ts';
+import { writingRules } from '#lib/languages/writing.ts';
 
-type Marks = { open: string; close: string; innerOpen: string; innerClose: string };
-
-const quotationMarks: Record<Language, Marks> = {
-  ru: { open: '«', close: '»', innerOpen: '„', innerClose: '“' },
-  en: { open: '“', close: '”', innerOpen: '‘', innerClose: '’' },
-  hy: { open: '«', close: '»', innerOpen: '„', innerClose: '“' },
-};
-
-const units =
-  'кг|г|т|км|м|см|мм|л|мл|га|°C|кВт|МВт|ГБ|МБ|млн|млрд|тыс|руб|драмов|kg|km|cm|mm|million|billion|կգ|կմ|մ|մլն';
+const units = languages.map((language) => writingRules[language].units).join('|');
 
 /** The quotation mark to insert after `before`, the preceding text of the paragraph. */
 export function quotationMark(before: string, language: Language): string {
@@ -18,13 +11,13 @@ export function quotationMark(before: string, language: Language): string {
 
 /** Counts the marks incrementally, so that no mark requires a scan of all preceding text. */
 class Quotations {
-  readonly #marks: Marks;
+  readonly #marks: WritingRules['quotes'];
   #last: string;
   #depth: number;
   #innerDepth: number;
 
   constructor(before: string, language: Language) {
-    this.#marks = quotationMarks[language];
+    this.#marks = writingRules[language].quotes;
     const { open, close, innerOpen, innerClose } = this.#marks;
     this.#last = before.at(-1) ?? ' ';
     this.#depth = count(before, open) - count(before, close);
@@ -56,6 +49,7 @@ class Quotations {
  * @param before the preceding text of the paragraph
  */
 export function tidyTypography(text: string, language: Language, before = ''): string {
+  const { dash, shortWords } = writingRules[language];
   const quotations = new Quotations(before, language);
   let written = '';
   for (const character of text) {
@@ -67,12 +61,12 @@ export function tidyTypography(text: string, language: Language, before = ''): s
     .replace(/\.{3}/g, '…')
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .replace(/(?<!\d-\d+)(?<=\d)-(?=\d{2,4}(?!\d|-))/g, '–')
-    .replace(/([ \u00a0])(?:--?|–)(?= )/g, language === 'en' ? ' –' : '\u00a0—')
+    .replace(/([ \u00a0])(?:--?|–)(?= )/g, dash)
     .replace(/--/g, '—');
   const bound = dashed
     .replace(new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}]))`, 'gu'), '\u00a0')
     .replace(/№ (?=\d)/g, '№\u00a0');
-  return language === 'ru' ? bound.replace(/(?<=^|[ \n«„(])([А-ЯЁа-яё]{1,2}) (?=\S)/g, '$1\u00a0') : bound;
+  return shortWords ? bound.replace(shortWords, (word) => `${word.trimEnd()}\u00a0`) : bound;
 }
 
 function count(text: string, character: string): number {

@@ -1,10 +1,9 @@
 import Head from 'next/head';
-import { defaultLanguage, type Language } from '#lib/domain/language.ts';
+import { defaultLanguage } from '#lib/domain/language.ts';
+import { serverRules } from '#lib/languages/server.ts';
 import { fitted } from './fitted.ts';
 import type { Metadata } from './Metadata.ts';
 import { toScriptText } from './structuredData.ts';
-
-const openGraphLocales: Record<Language, string> = { ru: 'ru_RU', en: 'en_GB', hy: 'hy_AM' };
 
 type Props = { metadata: () => Metadata; amp: boolean };
 
@@ -42,7 +41,7 @@ function elementsOf(metadata: Metadata, amp: boolean) {
       <meta key="og:title" property="og:title" content={heading} />
       <meta key="og:description" property="og:description" content={description} />
       <meta key="og:url" property="og:url" content={canonical} />
-      <meta key="og:locale" property="og:locale" content={openGraphLocales[metadata.language]} />
+      <meta key="og:locale" property="og:locale" content={serverRules[metadata.language].openGraph} />
       {image && <meta key="og:image" property="og:image" content={image.url} />}
       {image && <meta key="og:image:width" property="og:image:width" content={String(image.width)} />}
       {image && <meta key="og:image:height" property="og:image:height" content={String(image.height)} />}

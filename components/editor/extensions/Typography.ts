@@ -1,7 +1,8 @@
 import { Extension, InputRule } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
-import type { Language } from '#lib/domain/language.ts';
+import { defaultLanguage, type Language } from '#lib/domain/language.ts';
 import { quotationMark, tidyTypography } from '#lib/format/tidyTypography.ts';
+import { writingRules } from '#lib/languages/writing.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -15,7 +16,7 @@ declare module '@tiptap/core' {
 /** Replaces typed quotation marks, dashes and ellipses. Backspace or undo restores what was typed. */
 export const Typography = Extension.create<{ language: () => Language }>({
   name: 'typography',
-  addOptions: () => ({ language: () => 'ru' }),
+  addOptions: () => ({ language: () => defaultLanguage }),
   addInputRules() {
     const { language } = this.options;
     const insteadOf = (find: RegExp, write: (state: EditorState, from: number) => string) =>
@@ -29,7 +30,7 @@ export const Typography = Extension.create<{ language: () => Language }>({
       insteadOf(/"$/, (state, from) => quotationMark(lineBefore(state, from), language())),
       insteadOf(/\.\.\.$/, () => '…'),
       insteadOf(/(?<!-)--$/, () => '—'),
-      insteadOf(/(?<=\S)[ \u00a0]- $/, () => (language() === 'en' ? ' – ' : '\u00a0— ')),
+      insteadOf(/(?<=\S)[ \u00a0]- $/, () => `${writingRules[language()].dash} `),
     ];
   },
   addKeyboardShortcuts() {

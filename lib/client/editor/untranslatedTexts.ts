@@ -1,5 +1,6 @@
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { letterIn, pageRules } from '#lib/languages/page.ts';
 import { inertBody } from './inertBody.ts';
 
 export type SourceText = Pick<ArticleContent, 'title' | 'summary' | 'body' | 'language'> & {
@@ -8,13 +9,7 @@ export type SourceText = Pick<ArticleContent, 'title' | 'summary' | 'body' | 'la
 
 const holders = 'p, h2, h3, h4, li, td, th, figcaption, caption, cite, blockquote, figure, div, body';
 
-const letters: Record<Language, RegExp> = {
-  ru: /\p{Script=Cyrillic}/u,
-  en: /\p{Script=Latin}/u,
-  hy: /\p{Script=Armenian}/u,
-};
-
-/** Names in Latin letters are not translated: a text of at most this many English words may be one. */
+/** Names in Latin letters are not translated: a text of at most this many words may be one. */
 const wordsOfName = 2;
 
 /** Texts of a translation that still equal its source: headline, standfirst, lines of the body, alt texts. */
@@ -25,7 +20,7 @@ export function untranslatedTexts(source: SourceText, translation: SourceText): 
 }
 
 function isInLanguage(text: string, language: Language): boolean {
-  return letters[language].test(text) && (language !== 'en' || text.split(' ').length > wordsOfName);
+  return letterIn(language).test(text) && (!!pageRules[language].letter || text.split(' ').length > wordsOfName);
 }
 
 function textsOf({ title, summary, body, cover }: SourceText): Set<string> {

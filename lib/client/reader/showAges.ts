@@ -1,18 +1,19 @@
-import { toLanguage } from '#lib/domain/language.ts';
+import { type Language, toLanguage } from '#lib/domain/language.ts';
 import { ageOf } from '#lib/format/ageOf.ts';
 import { bindSentence } from '#lib/format/bindSentence.ts';
 import { time as en } from '../../../public/locales/en/common.json';
 import { time as hy } from '../../../public/locales/hy/common.json';
 import { time as ru } from '../../../public/locales/ru/common.json';
-import { translator } from '../words/translator.ts';
+import { translator, type Words } from '../words/translator.ts';
 
+const words: Record<Language, Words> = { ru, en, hy };
 /** Milliseconds. */
 const interval = 60_000;
 
 /** Shows times of the last day by their age («5 минут назад»): the server can't, because its pages are cached. */
 export function showAges(): void {
   const language = toLanguage(document.documentElement.lang);
-  const translate = translator({ time: { ru, en, hy }[language] }, language);
+  const translate = translator({ time: words[language] }, language);
   const update = () => {
     for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-ages]')) {
       const age = ageOf(element.dateTime, Date.now());

@@ -1,5 +1,6 @@
 import type { Language } from '#lib/domain/language.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
+import { textRules } from '#lib/languages/text.ts';
 
 export type Words = { [key: string]: string | Words };
 type Values = Record<string, unknown>;
@@ -33,13 +34,14 @@ function shown(value: unknown, language: Language): string | undefined {
   return value === undefined ? undefined : String(value ?? '');
 }
 
-/** Chromium has no Armenian rules (CLDR: `one` below two). */
 function pluralsOf(language: Language): (count: number) => string {
-  if (language === 'hy') return (count) => (Math.abs(count) < 2 ? 'one' : 'other');
   // Made for the first count, because it takes a phone as long as all other work of the reader script.
   let rules: Intl.PluralRules | undefined;
-  return (count) => {
-    rules ??= new Intl.PluralRules(language);
-    return rules.select(count);
-  };
+  return (
+    textRules[language].pluralOf ??
+    ((count) => {
+      rules ??= new Intl.PluralRules(language);
+      return rules.select(count);
+    })
+  );
 }

@@ -1,5 +1,7 @@
 import { isTimeZone } from '#lib/domain/isTimeZone.ts';
+import { languages } from '#lib/domain/language.ts';
 import { momentsAt } from '#lib/format/zonedTime.ts';
+import { serverRules } from '#lib/languages/server.ts';
 
 /** Zone abbreviations that feeds use and JavaScript can't parse. */
 const zones: Record<string, string> = {
@@ -121,21 +123,12 @@ function standard(text: string): number {
   return isDay && hasYear ? time : Number.NaN;
 }
 
-/** The beginnings of the names of the months in English, Russian and Armenian, with Armenian abbreviations. */
-const months = [
-  /^(?:jan|янв|հունվ|հնվ)/,
-  /^(?:feb|фев|փետ|փտվ)/,
-  /^(?:mar|мар|մարտ|մրտ)/,
-  /^(?:apr|апр|ապր)/,
-  /^(?:may|ма[йя]|մայ|մյս)/,
-  /^(?:jun|июн|հունի|հնս)/,
-  /^(?:jul|июл|հուլ|հլս)/,
-  /^(?:aug|авг|օգոս|օգս)/,
-  /^(?:sep|сен|սեպ)/,
-  /^(?:oct|окт|հոկ)/,
-  /^(?:nov|ноя|նոյ)/,
-  /^(?:dec|дек|դեկ)/,
-];
+/** The beginnings of the names of the months in our languages. */
+const beginnings = languages.map((language) => serverRules[language].monthBeginnings.split(' '));
+const months = Array.from(
+  { length: 12 },
+  (_, month) => new RegExp(`^(?:${beginnings.map((one) => one[month]).join('|')})`),
+);
 
 /** The name of a month, a day and a year in any order. */
 function withWords(text: string): number {

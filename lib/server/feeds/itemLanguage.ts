@@ -1,4 +1,5 @@
 import { type Language, languages } from '#lib/domain/language.ts';
+import { languageOfLetters } from '#lib/format/detectLanguage.ts';
 
 /** Below this number of letters the script is not decisive. */
 const minLetters = 8;
@@ -11,17 +12,8 @@ const minLetters = 8;
  * @param fallback the feed's configured language
  */
 export function itemLanguage(text: string, declared: (string | null)[], fallback: Language): Language {
-  const counts: [Language, number][] = [
-    ['hy', count(text, /\p{Script=Armenian}/gu)],
-    ['ru', count(text, /\p{Script=Cyrillic}/gu)],
-    ['en', count(text, /\p{Script=Latin}/gu)],
-  ];
-  const [most] = counts.sort(([, a], [, b]) => b - a);
-  if (most && most[1] >= minLetters) return most[0];
+  const written = languageOfLetters(text, minLetters);
+  if (written) return written;
   const named = declared.map((tag) => languages.find((language) => tag?.toLowerCase().startsWith(language)));
   return named.find((language) => language !== undefined) ?? fallback;
-}
-
-function count(text: string, script: RegExp): number {
-  return text.match(script)?.length ?? 0;
 }

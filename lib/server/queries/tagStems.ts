@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#lib/domain/language.ts';
+import { serverRules } from '#lib/languages/server.ts';
 import type { Db } from '../db/database.ts';
 import { listedArticles } from './listedArticles.ts';
 
-const stemmers: Record<Language, string> = { ru: 'russian', en: 'english', hy: 'armenian' };
 const maxTags = 1_000;
 
 /** The site's tags in a language, most used first, with the stems of their words. */
 export async function listTagStems(db: Db, language: Language): Promise<{ tag: string; stems: string[] }[]> {
   const { rows } = await db.execute<{ tag: string; stems: string[] }>(sql`
-    select tag, tsvector_to_array(to_tsvector(${stemmers[language]}::regconfig, tag)) as stems
+    select tag, tsvector_to_array(to_tsvector(${serverRules[language].stemmer}::regconfig, tag)) as stems
     from (
       select tag, sum(published) as used from tag_totals
       where language = ${language}
@@ -24,7 +24,7 @@ export async function listTagStems(db: Db, language: Language): Promise<{ tag: s
 /** The stems of each text, by PostgreSQL's stemmer. */
 export async function stemsOf(db: Db, language: Language, texts: string[]): Promise<string[][]> {
   const { rows } = await db.execute<{ stems: string[] }>(sql`
-    select tsvector_to_array(to_tsvector(${stemmers[language]}::regconfig, text)) as stems
+    select tsvector_to_array(to_tsvector(${serverRules[language].stemmer}::regconfig, text)) as stems
     from unnest(${sql.param(texts)}::text[]) with ordinality as given (text, position) order by position
   `);
   return rows.map(({ stems }) => stems);

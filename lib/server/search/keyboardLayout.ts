@@ -1,14 +1,14 @@
-const english = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+import { languages } from '#lib/domain/language.ts';
+import { serverRules } from '#lib/languages/server.ts';
 
-const toRussian = keys(english, russian);
-const toEnglish = keys(russian, english);
+const layouts = languages.flatMap((language) => serverRules[language].keys ?? []);
+const changes = layouts.flatMap((to) => layouts.filter((from) => from !== to).map((from) => keys(from, to)));
 
-/** The text typed with the same keys in the other layout, English or Russian; null for a text in both or neither. */
+/** The text typed with the same keys in another layout, such as English or Russian; null for a text in several layouts or none. */
 export function inOtherLayout(typed: string): string | null {
   const letters = [...typed.toLowerCase()];
-  for (const layout of [toRussian, toEnglish]) {
-    const other = letters.map((letter) => layout.get(letter));
+  for (const change of changes) {
+    const other = letters.map((letter) => change.get(letter));
     if (other.every((letter) => letter !== undefined)) return other.join('');
   }
   return null;

@@ -1,6 +1,9 @@
+import { languages } from '#lib/domain/language.ts';
+import { serverRules } from '#lib/languages/server.ts';
 import { parseSearch, type SearchTerm } from './parseSearch.ts';
-import { stopWords } from './stopWords.ts';
 import { wordForms } from './wordForms.ts';
+
+const stopWords = new Set(languages.flatMap((language) => serverRules[language].stopWords.split(' ')));
 
 /** The number of words that are searched in all forms; further words are searched as typed. */
 const maxWithForms = 12;

@@ -1,15 +1,22 @@
-import { armenianForms } from './armenianForms.ts';
-import { englishForms } from './englishForms.ts';
-import { russianForms } from './russianForms.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { en } from '#lib/languages/en/wordForms.ts';
+import { hy } from '#lib/languages/hy/wordForms.ts';
+import type { WordForms } from '#lib/languages/LanguageRules.ts';
+import { ru } from '#lib/languages/ru/wordForms.ts';
+
+const all: Record<Language, WordForms> = { ru, en, hy };
 
 /** Longer ones are not natural words. */
 const longest = 40;
 
+/** Reads the dictionaries: once, some tenths of a second, in slices between which other work can run. */
+export async function loadWordForms(): Promise<void> {
+  await Promise.all(languages.map((language) => all[language].load?.()));
+}
+
 /** All forms of the words that an indexed word may be a form of, itself first. The script tells the language. */
 export function wordForms(word: string): string[] {
   if (word.length > longest) return [word];
-  if (/^[а-я]+$/.test(word)) return russianForms(word);
-  if (/^[ա-և]+$/.test(word)) return armenianForms(word);
-  if (/^[a-z]+$/.test(word)) return englishForms(word);
-  return [word];
+  const forms = languages.map((language) => all[language]).filter(({ isWord }) => isWord.test(word));
+  return [...new Set([word, ...forms.flatMap(({ formsOf }) => formsOf(word))])];
 }

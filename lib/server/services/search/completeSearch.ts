@@ -4,10 +4,9 @@ import type { SearchCompletions } from '#lib/domain/search.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { listMatchingTitles, listTagsBeginning } from '../../queries/searchCompletions.ts';
 import { matchNames } from '../../search/matchNames.ts';
-import { loadRussian } from '../../search/russianForms.ts';
 import { beginsWith, exactly } from '../../search/searchQuery.ts';
 import { searchWords } from '../../search/searchWords.ts';
-import { wordForms } from '../../search/wordForms.ts';
+import { loadWordForms, wordForms } from '../../search/wordForms.ts';
 import type { Caller } from '../Caller.ts';
 import { listNames } from './listNames.ts';
 
@@ -36,7 +35,7 @@ export async function completeSearch(
     listMatchingTitles(caller.db, query, language, offered.articles),
     listTagsBeginning(caller.db, normalizeTag(q), language, offered.tags),
     listNames(caller, language),
-    loadRussian(),
+    loadWordForms(),
   ]);
   const parsed = { words: new Map(words.map((word) => [word, wordForms(word)])), parts: false };
   const people = matchNames(names.people, parsed, offered.people);

@@ -10,8 +10,8 @@ import {
 } from '../../queries/articleSearch.ts';
 import { countArticlesWith } from '../../queries/searchWords.ts';
 import { type Department, matchNames, type NameMatch, type NameMatches, type Person } from '../../search/matchNames.ts';
-import { loadRussian } from '../../search/russianForms.ts';
 import { type ParsedSearch, type SearchTerms, searchQuery, someOf } from '../../search/searchQuery.ts';
+import { loadWordForms } from '../../search/wordForms.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 import { correctSearch } from './correctSearch.ts';
@@ -42,7 +42,7 @@ const noWords: ParsedSearch = {
  * of the words.
  */
 export async function findArticles(caller: Caller, query: SearchQuery): Promise<FoundArticles> {
-  await loadRussian();
+  await loadWordForms();
   const everywhere = { ...query, language: undefined };
   const names = listNames(caller, query.language);
   const { found, correction } = await findCorrected(caller, query, names);

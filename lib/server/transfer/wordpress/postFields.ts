@@ -1,4 +1,5 @@
 import { type Language, languages } from '#lib/domain/language.ts';
+import { serverRules } from '#lib/languages/server.ts';
 import { feedDate } from '../../content/feedDate.ts';
 import { dateOf } from '../dateOf.ts';
 import type { ImportedArticle } from '../importItems.ts';
@@ -59,9 +60,6 @@ export function publishedAtOf({ date, localDate, pubDate }: WxrItem): Date | nul
   return dateOf(date) ?? (isSame ? published : (local ?? published ?? null));
 }
 
-/** As slugs and locales have it; `am` is the country, not Amharic. */
-const otherNames: Record<string, Language> = { rus: 'ru', eng: 'en', am: 'hy', arm: 'hy', hye: 'hy' };
-
 /** The language that a plugin or the address declares; a text if it is not one of ours, null if nothing is declared. */
 export function declaredLanguageOf(
   { terms, meta, link }: WxrItem,
@@ -69,14 +67,15 @@ export function declaredLanguageOf(
 ): Language | string | null {
   const term = terms.find(({ taxonomy }) => taxonomy === 'language');
   const url = URL.parse(link);
-  const inAddress = url?.searchParams.get('lang') ?? /^\/(ru|en|hy)(?=\/)/.exec(url?.pathname ?? '')?.[1] ?? null;
+  const inAddress =
+    url?.searchParams.get('lang') ?? languages.find((language) => url?.pathname.startsWith(`/${language}/`)) ?? null;
   const named = term?.slug.replace(/^pll_/, '') ?? meta.get('_wpml_import_language_code') ?? inAddress;
   return named && (languageNamed(locales.get(named) ?? '') ?? languageNamed(named) ?? named);
 }
 
 function languageNamed(tag: string): Language | null {
   const [first = ''] = tag.toLowerCase().split(/[-_]/);
-  return languages.find((language) => language === first) ?? otherNames[first] ?? null;
+  return languages.find((language) => [language, ...serverRules[language].otherCodes].includes(first)) ?? null;
 }
 
 /** Equal in the translations of a post: the group of Polylang or WPML, or the post that it duplicates. */

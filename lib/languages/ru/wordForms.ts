@@ -1,5 +1,6 @@
 import dictionaryFiles from 'dictionary-ru';
-import { foldLetters } from './foldLetters.ts';
+import type { WordForms } from '../LanguageRules.ts';
+import { SuffixDictionary } from '../SuffixDictionary.ts';
 import {
   nounChanges,
   nounEndings,
@@ -8,26 +9,31 @@ import {
   suppletives,
   verbChanges,
   verbEndings,
-} from './russianIrregular.ts';
-import { SuffixDictionary } from './SuffixDictionary.ts';
+} from './irregularWords.ts';
+
+export const ru: WordForms = { isWord: /^[а-я]+$/, formsOf, load };
 
 const utf8 = new TextDecoder();
 let words: SuffixDictionary | undefined;
 let reading: Promise<SuffixDictionary> | undefined;
 
-/** Reads the dictionary: once, some tenths of a second, in slices between which other work can run. */
-export async function loadRussian(): Promise<void> {
+async function load(): Promise<void> {
   reading ??= SuffixDictionary.read(utf8.decode(dictionaryFiles.aff), utf8.decode(dictionaryFiles.dic), foldLetters);
   words = await reading;
 }
 
+/** Keeps the case: the word lists distinguish word classes by capitals. */
+function foldLetters(text: string): string {
+  return text.normalize('NFC').replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+}
+
 function dictionary(): SuffixDictionary {
-  if (!words) throw new Error('Call loadRussian first');
+  if (!words) throw new Error('Call loadWordForms first');
   return words;
 }
 
 /** All forms of the words that `word` may be a form of, itself included; folded. */
-export function russianForms(word: string): string[] {
+function formsOf(word: string): string[] {
   const regular = dictionary().basesOf(word);
   const bases = new Set([...regular, ...irregularBases(word), ...regular.flatMap(wholeBases)]);
   if (bases.size === 0) return guessedForms(word);

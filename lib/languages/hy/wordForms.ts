@@ -1,4 +1,7 @@
-import { irregularStems, irregularVerbs } from './armenianIrregular.ts';
+import type { WordForms } from '../LanguageRules.ts';
+import { irregularStems, irregularVerbs } from './irregularWords.ts';
+
+export const hy: WordForms = { isWord: /^[ա-և]+$/, formsOf };
 
 /** Eastern Armenian: the articles (-ը, -ն) and the possessive endings (-ս, -դ). */
 const articles = ['', 'ը', 'ն', 'ս', 'դ'];
@@ -25,7 +28,7 @@ const consonants = '[բգդզթժլխծկհձղճմյնշչպջռսվտրցփք�
 const shortest = 2;
 
 /** All possible forms of the words that `word` may be a form of, itself included; most of them do not exist. */
-export function armenianForms(word: string): string[] {
+function formsOf(word: string): string[] {
   const words = [word, modernSpelling(word), word.replace(/^ամենա(?=\p{L}{2})/u, '')];
   const forms = words.flatMap((one) => [one, ...nounForms(one), ...abstractForms(one), ...verbForms(one)]);
   return [...new Set([...forms, `ամենա${word}`])];

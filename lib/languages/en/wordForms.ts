@@ -1,4 +1,7 @@
-import { britishAndAmerican, comparable, irregularForms } from './englishIrregular.ts';
+import type { WordForms } from '../LanguageRules.ts';
+import { britishAndAmerican, comparable, irregularForms } from './irregularWords.ts';
+
+export const en: WordForms = { isWord: /^[a-z]+$/, formsOf };
 
 const vowel = '[aeiou]';
 /** A final consonant that is doubled before -ed and -ing: plan, planned. */
@@ -8,7 +11,7 @@ const endings = ['s', 'es', 'ies', 'ed', 'd', 'ied', 'ing', 'er', 'ers', 'est', 
 const shortest = 3;
 
 /** All possible forms of the words that `word` may be a form of, itself included; some of them do not exist. */
-export function englishForms(word: string): string[] {
+function formsOf(word: string): string[] {
   const spellings = new Set([word, ...otherSpellings(word)]);
   const bases = new Set([...spellings].flatMap((one) => [one, ...basesOf(one)]));
   const groups = [...bases].flatMap((base) => irregularForms.filter((group) => group.includes(base))).flat();

@@ -1,0 +1,11 @@
+import type { PageRules } from '../LanguageRules.ts';
+
+export const en: PageRules = {
+  name: 'English',
+  months: 'January February March April May June July August September October November December'.split(' '),
+  weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  afterWeekday: ' ',
+  dateOf: (day, year) => `${day} ${year}`,
+  // The order of day and month would be ambiguous.
+  numericDates: false,
+};

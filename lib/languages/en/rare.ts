@@ -1,0 +1,8 @@
+import type { RareRules } from '../LanguageRules.ts';
+
+export const en: RareRules = {
+  offer: { accept: 'Continue in English', dismiss: 'Don’t suggest this again' },
+  monthAlone: (month) => month,
+  monthOf: (month, year) => `${month} ${year}`,
+  yearAlone: (year) => year,
+};

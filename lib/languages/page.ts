@@ -1,0 +1,12 @@
+import type { Language } from '#lib/domain/language.ts';
+import { en } from './en/page.ts';
+import { hy } from './hy/page.ts';
+import type { PageRules } from './LanguageRules.ts';
+import { ru } from './ru/page.ts';
+
+export const pageRules: Record<Language, PageRules> = { ru, en, hy };
+
+/** A letter of the script of a language. */
+export function letterIn(language: Language): RegExp {
+  return pageRules[language].letter ?? /\p{Script=Latin}/u;
+}

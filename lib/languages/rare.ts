@@ -1,0 +1,7 @@
+import type { Language } from '#lib/domain/language.ts';
+import { en } from './en/rare.ts';
+import { hy } from './hy/rare.ts';
+import type { RareRules } from './LanguageRules.ts';
+import { ru } from './ru/rare.ts';
+
+export const rareRules: Record<Language, RareRules> = { ru, en, hy };

@@ -1,0 +1,7 @@
+import type { Language } from '#lib/domain/language.ts';
+import { en } from './en/server.ts';
+import { hy } from './hy/server.ts';
+import type { ServerRules } from './LanguageRules.ts';
+import { ru } from './ru/server.ts';
+
+export const serverRules: Record<Language, ServerRules> = { ru, en, hy };

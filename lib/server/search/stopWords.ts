@@ -1,8 +1,0 @@
-const lists = {
-  ru: 'и в во не что он на я с со как а то все она так его но да ты к у же вы за бы по только ее мне было вот от меня о из ему теперь когда даже ну ли если уже или ни быть был него до вас нибудь уж вам сказал ведь там потом себя ничего ей может они тут где есть надо ней для мы тебя их чем была сам чтоб без будто чего раз тоже себе под будет ж тогда кто этот того потому этого какой совсем ним здесь этом один почти мой тем чтобы нее были куда зачем всех при об хоть после над тот через эти нас про всего них какая много эту моя свою этой перед иногда чуть том такой им более всегда между это',
-  en: 'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself they them their theirs themselves what which who whom this that these those am is are was were be been being have has had having do does did doing a an the and but if or because as until while of at by for with about against between into through during before after above below to from up down in out on off over under again further then once here there when where why how all any both each few more most other some such no nor not only own same so than too very s t can will just don should now',
-  hy: 'և ու կամ բայց որ է են եմ ես ենք եք էր էին այս այդ այն իր իրենց նա նրա նրանք մենք դուք մեր ձեր մի մեկ ոչ չի չեն համար մասին հետ մեջ վրա ըստ թե եթե երբ ինչ ով որը որի որոնք քան նաև միայն արդեն էլ դեպի առանց մինչև պես պետք կա կան',
-};
-
-/** Words of nearly every text, useless for searching; folded. */
-export const stopWords: ReadonlySet<string> = new Set(Object.values(lists).flatMap((list) => list.split(' ')));
