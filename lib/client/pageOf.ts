@@ -3,12 +3,6 @@ export function pageOf({ page, limit }: { page: string; limit: string }, size = 
   return { page: atLeastOne(page, 1), limit: Math.min(100, atLeastOne(limit, size)) };
 }
 
-/** The non-empty filters. */
-export function given<Values extends Record<string, string>>(values: Values): Partial<Values> {
-  const set = Object.entries(values).filter(([, value]) => value !== '');
-  return Object.fromEntries(set) as Partial<Values>;
-}
-
 function atLeastOne(text: string, fallback: number): number {
   const count = Number(text);
   return Number.isInteger(count) && count > 0 && count <= 100_000 ? count : fallback;

@@ -1,4 +1,15 @@
-import { defaults, toQuery, toSorting } from '#components/admin/articles/articleFilters.ts';
+import { articleList } from '#components/admin/articles/articleFilters.ts';
+
+const { defaults } = articleList;
+
+function toQuery(values: typeof defaults) {
+  return articleList.toQuery(values, { actor: { kind: 'user', id: '1', role: 'author' }, language: 'en' });
+}
+
+function toSorting(values: typeof defaults) {
+  const [column, direction] = toQuery(values).sort?.split(':') ?? [];
+  return { column, direction };
+}
 
 describe('the query string of the article list', () => {
   it('defaults to the first twenty, last changed first', () => {

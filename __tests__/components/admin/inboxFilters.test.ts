@@ -1,7 +1,13 @@
 import { countByState, filterFeeds, stateOf } from '#components/admin/feeds/feedFilters.ts';
-import * as subscribers from '#components/admin/subscribers/subscriberFilters.ts';
-import * as suggestions from '#components/admin/suggestions/suggestionFilters.ts';
+import { daysOf, subscriberList, viewOf } from '#components/admin/subscribers/subscriberFilters.ts';
+import { suggestionList } from '#components/admin/suggestions/suggestionFilters.ts';
 import type { Feed } from '#lib/domain/feed.ts';
+
+const reader = { actor: { kind: 'user', id: '1', role: 'admin' }, language: 'en' } as const;
+const suggestions = {
+  ...suggestionList,
+  toQuery: (values: typeof suggestionList.defaults) => suggestionList.toQuery(values, reader),
+};
 
 function aFeed(change: Partial<Feed>): Feed {
   return {
@@ -39,7 +45,15 @@ describe('the query string of the suggestions page', () => {
   });
 
   it('is left out where the API would refuse it', () => {
-    const values = { page: '-1', limit: '5000', status: 'lost', q: '', source: 'x', language: 'fr' };
+    const values = {
+      ...suggestions.defaults,
+      page: '-1',
+      limit: '5000',
+      status: 'lost',
+      q: '',
+      source: 'x',
+      language: 'fr',
+    };
 
     expect(suggestions.toQuery(values)).toEqual({ status: 'new', page: 1, limit: 100 });
   });
@@ -47,7 +61,8 @@ describe('the query string of the suggestions page', () => {
 
 describe('the query string of the subscribers page', () => {
   it('is sent to the API, and left out where the API would refuse it', () => {
-    const { defaults, toQuery, daysOf, viewOf } = subscribers;
+    const { defaults } = subscriberList;
+    const toQuery = (values: typeof defaults) => subscriberList.toQuery(values, reader);
 
     expect(toQuery({ ...defaults, status: 'bounced', sort: 'email:asc', language: 'xx' })).toEqual({
       status: 'bounced',

@@ -1,5 +1,7 @@
-import { defaults } from '#components/admin/articles/articleFilters.ts';
+import { articleList } from '#components/admin/articles/articleFilters.ts';
 import { addressOf, listFilterOf } from '#components/admin/articles/listFilterOf.ts';
+
+const { defaults } = articleList;
 
 describe('listFilterOf', () => {
   it('contains what differs from the default, without the page', () => {

@@ -1,5 +1,12 @@
-import { defaults, toQuery } from '#components/admin/notifications/notificationFilters.ts';
+import { listOf, notificationList } from '#components/admin/notifications/notificationFilters.ts';
 import { kindsFor, mailedKinds, notificationKinds } from '#lib/domain/notification.ts';
+
+const { defaults } = notificationList;
+
+function toQuery(values: typeof defaults) {
+  const actor = { kind: 'user', id: '1', role: 'author' } as const;
+  return { ...notificationList.toQuery(values, { actor, language: 'en' }), list: listOf(values) };
+}
 
 describe('toQuery of notifications', () => {
   it.each([

@@ -1,4 +1,11 @@
-import { defaults, listsFor, toQuery } from '#components/admin/review/reviewFilters.ts';
+import { listOf, listsFor, reviewList } from '#components/admin/review/reviewFilters.ts';
+
+const { defaults } = reviewList;
+
+function toQuery(values: typeof defaults, reviews: boolean) {
+  const actor = { kind: 'user', id: '1', role: reviews ? 'editor' : 'author' } as const;
+  return { ...reviewList.toQuery(values, { actor, language: 'en' }), list: listOf(values, reviews) };
+}
 
 describe('toQuery of the review board', () => {
   it.each([

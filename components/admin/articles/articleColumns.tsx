@@ -24,7 +24,6 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
     {
       ...header('title'),
       main: true,
-      sortable: true,
       shownAtFirst: true,
       cell: (article) => (
         <>
@@ -63,7 +62,6 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
     {
       ...header('views'),
       onPhone: false,
-      sortable: true,
       align: 'end',
       shownAtFirst: true,
       cell: ({ views }) => formatNumber(views, language),
@@ -76,9 +74,9 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
       cell: ({ comments }) => formatNumber(comments, language),
     },
     { ...header('editor'), shownAtFirst: false, cell: ({ editor }) => editor?.name },
-    { ...header('updatedAt'), sortable: true, shownAtFirst: true, cell: ({ updatedAt }) => date(updatedAt) },
-    { ...header('createdAt'), sortable: true, shownAtFirst: false, cell: ({ createdAt }) => date(createdAt) },
-    { ...header('publishedAt'), sortable: true, shownAtFirst: false, cell: ({ publishedAt }) => date(publishedAt) },
+    { ...header('updatedAt'), shownAtFirst: true, cell: ({ updatedAt }) => date(updatedAt) },
+    { ...header('createdAt'), shownAtFirst: false, cell: ({ createdAt }) => date(createdAt) },
+    { ...header('publishedAt'), shownAtFirst: false, cell: ({ publishedAt }) => date(publishedAt) },
   ];
 }
 

@@ -1,70 +1,45 @@
-import type { Sorting } from '#components/ui/Column.ts';
-import type { AdminArticlesQuery } from '#lib/client/api/ownArticles.ts';
-import { given, pageOf } from '#lib/client/pageOf.ts';
+import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import type { ListTab } from '#lib/domain/adminArticle.ts';
-import { languages } from '#lib/domain/language.ts';
-
-/** URL parameters of the list with their default values. */
-export const defaults = {
-  page: '1',
-  limit: '20',
-  sort: 'updatedAt:desc',
-  status: '',
-  q: '',
-  department: '',
-  author: '',
-  language: '',
-  tag: '',
-  source: '',
-  from: '',
-  to: '',
-  columns: '',
-};
-
-export type ArticleFilters = typeof defaults;
+import { date, declareList, lookup, ofLanguage, oneOf, order, search } from '../shell/declareList.ts';
 
 export const listTabs = ['', 'draft', 'review', 'scheduled', 'published', 'archived', 'deleted'] as const;
-export const filterNames = ['q', 'department', 'author', 'language', 'tag', 'source', 'from', 'to'] as const;
+
+const lastChanged = 'updatedAt:desc';
 const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
+/** For phones, where the list has no column headers. */
+const orders = sortable.flatMap((column) => [`${column}:desc`, `${column}:asc`]);
 
-/** Sort options for phones, where the list has no column headers. */
-export const orders: readonly Sorting[] = sortable.flatMap((column) => [
-  { column, direction: 'desc' },
-  { column, direction: 'asc' },
-]);
+export const articleList = declareList({
+  title: 'admin.nav.articles',
+  usePage: useAdminArticles,
+  sort: { first: lastChanged, columns: sortable },
+  filterBar: 'admin.articles.filters.label',
+  filters: {
+    q: search('admin.articles.filters.search'),
+    department: lookup('admin.articles.columns.department', 'admin.articles.filters.anyDepartment'),
+    author: lookup('admin.articles.columns.author', 'admin.articles.filters.anyAuthor'),
+    language: ofLanguage,
+    tag: lookup('admin.articles.columns.tags', 'admin.articles.filters.anyTag'),
+    source: oneOf(['changed'], 'admin.editor.translations.title', 'admin.articles.filters.anySource', (_, t) =>
+      t('admin.articles.filters.changedSource'),
+    ),
+    sort: order('admin.articles.filters.order', orders, (sort, t) => {
+      const [column, direction] = sort.split(':');
+      return `${t(`admin.articles.columns.${column}`)} ${direction === 'asc' ? '↑' : '↓'}`;
+    }),
+    from: date('admin.articles.filters.from'),
+    to: date('admin.articles.filters.to'),
+  },
+  others: { status: '', columns: '' },
+  // By default what happens next comes first in the tab of scheduled articles, what was changed last in the others.
+  also: ({ status, sort }) => ({
+    status: listTabOf(status) || undefined,
+    ...(status === 'scheduled' && sort === lastChanged && { sort: 'plannedAt:asc' }),
+  }),
+});
 
-/** URL parameters are user input: values that the API would reject are dropped. */
-export function toQuery({
-  page,
-  limit,
-  sort,
-  status,
-  language,
-  source,
-  columns: _,
-  ...rest
-}: ArticleFilters): AdminArticlesQuery & { page: number; limit: number } {
-  const { column, direction } = toSorting({ sort, status });
-  const tab = listTabOf(status);
-  const validLanguage = languages.find((one) => one === language);
-  return {
-    ...given(rest),
-    ...pageOf({ page, limit }),
-    sort: `${column}:${direction}`,
-    ...(source === 'changed' && { source }),
-    ...(tab && { status: tab }),
-    ...(validLanguage && { language: validLanguage }),
-  };
-}
+export type ArticleFilters = typeof articleList.defaults;
 
 export function listTabOf(status: string): ListTab | '' {
   return listTabs.find((tab) => tab === status) ?? '';
-}
-
-/** By default what happens next comes first in the tab of scheduled articles, what was changed last in the others. */
-export function toSorting({ sort, status }: Pick<ArticleFilters, 'sort' | 'status'>): Sorting {
-  if (status === 'scheduled' && sort === defaults.sort) return { column: 'plannedAt', direction: 'asc' };
-  const [column = '', direction] = sort.split(':');
-  if (!sortable.includes(column)) return { column: 'updatedAt', direction: 'desc' };
-  return { column, direction: direction === 'asc' ? 'asc' : 'desc' };
 }

@@ -1,6 +1,6 @@
 import { languages } from '#lib/domain/language.ts';
 import type { SentSavedFilter } from '#lib/domain/savedFilter.ts';
-import { type ArticleFilters, defaults, filterNames, listTabOf } from './articleFilters.ts';
+import { type ArticleFilters, articleList, listTabOf } from './articleFilters.ts';
 
 type ListFilter = SentSavedFilter['filter'];
 
@@ -10,7 +10,7 @@ export function listFilterOf(values: ArticleFilters): ListFilter {
   const tab = listTabOf(status);
   const written = languages.find((one) => one === language);
   const changed = Object.entries(others).filter(
-    ([name, value]) => value !== new Map(Object.entries(defaults)).get(name),
+    ([name, value]) => value !== new Map(Object.entries(articleList.defaults)).get(name),
   );
   return {
     ...Object.fromEntries(changed),
@@ -23,9 +23,8 @@ export function listFilterOf(values: ArticleFilters): ListFilter {
 /** The address of the list with a filter, after the path. */
 export function addressOf(filter: ListFilter): string {
   const parameters = new URLSearchParams();
-  for (const name of [...filterNames, 'status', 'sort', 'columns'] as const) {
-    const value = filter[name];
-    if (value) parameters.set(name, value);
+  for (const [name, value] of Object.entries(filter)) {
+    if (value) parameters.set(name, String(value));
   }
   parameters.sort();
   const query = parameters.toString();

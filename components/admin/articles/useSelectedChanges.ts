@@ -4,22 +4,19 @@ import { showToast } from '#components/ui/toasts.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Move } from '#lib/domain/bulkChange.ts';
+import { useSelection } from '../shell/useSelection.ts';
 import type { BulkEditChange } from './bulkEdits.ts';
 import type { FailedChange } from './FailedChanges.tsx';
 import { useArticleChanges } from './useArticleChanges.ts';
 
 type Row = Pick<AdminArticle, 'id' | 'title' | 'language' | 'status' | 'scheduledFor'>;
-type Address<Filters> = { alter: (changed: Partial<Filters>) => void; clear: () => void };
 
-const none: ReadonlySet<string> = new Set();
-
-/** The selected rows of a list of articles or pages, and the change to confirm. Other filters show other rows, and deselect all. */
-export function useSelectedChanges<Article extends Row, Filters>(
-  kind: ArticleKind,
-  rows: Article[] | undefined,
-  address: Address<Filters>,
-) {
-  const [selected, select] = useState(none);
+/** The selected rows of a list of articles or pages, and the change to confirm. */
+export function useSelectedChanges<
+  Article extends Row,
+  State extends { alter: (changed: never) => void; clear: () => void },
+>(kind: ArticleKind, rows: Article[] | undefined, list: State) {
+  const { deselect, ...selection } = useSelection(rows, list);
   const [asked, setAsked] = useState<{ action: Move; articles: Article[] } | null>(null);
   const [failed, setFailed] = useState<FailedChange[]>([]);
   const { t } = useTranslation();
@@ -27,7 +24,7 @@ export function useSelectedChanges<Article extends Row, Filters>(
   const run = (action: Move, articles: Article[]) => change(action, articles).then(finish);
 
   function finish(refused: FailedChange[]) {
-    select(none);
+    deselect();
     const [first, ...others] = refused;
     if (!first) return;
     const title = first.title || t('admin.articles.untitled');
@@ -41,19 +38,9 @@ export function useSelectedChanges<Article extends Row, Filters>(
   }
 
   const onConfirm = () => (asked ? run(asked.action, asked.articles) : Promise.resolve());
-  const deselect = () => select(none);
   return {
-    selection: { selected, onSelect: select },
-    chosen: rows?.filter(({ id }) => selected.has(id)) ?? [],
+    ...selection,
     deselect,
-    alter(changed: Partial<Filters>) {
-      deselect();
-      address.alter(changed);
-    },
-    clear() {
-      deselect();
-      address.clear();
-    },
     ask,
     apply: (changed: BulkEditChange, articles: AdminArticle[]) => edit(changed, articles).then(finish),
     duplicate,

@@ -1,26 +1,20 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
-import { DataTable } from '#components/ui/DataTable.tsx';
-import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { useBlockedSources } from '#lib/client/hooks/useBlockedSources.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { BlockedSource } from '#lib/domain/blockedSource.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { ListSection } from '../shell/ListSection.tsx';
 import styles from './Comments.module.css';
 import { useSourceBlocks } from './useSourceBlocks.ts';
-
-const limit = 20;
 
 /** Networks that may neither comment nor register; nothing while there are none. */
 export function BlockedSources() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const dates = useDates(language);
-  const [page, setPage] = useState(1);
-  const { sources, total = 0, totalIsExact, error, stale, reload } = useBlockedSources({ page, limit });
   const { unblock } = useSourceBlocks();
   const showFailure = useFailureToast();
   const texts = 'admin.comments.sources';
@@ -51,31 +45,15 @@ export function BlockedSources() {
     },
   ];
 
-  if (!error && total === 0) return null;
   return (
-    <section className={styles.sources} aria-labelledby="blocked-sources">
-      <h2 id="blocked-sources" className={styles.heading}>
-        {t(`${texts}.title`)}
-      </h2>
-      <DataTable
-        label={t(`${texts}.title`)}
-        columns={columns}
-        rows={sources}
-        rowId={({ id }) => id}
-        rowName={({ comment }) => comment?.authorName ?? t(`${texts}.gone`)}
-        error={error}
-        onRetry={() => void reload()}
-        stale={stale}
-        empty={null}
-      />
-      <ListPagination
-        page={page}
-        limit={limit}
-        total={total}
-        isExact={totalIsExact}
-        onChange={(changed) => 'page' in changed && setPage(Number(changed.page))}
-        fixed
-      />
-    </section>
+    <ListSection
+      title={t(`${texts}.title`)}
+      className={styles.sources}
+      usePage={useBlockedSources}
+      rowsOf={({ sources }) => sources}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ comment }) => comment?.authorName ?? t(`${texts}.gone`)}
+    />
   );
 }

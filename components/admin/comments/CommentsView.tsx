@@ -1,20 +1,17 @@
 import { MessageSquare } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import { FilterBar } from '#components/ui/FilterBar.tsx';
-import { ListPagination } from '#components/ui/ListPagination.tsx';
-import { Tabs } from '#components/ui/Tabs.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { focusRow } from '#components/ui/useRowKeys.ts';
-import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
-import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
+import { focusedRow, focusRow } from '#components/ui/useRowKeys.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { canBlockSources, canEditEveryArticle } from '#lib/domain/permissions.ts';
-import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { ListFilters } from '../shell/ListFilters.tsx';
+import { ListScreen } from '../shell/ListScreen.tsx';
+import { useList } from '../shell/useList.ts';
+import { useSelection } from '../shell/useSelection.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { BlockedSources } from './BlockedSources.tsx';
 import { BlockSourceDialog } from './BlockSourceDialog.tsx';
@@ -22,12 +19,10 @@ import { CommentDialog } from './CommentDialog.tsx';
 import { type CommentAction, CommentMenu } from './CommentMenu.tsx';
 import { ConfirmModeration } from './ConfirmModeration.tsx';
 import { commentColumns } from './commentColumns.tsx';
-import { type Decision, defaults, listOf, lists, toQuery } from './commentFilters.ts';
+import { commentList, type Decision, decisions, listOf, lists } from './commentFilters.ts';
 import { SelectedComments } from './SelectedComments.tsx';
-import { useDecisionKeys } from './useDecisionKeys.ts';
-import { useModeration } from './useModeration.ts';
+import { canBecome, useModeration } from './useModeration.ts';
 
-const none: ReadonlySet<string> = new Set();
 type Confirmation = { action: Decision | 'block'; comments: ModeratedComment[] };
 
 /** Authors moderate comments on their own articles, admins all. Pending comments come first. */
@@ -35,11 +30,10 @@ export function CommentsView() {
   const { t } = useTranslation();
   const { language, actor } = useAdminSession();
   const dates = useDates(language);
-  const { values, change, ready } = useAddressFilters(defaults);
-  const query = toQuery(values);
+  const page = useList(commentList);
+  const { comments, values } = page;
+  const { state, selection, chosen, deselect } = useSelection(comments, page);
   const list = listOf(values);
-  const { comments, total, totalIsExact, counts, error, stale, reload } = useCommentQueue(ready ? query : null);
-  const [selected, setSelected] = useState(none);
   const [opened, setOpened] = useState<ModeratedComment | null>(null);
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
   const [blocking, setBlocking] = useState<ModeratedComment | null>(null);
@@ -47,7 +41,6 @@ export function CommentsView() {
   const { decide, answer, judge, block } = useModeration();
   const showFailure = useFailureToast();
   const [goTo, setGoTo] = useState<number | null>(null);
-  useDecisionKeys(comments, ask);
 
   // The focused row disappears with the decision. Focus moves to the row in its place once all dialogs are closed.
   useEffect(() => {
@@ -60,7 +53,7 @@ export function CommentsView() {
     const place = comments?.findIndex(({ id }) => id === some[0]?.id) ?? 0;
     await decide(status, some);
     setGoTo(Math.max(0, place));
-    setSelected(none);
+    deselect();
   }
 
   function ask(status: Decision, some: ModeratedComment[]) {
@@ -76,56 +69,49 @@ export function CommentsView() {
     else judge(comment, action).catch(showFailure);
   }
 
-  function alter(changed: Partial<typeof defaults>) {
-    setSelected(none);
-    change(changed);
+  function askForFocused(status: Decision) {
+    const comment = comments?.find(({ id }) => id === focusedRow());
+    if (comment && canBecome(comment, status)) ask(status, [comment]);
   }
 
-  const chosen = comments?.filter(({ id }) => selected.has(id)) ?? [];
   return (
-    <AdminScreen title={t('admin.nav.comments')} lead={!canEditEveryArticle(actor) && t('admin.comments.ofOwn')}>
-      <Tabs
-        label={t('admin.comments.tabs')}
-        language={language}
-        current={list}
-        onChange={(status) => alter({ status })}
-        tabs={lists.map((id) => ({ id, label: t(`admin.comments.listTabs.${id}`), count: counts?.[id] }))}
-      >
-        {values.writer !== '' && (
-          <FilterBar label={t('admin.comments.ofOne')} set={1} onClear={() => alter({ writer: '' })}>
-            {t('admin.comments.ofOne')}
-          </FilterBar>
-        )}
-        {chosen.length > 0 && (
-          <SelectedComments
-            comments={chosen}
-            onDecide={(status) => ask(status, chosen)}
-            onClear={() => setSelected(none)}
-          />
-        )}
-        <DataTable
-          label={t('admin.nav.comments')}
-          columns={commentColumns({
-            t,
-            language,
-            dates,
-            showStatus: list === 'all',
-            onOpen: setOpened,
-            onDecide: (status, one) => ask(status, [one]),
-          })}
-          rows={comments}
-          rowId={({ id }) => id}
-          rowName={({ author, body }) => `${author.name}: ${body.slice(0, 60)}`}
-          error={error}
-          onRetry={reload}
-          stale={stale}
-          selected={selected}
-          onSelect={setSelected}
-          empty={<EmptyState icon={MessageSquare} title={t(`admin.comments.empty.${list}`)} />}
-          rowMenu={(comment) => <CommentMenu comment={comment} onAction={(action) => act(action, comment)} />}
-        />
-        <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
-      </Tabs>
+    <ListScreen
+      state={state}
+      lead={!canEditEveryArticle(actor) && t('admin.comments.ofOwn')}
+      keys={decisions.map(({ status, key }) => ({
+        keys: key,
+        label: t(`admin.comments.actions.${status}`),
+        run: () => askForFocused(status),
+      }))}
+      tabs={{
+        name: 'status',
+        label: t('admin.comments.tabs'),
+        ids: lists,
+        current: list,
+        nameOf: (id) => t(`admin.comments.listTabs.${id}`),
+        counts: page.counts,
+      }}
+      filters={values.writer !== '' && <ListFilters state={state}>{t('admin.comments.ofOne')}</ListFilters>}
+      above={
+        chosen.length > 0 && (
+          <SelectedComments comments={chosen} onDecide={(status) => ask(status, chosen)} onClear={deselect} />
+        )
+      }
+      columns={commentColumns({
+        t,
+        language,
+        dates,
+        showStatus: list === 'all',
+        onOpen: setOpened,
+        onDecide: (status, one) => ask(status, [one]),
+      })}
+      rows={comments}
+      rowId={({ id }) => id}
+      rowName={({ author, body }) => `${author.name}: ${body.slice(0, 60)}`}
+      {...selection}
+      rowMenu={(comment) => <CommentMenu comment={comment} onAction={(action) => act(action, comment)} />}
+      none={<EmptyState icon={MessageSquare} title={t(`admin.comments.empty.${list}`)} />}
+    >
       {canBlockSources(actor) && <BlockedSources />}
       {blocking && <BlockSourceDialog comment={blocking} onClose={() => setBlocking(null)} />}
       {opened && (
@@ -157,6 +143,6 @@ export function CommentsView() {
           onClose={() => setConfirming(null)}
         />
       )}
-    </AdminScreen>
+    </ListScreen>
   );
 }

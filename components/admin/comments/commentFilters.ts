@@ -1,9 +1,7 @@
 import { Check, Flag, Trash2 } from 'lucide';
-import type { CommentQueueQuery } from '#lib/client/api/commentQueue.ts';
-import { pageOf } from '#lib/client/pageOf.ts';
+import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
 import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
-
-export const defaults = { page: '1', limit: '20', status: 'pending', writer: '' };
+import { declareList, hidden } from '../shell/declareList.ts';
 
 /** In the order of the tabs: what needs a decision comes first. */
 export const lists = ['pending', 'reported', 'published', 'spam', 'deleted', 'all'] as const satisfies readonly (
@@ -13,15 +11,22 @@ export const lists = ['pending', 'reported', 'published', 'spam', 'deleted', 'al
 )[];
 export type CommentList = (typeof lists)[number];
 
-export function listOf({ status }: typeof defaults): CommentList {
+export function listOf({ status }: { status: string }): CommentList {
   return lists.find((list) => list === status) ?? 'pending';
 }
 
-export function toQuery(values: typeof defaults) {
-  const list = listOf(values);
-  const filter: CommentQueueQuery = list === 'reported' ? { reported: 'true' } : { status: list };
-  return { ...pageOf(values), ...filter, ...(values.writer && { writer: values.writer }) };
-}
+export const commentList = declareList({
+  title: 'admin.nav.comments',
+  usePage: useCommentQueue,
+  filterBar: 'admin.comments.ofOne',
+  filters: { writer: hidden() },
+  others: { status: 'pending' },
+  also(values) {
+    const list = listOf(values);
+    return list === 'reported' ? { reported: 'true' } : { status: list };
+  },
+  steps: ['page', 'limit', 'status', 'writer'],
+});
 
 /** Possible decisions with their shortcut keys, the most frequent first. */
 export const decisions = [

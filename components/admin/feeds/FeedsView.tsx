@@ -1,18 +1,122 @@
+import { Plus, Rss } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import { deleteFeed, updateFeed } from '#lib/client/api/feeds.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import type { Feed } from '#lib/domain/feed.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { FeedList } from './FeedList.tsx';
+import { ListScreen, NotFound } from '../shell/ListScreen.tsx';
+import { useList } from '../shell/useList.ts';
+import { AddFeed } from './AddFeed.tsx';
+import { EditFeed } from './EditFeed.tsx';
+import { feedColumns } from './feedColumns.tsx';
+import { countByState, feedList, states } from './feedFilters.ts';
+import { feedMenu } from './feedMenu.ts';
+import { TestFeed } from './TestFeed.tsx';
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'test' | 'delete'; feed: Feed };
 
 export function FeedsView() {
   const { t } = useTranslation();
-  const { actor } = useAdminSession();
-  // Authors get a refusal, and no request is sent.
-  return canManageFeeds(actor) ? (
-    <FeedList />
-  ) : (
-    <AdminScreen title={t('admin.nav.feeds')} can={canManageFeeds}>
-      {null}
-    </AdminScreen>
+  const { language, token } = useAdminSession();
+  const dates = useDates(language);
+  const list = useList(feedList);
+  const { feeds, reload, show } = list;
+  const showFailure = useFailureToast();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const counts = feeds && countByState(feeds);
+  const clear = () => list.change({ q: '', state: '' }, { replace: true });
+  const add = () => setOpened({ kind: 'add' });
+  const close = () => setOpened(null);
+  const saved = () => void reload();
+
+  async function setEnabled(feed: Feed, enabled: boolean): Promise<void> {
+    void show(feed.id, { enabled });
+    try {
+      await updateFeed(feed.id, { enabled }, token);
+      const undo = { label: t('admin.ui.undo'), run: () => void setEnabled(feed, !enabled) };
+      showToast({ text: t(`admin.feeds.turned.${enabled ? 'on' : 'off'}`, { title: feed.title }), action: undo });
+    } catch (failure) {
+      showFailure(failure);
+    }
+    await reload();
+  }
+
+  async function remove({ id, title }: Feed): Promise<void> {
+    await deleteFeed(id, token);
+    await reload();
+    showToast({ text: t('admin.feeds.deleted', { title }) });
+  }
+
+  return (
+    <ListScreen
+      state={{ ...list, clear }}
+      lead={t('admin.feeds.lead')}
+      actions={
+        <Button tone="primary" icon={Plus} onPress={add}>
+          {t('admin.feeds.adding')}
+        </Button>
+      }
+      keys={[{ keys: 'n', label: t('admin.feeds.adding'), run: add }]}
+      tabs={{
+        name: 'state',
+        label: t('admin.feeds.tabs'),
+        ids: states,
+        current: list.query.state,
+        nameOf: (id) => t(`admin.feeds.states.${id}`),
+        counts: counts && { ...counts, all: counts[''] },
+      }}
+      columns={feedColumns({
+        t,
+        language,
+        dates,
+        onEdit: (feed) => setOpened({ kind: 'edit', feed }),
+        onSwitch: (feed, enabled) => void setEnabled(feed, enabled),
+      })}
+      rows={list.found}
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      rowMenu={(feed) => (
+        <Menu
+          label={t('admin.articles.actionsFor', { title: feed.title })}
+          entries={feedMenu(feed, t, {
+            onEdit: () => setOpened({ kind: 'edit', feed }),
+            onTest: () => setOpened({ kind: 'test', feed }),
+            onDelete: () => setOpened({ kind: 'delete', feed }),
+          })}
+        />
+      )}
+      none={
+        feeds?.length === 0 ? (
+          <EmptyState icon={Rss} title={t('admin.feeds.none.title')}>
+            {t('admin.feeds.none.text')}
+          </EmptyState>
+        ) : (
+          <NotFound title={t('admin.feeds.notFound')} onClear={clear} />
+        )
+      }
+      fixed
+    >
+      {opened?.kind === 'add' && <AddFeed onAdded={saved} onClose={close} />}
+      {opened?.kind === 'edit' && <EditFeed feed={opened.feed} onSaved={saved} onClose={close} />}
+      {opened?.kind === 'test' && <TestFeed feed={opened.feed} onClose={close} />}
+      {opened?.kind === 'delete' && (
+        <ConfirmDialog
+          title={t('admin.feeds.confirmDelete.title', { title: opened.feed.title })}
+          confirm={t('admin.feeds.delete')}
+          danger
+          onConfirm={() => remove(opened.feed)}
+          onClose={close}
+        >
+          {t('admin.feeds.confirmDelete.text')}
+        </ConfirmDialog>
+      )}
+    </ListScreen>
   );
 }

@@ -1,7 +1,7 @@
+import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import type { Feed } from '#lib/domain/feed.ts';
-
-/** URL parameters of the list with their default values. */
-export const defaults = { page: '1', limit: '50', state: '', q: '' };
+import { canManageFeeds } from '#lib/domain/permissions.ts';
+import { declareList, search } from '../shell/declareList.ts';
 
 export const states = ['', 'on', 'off', 'failing'] as const;
 export type FeedState = (typeof states)[number];
@@ -25,6 +25,27 @@ export function filterFeeds(feeds: readonly Feed[], state: FeedState, q: string)
     return isIn[state](feed) && words.every((word) => text.includes(word));
   });
 }
+
+type FeedQuery = { page: number; limit: number; state: FeedState; q?: string };
+
+function useFeedPage(query: FeedQuery | null) {
+  const { feeds, ...others } = useFeeds({ enabled: query !== null });
+  const { page, limit, state, q = '' } = query ?? { page: 1, limit: 1, state: '' };
+  const found = feeds && filterFeeds(feeds, state, q);
+  return { ...others, feeds, found: found?.slice((page - 1) * limit, page * limit), total: found?.length };
+}
+
+export const feedList = declareList({
+  title: 'admin.nav.feeds',
+  can: canManageFeeds,
+  usePage: useFeedPage,
+  limit: 50,
+  filterBar: 'admin.feeds.filters',
+  filters: { q: search('admin.feeds.search') },
+  others: { state: '' },
+  also: ({ state }) => ({ state: stateOf(state) }),
+  steps: ['page', 'state'],
+});
 
 export function countByState(feeds: readonly Feed[]): Record<FeedState, number> {
   const count = (state: FeedState) => feeds.filter(isIn[state]).length;

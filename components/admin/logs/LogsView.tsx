@@ -1,40 +1,62 @@
-import { ScrollText } from 'lucide';
+import { Download, ScrollText, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { downloadLogs } from '#lib/client/api/logs.ts';
-import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useLogs } from '#lib/client/hooks/useLogs.ts';
+import { usePersonOptions } from '#lib/client/hooks/usePersonOptions.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
 import { canSeeContentLog, canSeeWholeLog } from '#lib/domain/permissions.ts';
-import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
+import { date, declareList, hidden, lookup, oneOf, search } from '../shell/declareList.ts';
+import { ListFilters } from '../shell/ListFilters.tsx';
+import { ListScreen } from '../shell/ListScreen.tsx';
+import { useList } from '../shell/useList.ts';
 import { actionName } from './actionName.ts';
-import { LogFilterBar } from './LogFilterBar.tsx';
 import { logColumns } from './logColumns.tsx';
-import { defaults, filterNames, toFilter, toQuery } from './logFilters.ts';
+import { logLevels, logNouns } from './logKinds.ts';
 
 const none: ReadonlySet<string> = new Set();
+
+const logList = declareList({
+  title: 'admin.nav.logs',
+  usePage: useLogs,
+  limit: 50,
+  filterBar: 'admin.logs.filters.label',
+  filters: {
+    q: search('admin.logs.filters.search'),
+    action: lookup('admin.logs.columns.action', 'admin.logs.filters.anyAction', /^[\w-]{1,40}(\.[\w-]{1,40})?$/),
+    level: oneOf(logLevels, 'admin.logs.columns.level', 'admin.logs.filters.anyLevel', (level, t) =>
+      t(`admin.logs.levels.${level}`),
+    ),
+    actor: lookup(
+      'admin.logs.columns.actor',
+      'admin.logs.filters.anyActor',
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    ),
+    from: date('admin.logs.filters.from'),
+    to: date('admin.logs.filters.to'),
+    target: hidden(/^[\w-]{1,40}(:[\w:.-]{1,100})?$/),
+  },
+});
 
 /** Authors see their own actions, admins all. */
 export function LogsView() {
   const { t } = useTranslation();
   const { token, language, actor } = useAdminSession();
   const dates = useDates(language);
-  const { values, ready, alter, clear, filtered } = useListFilters(defaults, filterNames);
-  const query = toQuery(values);
-  const { logs, total, totalIsExact, error, stale, reload } = useLogs(ready ? query : null);
+  const state = useList(logList);
+  const { values, alter } = state;
+  const choosesActor = canSeeContentLog(actor);
+  const actors = usePersonOptions(choosesActor, values.actor);
+  const nouns: string[] = [...logNouns];
+  const others = values.action === '' || nouns.includes(values.action) ? [] : [values.action];
   const [open, setOpen] = useState(none);
   const [downloading, setDownloading] = useState(false);
   const showFailure = useFailureToast();
-
-  useFirstRowKey();
 
   function toggle(id: string) {
     const next = new Set(open);
@@ -45,7 +67,8 @@ export function LogsView() {
   async function download() {
     setDownloading(true);
     try {
-      saveFile('vestnik-log.csv', 'text/csv;charset=utf-8', await downloadLogs(toFilter(values), token));
+      const { page: _, limit: __, ...filter } = state.query;
+      saveFile('vestnik-log.csv', 'text/csv;charset=utf-8', await downloadLogs(filter, token));
     } catch (failure) {
       showFailure(failure);
     }
@@ -53,29 +76,38 @@ export function LogsView() {
   }
 
   return (
-    <AdminScreen
-      title={t('admin.nav.logs')}
+    <ListScreen
+      state={state}
       lead={!canSeeWholeLog(actor) && t(canSeeContentLog(actor) ? 'admin.logs.ofContent' : 'admin.logs.ofOwn')}
-    >
-      <LogFilterBar {...{ values, downloading }} onChange={alter} onClear={clear} onDownload={download} />
-      <DataTable
-        label={t('admin.nav.logs')}
-        columns={logColumns({ t, language, dates, open, onToggle: toggle, onTarget: (target) => alter({ target }) })}
-        rows={logs}
-        rowId={({ id }) => id}
-        rowName={({ action }) => actionName(t, action)}
-        error={error}
-        onRetry={reload}
-        stale={stale}
-        empty={
-          <EmptyState
-            icon={ScrollText}
-            title={t(filtered ? 'admin.logs.notFound' : 'admin.logs.none')}
-            action={filtered && <Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
-          />
-        }
-      />
-      <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
-    </AdminScreen>
+      filters={
+        <ListFilters
+          state={state}
+          options={{
+            action: [
+              ...others.map((action) => ({ id: action, name: actionName(t, action) })),
+              ...nouns.map((noun) => ({ id: noun, name: t(`admin.logs.nouns.${noun}`) })),
+            ],
+            actor: choosesActor ? actors : undefined,
+          }}
+          tools={
+            <Button icon={Download} onPress={download} busy={downloading}>
+              {t('admin.logs.download')}
+            </Button>
+          }
+        >
+          {values.target !== '' && (
+            <Button icon={X} onPress={() => alter({ target: '' })}>
+              {t('admin.logs.filters.oneTarget')}
+            </Button>
+          )}
+        </ListFilters>
+      }
+      columns={logColumns({ t, language, dates, open, onToggle: toggle, onTarget: (target) => alter({ target }) })}
+      rows={state.logs}
+      rowId={({ id }) => id}
+      rowName={({ action }) => actionName(t, action)}
+      notFound={{ icon: ScrollText, title: t('admin.logs.notFound') }}
+      none={<EmptyState icon={ScrollText} title={t('admin.logs.none')} />}
+    />
   );
 }

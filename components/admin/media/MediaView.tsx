@@ -1,33 +1,49 @@
-import { Image as ImageIcon, Search } from 'lucide';
+import { Image as ImageIcon } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useMedia } from '#lib/client/hooks/useMedia.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { useAdminSession } from '../shell/AdminSession.tsx';
+import { declareList, flag, order, search } from '../shell/declareList.ts';
+import { ListFilters } from '../shell/ListFilters.tsx';
+import { NotFound } from '../shell/ListScreen.tsx';
+import { useList } from '../shell/useList.ts';
 import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
 import { imageTypes } from './imageTypes.ts';
 import styles from './Media.module.css';
 import { MediaDialog } from './MediaDialog.tsx';
-import { MediaFilterBar } from './MediaFilterBar.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
-import { defaults, filterNames, toQuery } from './mediaFilters.ts';
 import { useLibraryUploads } from './useLibraryUploads.ts';
 import { usePageFiles } from './usePageFiles.ts';
 
-/** Filters, page and the open picture are in the URL. */
+const mediaList = declareList({
+  title: 'admin.nav.media',
+  usePage: useMedia,
+  limit: 50,
+  sort: { first: 'createdAt:desc', columns: ['createdAt', 'name', 'bytes', 'updatedAt'] },
+  filterBar: 'admin.media.filters.label',
+  filters: {
+    q: search('admin.media.filters.search'),
+    sort: order(
+      'admin.media.filters.order',
+      ['createdAt:desc', 'createdAt:asc', 'name:asc', 'bytes:desc', 'updatedAt:desc'],
+      (sort, t) => t(`admin.media.orders.${sort.replace(':', '_')}`),
+    ),
+    unused: flag('admin.media.filters.unused'),
+    missingAlt: flag('admin.media.filters.missingAlt'),
+  },
+  /** The id of the open picture. */
+  others: { image: '' },
+});
+
 export function MediaView() {
   const { t } = useTranslation();
-  const { token } = useAdminSession();
-  const { values, alter, clear, filtered } = useListFilters(defaults, filterNames);
-  const query = toQuery(values);
-  const { images, total, totalIsExact, error, loading, reload } = useMedia(query, token);
+  const state = useList(mediaList);
+  const { values, query, alter, clear, images, total, totalIsExact, error, stale, reload } = state;
   const { files, upload, cancel } = useLibraryUploads();
   const question = useUnsavedGuard(
     files.some(({ error }) => !error),
@@ -50,12 +66,12 @@ export function MediaView() {
           onCancel={cancel}
         />
       </div>
-      <MediaFilterBar values={values} onChange={alter} onClear={clear} />
+      <ListFilters state={state} />
       <Pictures
         images={images}
         error={error}
-        stale={loading}
-        filtered={filtered}
+        stale={stale}
+        filtered={state.set > 0}
         onOpen={open}
         onClear={clear}
         onRetry={() => void reload()}
@@ -89,13 +105,7 @@ function Pictures({ images, error, stale, filtered, onOpen, onClear, onRetry }: 
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      icon={Search}
-      title={t('admin.media.notFound')}
-      action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
-    />
-  );
+  return <NotFound title={t('admin.media.notFound')} onClear={onClear} />;
 }
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -16,7 +16,6 @@ export function pageColumns(t: TFunction, language: Language, dates: Dates): Col
     {
       ...header('title'),
       main: true,
-      sortable: true,
       cell: (page) => (
         <>
           <RowLink href={paths.editor('page', language, page.id)} lang={page.title ? page.language : language}>
@@ -38,6 +37,6 @@ export function pageColumns(t: TFunction, language: Language, dates: Dates): Col
     },
     { ...header('language'), cell: (page) => page.language.toUpperCase() },
     { ...header('editor'), onPhone: false, cell: ({ editor }) => editor?.name },
-    { ...header('updatedAt'), sortable: true, cell: ({ updatedAt }) => dates.short(updatedAt) },
+    { ...header('updatedAt'), cell: ({ updatedAt }) => dates.short(updatedAt) },
   ];
 }

@@ -1,25 +1,19 @@
 import { ClipboardCheck } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import { FilterBar } from '#components/ui/FilterBar.tsx';
-import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
-import { Tabs } from '#components/ui/Tabs.tsx';
-import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
-import { useReviews } from '#lib/client/hooks/useReviews.ts';
+import { focusedRow } from '#components/ui/useRowKeys.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { canReview } from '#lib/domain/permissions.ts';
 import type { ReviewEntry } from '#lib/domain/review.ts';
-import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { LanguageFilter } from '../shell/LanguageFilter.tsx';
+import { ListScreen } from '../shell/ListScreen.tsx';
+import { useList } from '../shell/useList.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { reviewColumns } from './reviewColumns.tsx';
-import { defaults, filterNames, listsFor, toQuery } from './reviewFilters.ts';
+import { listOf, listsFor, reviewList } from './reviewFilters.ts';
 import { reviewMenu } from './reviewMenu.ts';
-import { useReviewKeys } from './useReviewKeys.ts';
 import { useReviewSteps } from './useReviewSteps.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -29,60 +23,57 @@ export function ReviewView() {
   const { actor, user, language } = useAdminSession();
   const dates = useDates(language);
   const isReviewer = canReview(actor);
-  const { values, ready, filtered, alter, clear } = useListFilters(defaults, filterNames);
-  const { list, ...query } = toQuery(values, isReviewer);
-  const { reviews, total, totalIsExact, counts, error, stale, reload } = useReviews(ready ? query : null);
+  const state = useList(reviewList);
+  const { reviews } = state;
+  const list = listOf(state.values, isReviewer);
   const [asking, setAsking] = useState<{ step: 'return' | 'withdraw'; entry: ReviewEntry } | null>(null);
   const steps = useReviewSteps();
   const take = (entry: ReviewEntry) => steps.assign(entry, { id: user.id, name: user.name });
   const askReturn = (entry: ReviewEntry) => setAsking({ step: 'return', entry });
-  useReviewKeys(reviews, isReviewer ? { onTake: take, onReturn: askReturn } : null);
+  const nameOf = ({ article }: ReviewEntry) => article.title || t('admin.articles.untitled');
 
-  const empty = (
-    <EmptyState icon={ClipboardCheck} title={t(`admin.review.empty.${list}`)}>
-      {isReviewer && t(`admin.review.emptyText.${list}`)}
-    </EmptyState>
-  );
+  const onFocused = (step: (entry: ReviewEntry) => void) => () => {
+    const entry = reviews?.find(({ article }) => article.id === focusedRow());
+    if (entry?.state === 'waiting') step(entry);
+  };
+  const keys = [
+    { keys: 't', label: t('admin.review.actions.take'), run: onFocused(take) },
+    { keys: 'r', label: t('admin.review.actions.return'), run: onFocused(askReturn) },
+  ];
   return (
-    <AdminScreen title={t('admin.nav.review')} lead={!isReviewer && t('admin.review.ofOwn')}>
-      <Tabs
-        label={t('admin.review.tabs')}
-        language={language}
-        current={list}
-        onChange={(shown) => alter({ list: shown })}
-        tabs={listsFor(isReviewer).map((id) => ({
-          id,
-          label: t(`admin.review.listTabs.${id}`),
-          count: counts?.[id],
-        }))}
-      >
-        <FilterBar label={t('admin.articles.filters.label')} set={filtered ? 1 : 0} onClear={clear}>
-          <LanguageFilter value={values.language} onChange={(written) => alter({ language: written })} />
-        </FilterBar>
-        <DataTable
-          label={t('admin.nav.review')}
-          columns={reviewColumns({ t, language, dates, list, onAssign: isReviewer ? steps.assign : null })}
-          rows={reviews}
-          rowId={({ article }) => article.id}
-          rowName={({ article }) => article.title || t('admin.articles.untitled')}
-          error={error}
-          onRetry={reload}
-          stale={stale}
-          empty={empty}
-          rowMenu={(entry) => (
-            <Menu
-              label={t('admin.articles.actionsFor', { title: entry.article.title || t('admin.articles.untitled') })}
-              entries={reviewMenu(entry, {
-                ...{ t, language, userId: user.id, reviews: isReviewer },
-                onTake: () => take(entry),
-                onReturn: () => askReturn(entry),
-                onWithdraw: () => setAsking({ step: 'withdraw', entry }),
-              })}
-            />
-          )}
+    <ListScreen
+      state={state}
+      lead={!isReviewer && t('admin.review.ofOwn')}
+      keys={isReviewer ? keys : []}
+      tabs={{
+        name: 'list',
+        label: t('admin.review.tabs'),
+        ids: listsFor(isReviewer),
+        current: list,
+        nameOf: (id) => t(`admin.review.listTabs.${id}`),
+        counts: state.counts,
+      }}
+      columns={reviewColumns({ t, language, dates, list, onAssign: isReviewer ? steps.assign : null })}
+      rows={reviews}
+      rowId={({ article }) => article.id}
+      rowName={nameOf}
+      rowMenu={(entry) => (
+        <Menu
+          label={t('admin.articles.actionsFor', { title: nameOf(entry) })}
+          entries={reviewMenu(entry, {
+            ...{ t, language, userId: user.id, reviews: isReviewer },
+            onTake: () => take(entry),
+            onReturn: () => askReturn(entry),
+            onWithdraw: () => setAsking({ step: 'withdraw', entry }),
+          })}
         />
-        <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
-      </Tabs>
+      )}
+      none={
+        <EmptyState icon={ClipboardCheck} title={t(`admin.review.empty.${list}`)}>
+          {isReviewer && t(`admin.review.emptyText.${list}`)}
+        </EmptyState>
+      }
+    >
       {asking?.step === 'return' && (
         <ReturnDialog
           title={asking.entry.article.title}
@@ -97,6 +88,6 @@ export function ReviewView() {
           onClose={() => setAsking(null)}
         />
       )}
-    </AdminScreen>
+    </ListScreen>
   );
 }

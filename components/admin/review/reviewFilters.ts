@@ -1,10 +1,6 @@
-import type { ReviewsQuery } from '#lib/client/api/reviews.ts';
-import { pageOf } from '#lib/client/pageOf.ts';
-import { languages } from '#lib/domain/language.ts';
-
-/** URL parameters of the board with their default values. */
-export const defaults = { page: '1', limit: '20', list: 'waiting', language: '' };
-export const filterNames = ['language'] as const;
+import { useReviews } from '#lib/client/hooks/useReviews.ts';
+import { canReview } from '#lib/domain/permissions.ts';
+import { declareList, ofLanguage } from '../shell/declareList.ts';
 
 const lists = ['waiting', 'mine', 'returned'] as const;
 export type ReviewList = (typeof lists)[number];
@@ -14,18 +10,18 @@ export function listsFor(reviews: boolean): readonly ReviewList[] {
   return reviews ? lists : lists.filter((list) => list !== 'mine');
 }
 
-/** URL parameters are user input: values that the API would reject are dropped. */
-export function toQuery(
-  { list, language, ...page }: typeof defaults,
-  reviews: boolean,
-): ReviewsQuery & { page: number; limit: number; list: ReviewList } {
-  const shown = listsFor(reviews).find((one) => one === list) ?? 'waiting';
-  const written = languages.find((one) => one === language);
-  return {
-    ...pageOf(page),
-    list: shown,
-    state: shown === 'returned' ? 'returned' : 'waiting',
-    ...(shown === 'mine' && { assignee: 'me' }),
-    ...(written && { language: written }),
-  };
+export function listOf({ list }: { list: string }, reviews: boolean): ReviewList {
+  return listsFor(reviews).find((one) => one === list) ?? 'waiting';
 }
+
+export const reviewList = declareList({
+  title: 'admin.nav.review',
+  usePage: useReviews,
+  filterBar: 'admin.articles.filters.label',
+  filters: { language: ofLanguage },
+  others: { list: 'waiting' },
+  also(values, { actor }) {
+    const list = listOf(values, canReview(actor));
+    return { state: list === 'returned' ? list : 'waiting', assignee: list === 'mine' ? 'me' : undefined };
+  },
+});

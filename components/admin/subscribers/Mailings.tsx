@@ -2,34 +2,32 @@ import { Mail } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
-import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { cancelMailing, resumeMailing } from '#lib/client/api/mailings.ts';
 import { useMailings } from '#lib/client/hooks/useMailings.ts';
-import { pageOf } from '#lib/client/pageOf.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Mailing } from '#lib/domain/mailing.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { declareList } from '../shell/declareList.ts';
+import { List } from '../shell/ListScreen.tsx';
+import { useList } from '../shell/useList.ts';
 import { mailingColumns } from './mailingColumns.tsx';
-import type { SubscriberFilters } from './subscriberFilters.ts';
 
-type Props = { values: SubscriberFilters; onChange: (changed: Partial<SubscriberFilters>) => void };
+const mailingList = declareList({ title: 'admin.subscribers.views.mailings', usePage: useMailings, limit: 50 });
 
 /** Sent mailings, and those in progress. */
-export function Mailings({ values, onChange }: Props) {
+export function Mailings() {
   const { t } = useTranslation();
   const { language, token } = useAdminSession();
   const dates = useDates(language);
-  const { page, limit } = pageOf(values, 50);
-  const { mailings, total, totalIsExact, error, stale, reload } = useMailings({ page, limit });
+  const list = useList(mailingList);
   const [confirming, setConfirming] = useState<Mailing | null>(null);
 
   async function change({ id, subject, state }: Mailing): Promise<void> {
     const isStopped = state === 'cancelled';
     await (isStopped ? resumeMailing(id, token) : cancelMailing(id, token));
-    await reload();
+    await list.reload();
     showToast({ text: t(`admin.subscribers.mailings.${isStopped ? 'resumed' : 'cancelled'}`, { subject }) });
   }
 
@@ -37,22 +35,19 @@ export function Mailings({ values, onChange }: Props) {
 
   return (
     <>
-      <DataTable
-        label={t('admin.subscribers.views.mailings')}
+      <List
+        state={list}
         columns={mailingColumns({ t, language, dates, onChange: setConfirming })}
-        rows={mailings}
+        rows={list.mailings}
         rowId={({ id }) => id}
         rowName={({ subject }) => subject}
-        error={error}
-        onRetry={() => void reload()}
-        stale={stale}
-        empty={
+        none={
           <EmptyState icon={Mail} title={t('admin.subscribers.mailings.none.title')}>
             {t('admin.subscribers.mailings.none.text')}
           </EmptyState>
         }
+        fixed
       />
-      <ListPagination page={page} limit={limit} total={total} isExact={totalIsExact} onChange={onChange} fixed />
       {confirming && (
         <ConfirmDialog
           title={t(`admin.subscribers.mailings.${question}.title`, { subject: confirming.subject })}

@@ -7,7 +7,9 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Mailings } from './Mailings.tsx';
 import { NewsletterComposer } from './NewsletterComposer.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
-import { defaults, viewOf, views } from './subscriberFilters.ts';
+import { subscriberList, viewOf, views } from './subscriberFilters.ts';
+
+const { defaults } = subscriberList;
 
 export function SubscribersView() {
   const { t } = useTranslation();
@@ -25,9 +27,9 @@ export function SubscribersView() {
           onChange={(chosen) => change({ ...defaults, view: chosen })}
           tabs={views.map((id) => ({ id, label: t(`admin.subscribers.views.${id || 'list'}`) }))}
         >
-          {view === '' && <SubscriberList values={values} onChange={change} />}
+          {view === '' && <SubscriberList />}
           {view === 'newsletter' && <NewsletterComposer onSent={() => change({ ...defaults, view: 'mailings' })} />}
-          {view === 'mailings' && <Mailings values={values} onChange={change} />}
+          {view === 'mailings' && <Mailings />}
         </Tabs>
       )}
     </AdminScreen>

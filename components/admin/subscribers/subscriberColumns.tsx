@@ -15,7 +15,7 @@ const tones: Record<Subscriber['status'], BadgeTone> = {
 export function subscriberColumns(t: TFunction, dates: Dates): Column<Subscriber>[] {
   const header = (id: string) => ({ id, header: t(`admin.subscribers.columns.${id}`) });
   return [
-    { ...header('email'), main: true, sortable: true, cell: ({ email }) => email },
+    { ...header('email'), main: true, cell: ({ email }) => email },
     {
       ...header('status'),
       cell: ({ status, bounceReason }) => (
@@ -27,7 +27,7 @@ export function subscriberColumns(t: TFunction, dates: Dates): Column<Subscriber
     },
     { ...header('language'), cell: (subscriber) => subscriber.language.toUpperCase() },
     { ...header('frequency'), cell: ({ frequency }) => t(`admin.subscribers.frequency.${frequency}`) },
-    { ...header('createdAt'), sortable: true, cell: ({ createdAt }) => dates.short(createdAt) },
+    { ...header('createdAt'), cell: ({ createdAt }) => dates.short(createdAt) },
     {
       ...header('confirmedAt'),
       onPhone: false,

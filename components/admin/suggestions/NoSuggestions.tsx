@@ -1,6 +1,5 @@
-import { Lightbulb, Rss, Search } from 'lucide';
+import { Lightbulb, Rss } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
@@ -9,25 +8,12 @@ import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
-type Props = { status: SuggestionStatus; filtered: boolean; onClear: () => void };
-
-/** Empty state for no search results or an empty tab; admins with an empty inbox get a link to the feeds. */
-export function NoSuggestions({ status, filtered, onClear }: Props) {
+/** Empty state of a tab; admins with an empty inbox get a link to the feeds. */
+export function NoSuggestions({ status }: { status: SuggestionStatus }) {
   const { t } = useTranslation();
   const { actor, language } = useAdminSession();
   const managesFeeds = canManageFeeds(actor);
   const { feeds } = useFeeds({ enabled: managesFeeds });
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={Search}
-        title={t('admin.suggestions.notFound')}
-        action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}
-      >
-        {t('admin.articles.notFound.text')}
-      </EmptyState>
-    );
-  }
   if (status !== 'new') return <EmptyState icon={Lightbulb} title={t(`admin.suggestions.empty.${status}`)} />;
   const hasNoFeeds = feeds?.length === 0;
   return (

@@ -1,41 +1,40 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { Tabs } from '#components/ui/Tabs.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusRow } from '#components/ui/useRowKeys.ts';
-import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
 import { useIsMobile } from '#lib/client/hooks/useIsMobile.ts';
-import { useSuggestions } from '#lib/client/hooks/useSuggestions.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionsDecision } from '#lib/domain/suggestion.ts';
-import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { ListScreen } from '../shell/ListScreen.tsx';
+import { useList } from '../shell/useList.ts';
+import { useSelection } from '../shell/useSelection.ts';
 import { ConfirmDecision } from './ConfirmDecision.tsx';
 import { NoSuggestions } from './NoSuggestions.tsx';
 import { SelectedSuggestions } from './SelectedSuggestions.tsx';
-import { SuggestionFilterBar } from './SuggestionFilterBar.tsx';
-import { SuggestionPanes } from './SuggestionPanes.tsx';
 import { SuggestionPreview } from './SuggestionPreview.tsx';
-import { defaults, filterNames, statuses, toQuery } from './suggestionFilters.ts';
+import styles from './Suggestions.module.css';
+import { suggestionColumns } from './suggestionColumns.tsx';
+import { statuses, suggestionList } from './suggestionFilters.ts';
 import { useFeedTasks } from './useFeedTasks.tsx';
+import { useKnownSources } from './useKnownSources.ts';
 import { useTriage } from './useTriage.ts';
-import { useTriageKeys } from './useTriageKeys.ts';
 
-const none: ReadonlySet<string> = new Set();
 type Action = SuggestionsDecision['action'];
 
 /** Triage of feed items by keyboard: each becomes a draft or is rejected. */
 export function SuggestionsView() {
   const { t } = useTranslation();
-  const { language } = useAdminSession();
+  const { language, actor } = useAdminSession();
+  const dates = useDates(language);
   const narrow = useIsMobile();
-  const { values, change, ready } = useAddressFilters(defaults);
-  const query = toQuery(values);
-  const list = useSuggestions(ready ? query : null);
+  const list = useList(suggestionList);
+  const { query, values, change } = list;
   const triage = useTriage();
   const tasks = useFeedTasks();
   const showFailure = useFailureToast();
-  const [selected, setSelected] = useState(none);
   const [shown, setShown] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const [confirming, setConfirming] = useState<{ action: Action; suggestions: Suggestion[] } | null>(null);
@@ -43,7 +42,8 @@ export function SuggestionsView() {
 
   const suggestions = list.suggestions?.filter(triage.isUndecided);
   const current = suggestions?.find(({ id }) => id === shown) ?? suggestions?.[0];
-  const chosen = suggestions?.filter(({ id }) => selected.has(id)) ?? [];
+  const { state, selection, chosen, deselect } = useSelection(suggestions, list);
+  const sources = useKnownSources(list.suggestions, values.source, canManageFeeds(actor));
   const lastPage = Math.max(1, Math.ceil((list.total ?? 0) / query.limit));
 
   // The focused row disappears with the decision; focus moves to the row in its place.
@@ -60,13 +60,14 @@ export function SuggestionsView() {
     }
   }, [list.suggestions, list.stale, query.page, lastPage, change]);
 
-  useTriageKeys({
-    place: suggestions?.findIndex(({ id }) => id === current?.id) ?? 0,
+  const place = suggestions?.findIndex(({ id }) => id === current?.id) ?? 0;
+  /** They apply to the previewed suggestion, wherever the focus is. */
+  const keys = {
     accept: () => current && current.status !== 'accepted' && void triage.accept(current),
-    reject: () => current?.status === 'new' && run('reject', [current]).catch(showFailure),
-    undo: triage.undo,
+    reject: () => current?.status === 'new' && void run('reject', [current]).catch(showFailure),
+    undo: () => void triage.undo(),
     open: () => current && window.open(current.url, '_blank', 'noopener,noreferrer'),
-  });
+  };
 
   async function run(action: Action, some: Suggestion[]): Promise<void> {
     const place = suggestions?.findIndex(({ id }) => id === some[0]?.id) ?? 0;
@@ -74,18 +75,16 @@ export function SuggestionsView() {
     const decision = triage.decide(action, some);
     setShown(next[Math.min(Math.max(0, place), next.length - 1)]?.id ?? null);
     setOpened(false);
-    setSelected(none);
+    deselect();
     setGoTo(Math.max(0, place));
     await decision;
   }
 
-  function alter(changed: Partial<typeof defaults>) {
-    setSelected(none);
+  function alter(changed: Parameters<typeof state.alter>[0]) {
     setShown(null);
-    change(changed, { replace: 'q' in changed });
+    state.alter(changed);
   }
 
-  const clear = () => alter(Object.fromEntries(filterNames.map((name) => [name, ''])));
   const preview = current && (
     <SuggestionPreview
       suggestion={current}
@@ -96,51 +95,64 @@ export function SuggestionsView() {
   );
 
   return (
-    <AdminScreen title={t('admin.nav.suggestions')} lead={t('admin.suggestions.lead')} actions={tasks.buttons}>
-      {tasks.progress}
-      <Tabs
-        label={t('admin.suggestions.tabs')}
-        language={language}
-        current={query.status}
-        onChange={(status) => alter({ status })}
-        tabs={statuses.map((id) => ({
-          id,
-          label: t(`admin.suggestions.listTabs.${id}`),
-          count: id === query.status && !list.stale ? list.total : undefined,
-        }))}
-      >
-        <SuggestionFilterBar values={values} suggestions={list.suggestions} onChange={alter} onClear={clear} />
-        {chosen.length > 0 && (
+    <ListScreen
+      state={{ ...state, alter }}
+      lead={t('admin.suggestions.lead')}
+      actions={tasks.buttons}
+      before={tasks.progress}
+      keys={[
+        { keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusRow(document, Math.max(0, place)) },
+        { keys: 'a', label: t('admin.suggestions.keys.accept'), run: keys.accept },
+        { keys: 'r', label: t('admin.suggestions.keys.reject'), run: keys.reject },
+        { keys: 'u', label: t('admin.suggestions.keys.undo'), run: keys.undo },
+        { keys: 'o', label: t('admin.suggestions.keys.open'), run: keys.open },
+      ]}
+      tabs={{
+        name: 'status',
+        label: t('admin.suggestions.tabs'),
+        ids: statuses,
+        current: query.status,
+        nameOf: (id) => t(`admin.suggestions.listTabs.${id}`),
+        counts: { [query.status]: list.stale ? undefined : list.total },
+      }}
+      options={{ source: sources.map(({ id, title }) => ({ id, name: title })) }}
+      above={
+        chosen.length > 0 && (
           <SelectedSuggestions
             suggestions={chosen}
             status={query.status}
             onDecide={(action) => setConfirming({ action, suggestions: chosen })}
-            onClear={() => setSelected(none)}
+            onClear={deselect}
           />
-        )}
-        <SuggestionPanes
-          suggestions={suggestions}
-          list={list}
-          query={query}
-          current={narrow ? undefined : current}
-          preview={!narrow && preview}
-          selected={selected}
-          onSelect={setSelected}
-          onShow={({ id }) => setShown(id)}
-          onOpen={({ id }) => {
-            setShown(id);
-            setOpened(narrow);
-          }}
-          onPage={alter}
-          empty={
-            <NoSuggestions
-              status={query.status}
-              filtered={filterNames.some((name) => values[name] !== '')}
-              onClear={clear}
-            />
-          }
-        />
-      </Tabs>
+        )
+      }
+      frame={(table) => (
+        <div className={styles.panes}>
+          <div className={styles.list}>{table}</div>
+          {!narrow && preview && (
+            <aside className={styles.side} aria-label={t('admin.suggestions.preview')}>
+              {preview}
+            </aside>
+          )}
+        </div>
+      )}
+      columns={suggestionColumns({
+        t,
+        dates,
+        current: narrow ? undefined : current?.id,
+        onShow: ({ id }) => setShown(id),
+        onOpen: ({ id }) => {
+          setShown(id);
+          setOpened(narrow);
+        },
+      })}
+      rows={suggestions}
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      {...selection}
+      notFound={{ title: t('admin.suggestions.notFound'), text: t('admin.articles.notFound.text') }}
+      none={<NoSuggestions status={query.status} />}
+    >
       {narrow && opened && preview && (
         <Dialog title={t('admin.suggestions.preview')} onClose={() => setOpened(false)}>
           {preview}
@@ -153,6 +165,6 @@ export function SuggestionsView() {
           onClose={() => setConfirming(null)}
         />
       )}
-    </AdminScreen>
+    </ListScreen>
   );
 }

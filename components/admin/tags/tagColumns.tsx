@@ -12,7 +12,6 @@ export function tagColumns(t: TFunction, language: Language, onEdit: (tag: Manag
     {
       ...header('name'),
       main: true,
-      sortable: true,
       cell: (row) => (
         <>
           <RowButton opensDialog onClick={() => onEdit(row)}>
@@ -26,7 +25,6 @@ export function tagColumns(t: TFunction, language: Language, onEdit: (tag: Manag
     },
     {
       ...header('articles'),
-      sortable: true,
       align: 'end',
       cell: ({ articles }) => formatCount(articles, language),
     },

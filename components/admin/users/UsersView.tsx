@@ -2,89 +2,71 @@ import { UserPlus, Users } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { DataTable } from '#components/ui/DataTable.tsx';
-import { EmptyState } from '#components/ui/EmptyState.tsx';
-import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
-import { useListFilters } from '#lib/client/hooks/useListFilters.ts';
 import { useUsers } from '#lib/client/hooks/useUsers.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
-import { AdminScreen } from '../shell/AdminScreen.tsx';
+import { roles } from '#lib/domain/role.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { useFirstRowKey } from '../shell/useFirstRowKey.ts';
+import { declareList, oneOf, search } from '../shell/declareList.ts';
+import { ListScreen, NotFound } from '../shell/ListScreen.tsx';
+import { useList } from '../shell/useList.ts';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { UserFilterBar } from './UserFilterBar.tsx';
 import { userColumns } from './userColumns.tsx';
-import { defaults, filterNames, toQuery, toSorting } from './userFilters.ts';
 import { type UserAction, userMenu } from './userMenu.ts';
+
+const userList = declareList({
+  title: 'admin.nav.users',
+  can: canManageUsers,
+  usePage: useUsers,
+  sort: { first: 'createdAt:desc', columns: ['createdAt', 'name'] },
+  filterBar: 'admin.users.filters.label',
+  filters: {
+    q: search('admin.users.filters.search'),
+    role: oneOf(roles, 'admin.users.columns.role', 'admin.users.filters.anyRole', (role, t) =>
+      t(`admin.roles.${role}`),
+    ),
+    blocked: oneOf(['false', 'true'], 'admin.users.columns.state', 'admin.users.filters.anyState', (blocked, t) =>
+      t(blocked === 'true' ? 'admin.users.filters.blocked' : 'admin.users.filters.notBlocked'),
+    ),
+  },
+});
 
 export function UsersView() {
   const { t } = useTranslation();
-  const { user: self, actor, language } = useAdminSession();
+  const { user: self, language } = useAdminSession();
   const dates = useDates(language);
-  const { values, ready, alter, clear } = useListFilters(defaults, filterNames);
-  const query = toQuery(values);
-  const { users, total, totalIsExact, error, stale, reload } = useUsers(ready && canManageUsers(actor) ? query : null);
+  const state = useList(userList);
   const [inviting, setInviting] = useState(false);
   const [dialog, setDialog] = useState<{ action: UserAction; user: ManagedUser } | null>(null);
-
-  useFirstRowKey();
+  const context = { t, language, dates, ownId: self.id };
 
   return (
-    <AdminScreen
-      title={t('admin.nav.users')}
-      can={canManageUsers}
+    <ListScreen
+      state={state}
       actions={
         <Button tone="primary" icon={UserPlus} onPress={() => setInviting(true)}>
           {t('admin.users.invite')}
         </Button>
       }
+      before={<Invitations />}
+      columns={userColumns({ ...context, onOpen: (user) => setDialog({ action: 'role', user }) })}
+      rows={state.users}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowMenu={(user) => (
+        <Menu
+          label={t('admin.users.actionsFor', { name: user.name })}
+          entries={userMenu(user, { ...context, onAction: (action) => setDialog({ action, user }) })}
+        />
+      )}
+      none={<NotFound icon={Users} title={t('admin.users.none')} onClear={state.clear} />}
     >
-      {canManageUsers(actor) && <Invitations />}
-      <UserFilterBar values={values} onChange={alter} onClear={clear} />
-      <DataTable
-        label={t('admin.nav.users')}
-        columns={userColumns({
-          t,
-          language,
-          dates,
-          ownId: self.id,
-          onOpen: (user) => setDialog({ action: 'role', user }),
-        })}
-        rows={users}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        error={error}
-        onRetry={reload}
-        stale={stale}
-        sorting={toSorting(values.sort)}
-        onSort={({ column, direction }) => alter({ sort: `${column}:${direction}` })}
-        empty={
-          <EmptyState
-            icon={Users}
-            title={t('admin.users.none')}
-            action={<Button onPress={clear}>{t('admin.ui.clearFilters')}</Button>}
-          />
-        }
-        rowMenu={(user) => (
-          <Menu
-            label={t('admin.users.actionsFor', { name: user.name })}
-            entries={userMenu(user, {
-              t,
-              language,
-              ownId: self.id,
-              onAction: (action) => setDialog({ action, user }),
-            })}
-          />
-        )}
-      />
-      <ListPagination page={query.page} limit={query.limit} total={total} isExact={totalIsExact} onChange={alter} />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {dialog && <UserDialog {...dialog} onClose={() => setDialog(null)} />}
-    </AdminScreen>
+    </ListScreen>
   );
 }

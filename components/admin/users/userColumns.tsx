@@ -18,7 +18,6 @@ export function userColumns({ t, language, dates, ownId, onOpen }: Context): Col
     {
       ...header('name'),
       main: true,
-      sortable: true,
       cell: (user) => (
         <>
           <RowButton opensDialog onClick={() => onOpen(user)}>
@@ -55,6 +54,6 @@ export function userColumns({ t, language, dates, ownId, onOpen }: Context): Col
       ...header('lastSeenAt'),
       cell: ({ lastSeenAt }) => lastSeenAt && dates.short(lastSeenAt),
     },
-    { ...header('createdAt'), sortable: true, cell: ({ createdAt }) => dates.short(createdAt) },
+    { ...header('createdAt'), cell: ({ createdAt }) => dates.short(createdAt) },
   ];
 }

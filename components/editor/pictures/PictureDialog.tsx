@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { imageTypes } from '#components/admin/media/imageTypes.ts';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
@@ -23,10 +22,9 @@ const perPage = 24;
 /** A picture from the device or from the library. */
 export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Props) {
   const { t } = useTranslation();
-  const { token } = useAdminSession();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const { images, total, error, reload } = useMedia({ q: text.trim(), page, limit: perPage }, token);
+  const { images, total, error, reload } = useMedia({ q: text.trim(), page, limit: perPage });
 
   return (
     <Dialog title={t('admin.editor.pictures.title')} size="wide" onClose={onClose}>
