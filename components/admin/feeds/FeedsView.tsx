@@ -1,10 +1,12 @@
-import { Plus, Rss } from 'lucide';
+import type { TFunction } from 'i18next';
+import { ExternalLink, FlaskConical, Pencil, Plus, Rss, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
+import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteFeed, updateFeed } from '#lib/client/api/feeds.ts';
@@ -17,7 +19,6 @@ import { AddFeed } from './AddFeed.tsx';
 import { EditFeed } from './EditFeed.tsx';
 import { feedColumns } from './feedColumns.tsx';
 import { countByState, feedList, states } from './feedFilters.ts';
-import { feedMenu } from './feedMenu.ts';
 import { TestFeed } from './TestFeed.tsx';
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'test' | 'delete'; feed: Feed };
@@ -119,4 +120,22 @@ export function FeedsView() {
       )}
     </ListScreen>
   );
+}
+
+type Acts = { onEdit: () => void; onTest: () => void; onDelete: () => void };
+
+function feedMenu(feed: Feed, t: TFunction, { onEdit, onTest, onDelete }: Acts): MenuEntry[] {
+  return [
+    { id: 'edit', label: t('admin.feeds.edit'), icon: Pencil, onAction: onEdit },
+    { id: 'test', label: t('admin.feeds.test'), icon: FlaskConical, onAction: onTest },
+    {
+      id: 'site',
+      label: t('admin.feeds.openSite'),
+      icon: ExternalLink,
+      href: feed.siteUrl ?? feed.url,
+      outside: true,
+    },
+    { id: 'line', separator: true },
+    { id: 'delete', label: t('admin.feeds.delete'), icon: Trash2, danger: true, onAction: onDelete },
+  ];
 }

@@ -1,16 +1,27 @@
+import type { TFunction } from 'i18next';
 import { Bell, Check, CheckCheck } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
+import { Badge } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
+import { RowLink } from '#components/ui/RowLink.tsx';
+import type { Language } from '#lib/domain/language.ts';
 import { kindsFor, notificationKinds } from '#lib/domain/notification.ts';
+import type { Notification } from '#lib/domain/notificationSchema.ts';
+import { notificationPath } from '#lib/format/notificationPath.ts';
+import { notificationText } from '#lib/format/notificationText.ts';
 import { paths } from '#lib/format/paths.ts';
+import { feedErrorMessage } from '../feeds/feedErrorMessage.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
 import { useList } from '../shell/useList.ts';
 import styles from './Notifications.module.css';
-import { notificationColumns, textOf } from './notificationColumns.tsx';
 import { listOf, lists, notificationList } from './notificationFilters.ts';
+import { notificationIcons } from './notificationIcons.ts';
 import { useReadNotifications } from './useReadNotifications.ts';
 
 /** The user's own notifications of the last 90 days. */
@@ -71,5 +82,50 @@ export function NotificationsView() {
         </EmptyState>
       }
     />
+  );
+}
+
+type Context = { t: TFunction; language: Language; onOpen: (notification: Notification) => void };
+
+function textOf(notification: Notification, t: TFunction): string {
+  const { key, values } = notificationText(notification, t('admin.articles.untitled'));
+  return t(`admin.notifications.text.${key}`, values);
+}
+
+function notificationColumns({ t, language, onOpen }: Context): Column<Notification>[] {
+  const header = (id: string) => ({ id, header: t(`admin.notifications.columns.${id}`) });
+  return [
+    {
+      ...header('text'),
+      main: true,
+      cell: (notification) => (
+        <div className={styles.text}>
+          <Icon of={notificationIcons[notification.kind]} />
+          <div>
+            <RowLink href={notificationPath(language, notification)} onClick={() => onOpen(notification)}>
+              {textOf(notification, t)}
+            </RowLink>{' '}
+            {!notification.read && <Badge tone="active">{t('admin.notifications.unread')}</Badge>}
+            <Details notification={notification} t={t} />
+          </div>
+        </div>
+      ),
+    },
+    {
+      ...header('time'),
+      width: '13rem',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} language={language} style="minute" />,
+    },
+  ];
+}
+
+function Details({ notification, t }: { notification: Notification; t: TFunction }) {
+  const { actor, note, kind, reason } = notification;
+  const why = kind === 'feed' && reason ? feedErrorMessage(reason, t) : note;
+  return (
+    <>
+      {actor && <span className={styles.actor}>{actor.name}</span>}
+      {why && <p className={styles.note}>{why}</p>}
+    </>
   );
 }

@@ -1,17 +1,25 @@
+import type { TFunction } from 'i18next';
 import { BookOpen, Plus } from 'lucide';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
+import { RowLink } from '#components/ui/RowLink.tsx';
 import { usePages } from '#lib/client/hooks/usePages.ts';
-import { useDates } from '#lib/client/SiteClock.tsx';
+import { type Dates, useDates } from '#lib/client/SiteClock.tsx';
+import type { Language } from '#lib/domain/language.ts';
+import type { ListedPage } from '#lib/domain/page.ts';
 import { canManagePages } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
+import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
+import styles from '../articles/Articles.module.css';
 import { listTabOf, listTabs } from '../articles/articleFilters.ts';
 import { articleName } from '../articles/articleName.ts';
 import { ConfirmChange } from '../articles/ConfirmChange.tsx';
 import { FailedChanges } from '../articles/FailedChanges.tsx';
+import { PlannedNotes } from '../articles/PlannedNotes.tsx';
 import { rowMenu } from '../articles/rowMenu.ts';
 import { SelectedArticles } from '../articles/SelectedArticles.tsx';
 import { useSelectedChanges } from '../articles/useSelectedChanges.ts';
@@ -19,7 +27,6 @@ import { useAdminSession } from '../shell/AdminSession.tsx';
 import { declareList, ofLanguage, search } from '../shell/declareList.ts';
 import { ListScreen } from '../shell/ListScreen.tsx';
 import { useList } from '../shell/useList.ts';
-import { pageColumns } from './pageColumns.tsx';
 
 // Only editors write pages, so none is in review.
 const pageTabs = listTabs.filter((tab) => tab !== 'review');
@@ -99,4 +106,35 @@ export function PagesView() {
       {failures && <FailedChanges {...failures} />}
     </ListScreen>
   );
+}
+
+function pageColumns(t: TFunction, language: Language, dates: Dates): Column<ListedPage>[] {
+  const header = (id: string) => ({ id, header: t(`admin.articles.columns.${id}`) });
+  return [
+    {
+      ...header('title'),
+      main: true,
+      cell: (page) => (
+        <>
+          <RowLink href={paths.editor('page', language, page.id)} lang={page.title ? page.language : language}>
+            {articleName(t, page)}
+          </RowLink>
+          {page.source?.changed && <span className={styles.alert}>{t('admin.articles.sourceChanged')}</span>}
+          {page.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}
+        </>
+      ),
+    },
+    {
+      ...header('status'),
+      cell: (page) => (
+        <>
+          <ArticleStatusBadge {...page} />
+          <PlannedNotes article={page} />
+        </>
+      ),
+    },
+    { ...header('language'), cell: (page) => page.language.toUpperCase() },
+    { ...header('editor'), onPhone: false, cell: ({ editor }) => editor?.name },
+    { ...header('updatedAt'), cell: ({ updatedAt }) => dates.short(updatedAt) },
+  ];
 }

@@ -1,8 +1,11 @@
+import type { TFunction } from 'i18next';
 import { Mail, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
@@ -10,14 +13,14 @@ import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteSubscriber, downloadSubscribers } from '#lib/client/api/subscribers.ts';
 import { isOfList } from '#lib/client/hooks/keys.ts';
-import { useDates } from '#lib/client/SiteClock.tsx';
+import { type Dates, useDates } from '#lib/client/SiteClock.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { List } from '../shell/ListScreen.tsx';
 import { useList } from '../shell/useList.ts';
 import { SubscriberGrowth } from './SubscriberGrowth.tsx';
-import { subscriberColumns } from './subscriberColumns.tsx';
+import styles from './Subscribers.module.css';
 import { daysOf, subscriberList } from './subscriberFilters.ts';
 
 export function SubscriberList() {
@@ -88,4 +91,35 @@ export function SubscriberList() {
       )}
     </>
   );
+}
+
+const tones: Record<Subscriber['status'], BadgeTone> = {
+  active: 'good',
+  pending: 'wait',
+  unsubscribed: 'faint',
+  bounced: 'bad',
+};
+
+function subscriberColumns(t: TFunction, dates: Dates): Column<Subscriber>[] {
+  const header = (id: string) => ({ id, header: t(`admin.subscribers.columns.${id}`) });
+  return [
+    { ...header('email'), main: true, cell: ({ email }) => email },
+    {
+      ...header('status'),
+      cell: ({ status, bounceReason }) => (
+        <>
+          <Badge tone={tones[status]}>{t(`admin.subscribers.status.${status}`)}</Badge>
+          {bounceReason && <span className={styles.note}>{bounceReason}</span>}
+        </>
+      ),
+    },
+    { ...header('language'), cell: (subscriber) => subscriber.language.toUpperCase() },
+    { ...header('frequency'), cell: ({ frequency }) => t(`admin.subscribers.frequency.${frequency}`) },
+    { ...header('createdAt'), cell: ({ createdAt }) => dates.short(createdAt) },
+    {
+      ...header('confirmedAt'),
+      onPhone: false,
+      cell: ({ confirmedAt }) => confirmedAt && dates.short(confirmedAt),
+    },
+  ];
 }

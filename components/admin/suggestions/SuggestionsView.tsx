@@ -1,10 +1,13 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import type { Column } from '#components/ui/Column.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusRow } from '#components/ui/useRowKeys.ts';
 import { useIsMobile } from '#lib/client/hooks/useIsMobile.ts';
-import { useDates } from '#lib/client/SiteClock.tsx';
+import { type Dates, useDates } from '#lib/client/SiteClock.tsx';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -16,7 +19,6 @@ import { NoSuggestions } from './NoSuggestions.tsx';
 import { SelectedSuggestions } from './SelectedSuggestions.tsx';
 import { SuggestionPreview } from './SuggestionPreview.tsx';
 import styles from './Suggestions.module.css';
-import { suggestionColumns } from './suggestionColumns.tsx';
 import { statuses, suggestionList } from './suggestionFilters.ts';
 import { useFeedTasks } from './useFeedTasks.tsx';
 import { useKnownSources } from './useKnownSources.ts';
@@ -167,4 +169,46 @@ export function SuggestionsView() {
       )}
     </ListScreen>
   );
+}
+
+type Context = {
+  t: TFunction;
+  dates: Dates;
+  /** Id of the suggestion in the preview. */
+  current: string | undefined;
+  onShow: (suggestion: Suggestion) => void;
+  onOpen: (suggestion: Suggestion) => void;
+};
+
+/** Title and source; the focused row is shown in the preview. */
+function suggestionColumns({ t, dates, current, onShow, onOpen }: Context): Column<Suggestion>[] {
+  return [
+    {
+      id: 'title',
+      header: t('admin.articles.columns.title'),
+      main: true,
+      cell: (suggestion) => (
+        <>
+          <RowButton
+            lang={suggestion.language}
+            aria-current={suggestion.id === current ? 'true' : undefined}
+            onFocus={() => onShow(suggestion)}
+            onClick={() => onOpen(suggestion)}
+          >
+            {suggestion.title}
+          </RowButton>
+          <span className={styles.note}>
+            {suggestion.source.title} · {dates.short(suggestion.publishedAt ?? suggestion.fetchedAt)}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'language',
+      header: t('admin.articles.columns.language'),
+      onPhone: false,
+      width: '4.5rem',
+      cell: (suggestion) => suggestion.language.toUpperCase(),
+    },
+  ];
 }

@@ -1,14 +1,20 @@
-import { Tag as TagIcon } from 'lucide';
+import type { TFunction } from 'i18next';
+import { ExternalLink, FileText, Merge, Pencil, Tag as TagIcon } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import type { Column } from '#components/ui/Column.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { useManagedTags } from '#lib/client/hooks/useManagedTags.ts';
 import { tagLimits } from '#lib/domain/inputLimits.ts';
-import { languages } from '#lib/domain/language.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
 import type { ManagedTag } from '#lib/domain/managedTag.ts';
 import { canManageTags } from '#lib/domain/permissions.ts';
+import { formatCount } from '#lib/format/formatCount.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { declareList, search } from '../shell/declareList.ts';
 import { ListFilters } from '../shell/ListFilters.tsx';
@@ -16,8 +22,7 @@ import { ListScreen } from '../shell/ListScreen.tsx';
 import { useList } from '../shell/useList.ts';
 import { MergeTagDialog } from './MergeTagDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import { TagMenu } from './TagMenu.tsx';
-import { tagColumns } from './tagColumns.tsx';
+import styles from './Tags.module.css';
 
 const tagList = declareList({
   title: 'admin.nav.tags',
@@ -73,5 +78,69 @@ export function TagsView() {
       {dialog?.kind === 'edit' && <TagDialog tag={dialog.tag} onClose={close} />}
       {dialog?.kind === 'merge' && <MergeTagDialog tag={dialog.tag} onClose={close} />}
     </ListScreen>
+  );
+}
+
+function tagColumns(t: TFunction, language: Language, onEdit: (tag: ManagedTag) => void): Column<ManagedTag>[] {
+  const header = (id: string) => ({ id, header: t(`admin.tags.columns.${id}`) });
+  return [
+    {
+      ...header('name'),
+      main: true,
+      cell: (row) => (
+        <>
+          <RowButton opensDialog onClick={() => onEdit(row)}>
+            <span lang={row.language}>{row.tag}</span>
+          </RowButton>
+          {row.formerNames.length > 0 && (
+            <span className={styles.note}>{t('admin.tags.former', { names: row.formerNames.join(', ') })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      ...header('articles'),
+      align: 'end',
+      cell: ({ articles }) => formatCount(articles, language),
+    },
+    {
+      ...header('description'),
+      cell: (row) => row.description && <span lang={row.language}>{row.description}</span>,
+    },
+    {
+      ...header('editions'),
+      cell: ({ editions }) =>
+        editions.map((edition) => (
+          <span key={edition.language} lang={edition.language} className={styles.edition}>
+            {edition.language.toUpperCase()}: {edition.tag}
+          </span>
+        )),
+    },
+  ];
+}
+
+type Props = { tag: ManagedTag; onEdit: () => void; onMerge: () => void };
+
+function TagMenu({ tag: { language: written, tag, published }, onEdit, onMerge }: Props) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const articles = `${paths.admin(language, 'articles')}?${new URLSearchParams({ tag, language: written })}`;
+  const view = {
+    id: 'view',
+    label: t('admin.tags.actions.view'),
+    icon: ExternalLink,
+    href: paths.tag(written, tag),
+    outside: true,
+  };
+  return (
+    <Menu
+      label={t('admin.tags.actionsFor', { tag })}
+      entries={[
+        { id: 'edit', label: t('admin.tags.actions.edit'), icon: Pencil, onAction: onEdit },
+        { id: 'merge', label: t('admin.tags.actions.merge'), icon: Merge, onAction: onMerge },
+        { id: 'articles', label: t('admin.tags.actions.articles'), icon: FileText, href: articles },
+        ...(published > 0 ? [view] : []),
+      ]}
+    />
   );
 }
