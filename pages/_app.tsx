@@ -18,7 +18,8 @@ type Props = AppInput & { Component: PageWithFrame };
 function App({ Component, pageProps, router }: Props) {
   const { Frame } = Component;
   const { site = withoutClock, missing } = pageProps;
-  const amp = !missing && isAmpPage(router.pathname, router.asPath);
+  // AMP documents have no script of ours: in the browser no page is one.
+  const amp = typeof window === 'undefined' && !missing && isAmpPage(router.pathname, router.asPath);
   const page = missing ? <MissingPage {...(pageProps as MissingProps)} /> : <Component {...pageProps} />;
 
   useEffect(() => {

@@ -1,9 +1,5 @@
-/** Pages that have an AMP variant, as paths in any language. */
-const ampPage =
-  /^(?:\/(?:ru|en|hy))?(?:\/?|\/(?:articles|pages|departments|tags|preview)\/[^/]+|\/(?:latest|topics|authors|archive(?:\/\d+){0,3}))$/;
-/** The same pages as Next.js routes. */
-const ampRoute =
-  /^\/(?:(?:articles|pages|departments|tags|preview)\/\[\w+\]|latest|topics|authors|archive(?:\/\[\.{3}period\])?)?$/;
+import { pageRoutes } from '#lib/domain/pageRoutes.ts';
+import { pageAt } from './pageAt.ts';
 
 /** Whether a URL has `amp=1` in its query: such a page loads no ads. */
 export function asksForAmp(path: string): boolean {
@@ -12,7 +8,7 @@ export function asksForAmp(path: string): boolean {
 
 /** Whether a URL requests the AMP variant of a page that has one. */
 export function isAmpPath(path: string): boolean {
-  return asksForAmp(path) && ampPage.test(path.split(/[?#]/, 1)[0] ?? '');
+  return isAmpPage(path.split(/[?#]/, 1)[0] ?? '', path);
 }
 
 /**
@@ -21,5 +17,5 @@ export function isAmpPath(path: string): boolean {
  * @param route of Next's router: `/articles/[slug]`
  */
 export function isAmpPage(route: string, path: string): boolean {
-  return ampRoute.test(route) && asksForAmp(path);
+  return asksForAmp(path) && pageAt(pageRoutes, route)?.amp === true;
 }

@@ -1,13 +1,13 @@
-const privatePath =
-  /^(?:\/(?:ru|en|hy))?\/(?:(?:admin|preview|profile|saved)(?:\/|$)|(?:(?:forgot|reset)-password|invitation|login|register|reply-mails|subscribe\/confirm|unsubscribe|verify-email)\/?$)/i;
+import { privatePages } from '#lib/domain/pageRoutes.ts';
+import { pageAbove } from './pageAt.ts';
 
 /**
- * Pages on which no third-party script may run: they contain passwords, personal data, or a secret in the URL.
+ * Pages on which no third-party script may run.
  *
- * @param path in any language, with or without query and fragment
+ * @param path in any language and case, with or without query and fragment
  */
 export function isPrivatePath(path: string): boolean {
-  return privatePath.test(decoded(path.split(/[?#]/, 1)[0] ?? ''));
+  return pageAbove(privatePages, decoded(path.split(/[?#]/, 1)[0] ?? '').toLowerCase()) !== undefined;
 }
 
 /** The site accepts percent-encoded spellings of a path, and the browser reports the requested one. */

@@ -1,3 +1,5 @@
+import { languagePrefix } from './languagePrefix.ts';
+
 /**
  * Normalizes the path of a former URL for storage and lookup: decoded, NFC, without trailing slash and language prefix. Of a URL that
  * names its page in the query, `/?p=11` (also for `page_id`), or `/index.php` with its sorted query. Null for a URL without a path.
@@ -7,7 +9,7 @@ export function toFormerPath(address: string): string | null {
   const path = decoded(url?.pathname ?? '/')
     .normalize('NFC')
     .replace(/\/{2,}/g, '/')
-    .replace(/^\/(ru|en|hy)(?=\/|$)/, '')
+    .replace(languagePrefix, '')
     .replace(/\/+$/, '');
   const isScript = path === '/index.php';
   const plain = path === '' || isScript ? namedByQuery(url?.searchParams ?? new URLSearchParams(), isScript) : path;
@@ -24,7 +26,7 @@ function namedByQuery(query: URLSearchParams, isScript: boolean): string {
 
 /** The key of a URL that names its page in the query; null for others. */
 export function formerQuery(address: string): string | null {
-  if (!/^\/(?:(?:ru|en|hy)\/?)?(?:index\.php)?\?/.test(address)) return null;
+  if (!/^\/?(?:index\.php)?\?/.test(address.replace(languagePrefix, ''))) return null;
   const key = toFormerPath(address);
   return key?.includes('?') ? key : null;
 }

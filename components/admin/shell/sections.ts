@@ -35,6 +35,7 @@ import {
   canWriteArticles,
 } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
+import { languagePrefix } from '#lib/format/languagePrefix.ts';
 
 export type Section = {
   /** Path segment under /admin; empty for the dashboard. */
@@ -95,6 +96,6 @@ export function sectionsFor({ actor }: { actor: Actor }): Section[] {
 
 /** The section that a path is in. */
 export function sectionOf(path: string): Section | undefined {
-  const name = /^(?:\/(?:en|hy|ru))?\/admin(?:\/([^/?#]+))?/.exec(path)?.[1] ?? '';
+  const name = /^\/admin(?:\/([^/?#]+))?/.exec(path.replace(languagePrefix, ''))?.[1] ?? '';
   return sections.find(({ id }) => id === name);
 }

@@ -1,4 +1,5 @@
 import { type Language, languages, toLanguage } from '#lib/domain/language.ts';
+import { onlineFolders } from '#lib/domain/pageRoutes.ts';
 import { paths } from '#lib/format/paths.ts';
 
 const fronts: readonly string[] = languages.map(paths.home);
@@ -11,9 +12,10 @@ export function isFront(path: string): boolean {
   return fronts.includes(path);
 }
 
-/** Pages that the worker may answer for: not the admin area, the API, and unpublished articles. */
+/** Pages that the worker may answer for. */
 export function isReadersPage({ pathname }: URL): boolean {
-  return !/^(\/(ru|en|hy))?\/(admin|api|preview)(\/|$)/.test(pathname);
+  const [, first = '', second = ''] = pathname.split('/');
+  return !onlineFolders.includes(toLanguage(first) === first ? second : first);
 }
 
 /** The address under which a page is stored: other parameters than these do not change it. */

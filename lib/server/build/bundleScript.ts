@@ -32,6 +32,7 @@ export function settings(): Record<string, string> {
     .map((name) => [`process.env.${name}`, process.env[name] ?? '']);
   return {
     'process.env.NODE_ENV': '"production"',
+    'typeof window': '"object"',
     ...Object.fromEntries(entries.map(([name, value]) => [name, JSON.stringify(value)])),
   };
 }

@@ -1,36 +1,22 @@
 import { validate as isUuid } from 'uuid';
 import { toFormResult } from '#lib/domain/formResult.ts';
 import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
+import { pageRoutes } from '#lib/domain/pageRoutes.ts';
+import { languagePrefix } from '#lib/format/languagePrefix.ts';
+import { pageAt } from '#lib/format/pageAt.ts';
 import { formerQuery } from '#lib/format/toFormerPath.ts';
 
-/**
- * The pages that are the same for everybody, with the query parameters that each reads. Other parameters are dropped before
- * rendering: they could fill the cache or inject text into other readers' pages.
- */
-const cachedRoutes: { path: RegExp; parameters: string[] }[] = [
-  { path: /^\/$/, parameters: ['amp'] },
-  { path: /^\/articles\/[^/]+$/, parameters: ['amp', 'comment'] },
-  { path: /^\/pages\/[^/]+$/, parameters: ['amp'] },
-  { path: /^\/departments\/[^/]+$/, parameters: ['amp', 'page'] },
-  { path: /^\/tags\/[^/]+$/, parameters: ['amp', 'page'] },
-  { path: /^\/corrections$/, parameters: ['page'] },
-  { path: /^\/(latest|topics|authors)$/, parameters: ['amp', 'page'] },
-  { path: /^\/archive(\/\d{4}(\/\d\d){0,2})?$/, parameters: ['amp', 'page'] },
-  { path: /^\/users\/[^/]+(\/comments)?$/, parameters: ['page'] },
-  { path: /^\/(login|register|forgot-password|reset-password|verify-email|invitation|profile|saved)$/, parameters: [] },
-  { path: /^\/offline$/, parameters: [] },
-  { path: /^\/subscribe$/, parameters: ['department', 'result'] },
-  { path: /^\/(subscribe\/confirm|unsubscribe|reply-mails)$/, parameters: ['result'] },
-  { path: /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/, parameters: [] },
-  { path: /^\/feeds\.opml$/, parameters: [] },
-  { path: /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml|manifest\.webmanifest|opensearch\.xml)$/, parameters: [] },
-  { path: /^\/(favicon\.ico|ads\.txt|\.well-known\/security\.txt)$/, parameters: [] },
-  { path: /^\/site\/[^/]+$/, parameters: [] },
-  { path: /^\/share\/[^/]+\/[^/]+\/[^/]+\.jpg$/, parameters: [] },
+/** What is generated without a page (lib/server/pages/syndicationRoutes.ts) and cached: the same for everybody, without parameters. */
+const files = [
+  /^(\/(departments|tags|users)\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/,
+  /^\/feeds\.opml$/,
+  /^\/(robots\.txt|sitemap\.xml|news-sitemap\.xml|manifest\.webmanifest|opensearch\.xml)$/,
+  /^\/(favicon\.ico|ads\.txt|\.well-known\/security\.txt)$/,
+  /^\/site\/[^/]+$/,
+  /^\/share\/[^/]+\/[^/]+\/[^/]+\.jpg$/,
 ];
 
 const dataRequest = /^(\/_next\/data\/[^/]+)(\/.*)\.json$/;
-const localePrefix = /^\/(ru|en|hy)(?=\/|$)/;
 
 /**
  * The normalized URL of a cacheable page, which is also its cache key. Null for everything else.
@@ -40,13 +26,13 @@ const localePrefix = /^\/(ru|en|hy)(?=\/|$)/;
 export function cacheKey(url: string): string | null {
   const queryStart = url.indexOf('?');
   const path = normalizePath(queryStart < 0 ? url : url.slice(0, queryStart));
-  const route = routeOf(path);
-  if (!route || formerQuery(url)) return null;
+  const read = parametersOf(path);
+  if (!read || formerQuery(url)) return null;
   if (queryStart < 0) return path;
 
   const given = new URLSearchParams(url.slice(queryStart + 1));
   const parameters = new URLSearchParams();
-  for (const name of route.parameters) {
+  for (const name of read) {
     const value = given.get(name);
     if (value !== null && isMeaningful(name, value)) parameters.set(name, value);
   }
@@ -84,10 +70,12 @@ function decode(segment: string): string {
   }
 }
 
-function routeOf(path: string) {
+/** The parameters that a cached page or file reads; undefined if it is not cached. */
+function parametersOf(path: string): readonly string[] | undefined {
   const page = dataRequest.exec(path)?.[2]?.replace(/\/index$/, '/') ?? path;
-  const canonical = page.replace(localePrefix, '') || '/';
-  return cachedRoutes.find((route) => route.path.test(canonical));
+  const { cached, amp } = pageAt(pageRoutes, page) ?? {};
+  if (cached) return amp ? ['amp', ...cached] : cached;
+  return files.some((file) => file.test(page.replace(languagePrefix, ''))) ? [] : undefined;
 }
 
 function isMeaningful(name: string, value: string): boolean {

@@ -1,8 +1,11 @@
+import { type Page, pageRoutes } from '#lib/domain/pageRoutes.ts';
 import { playerOrigins } from '#lib/domain/playerOf.ts';
 import { isAmpPath } from '#lib/format/isAmpPath.ts';
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
+import { pageAbove } from '#lib/format/pageAt.ts';
 import { env } from '../env.ts';
 import { advertisingOrigin } from './advertisingOrigin.ts';
+import { pathOf } from './requestTarget.ts';
 import { commonHeaders, type Headers } from './securityHeaders.ts';
 
 /** CSP sources of a document's inline scripts and styles. Development allows what Next's hot reload needs. */
@@ -13,14 +16,6 @@ const api = env.NEXT_PUBLIC_API_HOST;
 const bucket = env.S3_PUBLIC_URL ? new URL(env.S3_PUBLIC_URL).origin : '';
 /** Origins that Firebase's client calls and, on pages that open its pop-up, loads (firebase.google.com, "Authentication"). */
 const firebase = firebaseSources();
-
-/** Readers' pages with the Google button. Tokens are renewed on any page. */
-const signInPath = /^(\/(en|hy))?\/(login|register|invitation)\/?(\?|$)/;
-const adminPath = /^(\/(en|hy))?\/admin([/?]|$)/;
-/** Pages that show an article's body. */
-const bodyPath = /^(\/(en|hy))?\/(articles|pages|preview)\//;
-/** Pages that show articles' covers. */
-const coverPath = /^(\/(en|hy))?(\/?|\/(articles|departments|pages|preview|saved|search|tags|users)(\/[^?]*)?)(\?|$)/;
 
 const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" };
 
@@ -44,23 +39,21 @@ export function pageHeaders(url: string, status = 200, inline = noInlines, playe
  */
 export function contentPolicy(url: string, status: number, inline: InlineSources, players: readonly string[]): string {
   if (status === 200 && isAmpPath(url)) return ampPolicy(players);
-  return adminPath.test(url) ? adminPolicy(inline) : readersPolicy(url, inline, players);
+  const page = pageAbove(pageRoutes, pathOf(url)) ?? {};
+  return page.newsroom ? adminPolicy(inline) : readersPolicy(page, isPrivatePath(url), inline, players);
 }
 
-function readersPolicy(url: string, inline: InlineSources, players: readonly string[]): string {
-  const ads = isPrivatePath(url) ? '' : advertising;
-  const google = signInPath.test(url) ? firebase : { ...firebase, scripts: '', frames: '' };
-  // Imported bodies load images and media from their former hosts, and covers stay in their bucket if the setting changes.
-  // Other pages load nothing remote.
-  const hasBody = bodyPath.test(url);
+function readersPolicy(page: Page, isPrivate: boolean, inline: InlineSources, players: readonly string[]): string {
+  const ads = isPrivate ? '' : advertising;
+  const google = page.google ? firebase : { ...firebase, scripts: '', frames: '' };
   return policy({
     'default-src': "'self'",
     'script-src': `'self' ${scriptSources(inline)} ${ads} ${google.scripts}`,
     ...styleDirectives(inline),
-    'img-src': `'self' ${bucket} ${ads} ${coverPath.test(url) ? 'https:' : ''}`,
-    'media-src': `'self' ${hasBody ? 'https:' : ''}`,
+    'img-src': `'self' ${bucket} ${ads} ${page.covers ? 'https:' : ''}`,
+    'media-src': `'self' ${page.body ? 'https:' : ''}`,
     'connect-src': `'self' ${api} ${ads} ${google.calls} ${hotReloadSources(inline)}`,
-    'frame-src': `${hasBody ? players.join(' ') : ''} ${ads} ${google.frames}`,
+    'frame-src': `${page.body ? players.join(' ') : ''} ${ads} ${google.frames}`,
     ...always,
     'frame-ancestors': "'self'",
   });

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { FormResult } from '#lib/domain/formResult.ts';
+import type { FormRoute } from '#lib/domain/pageRoutes.ts';
+import { languagePrefix } from '#lib/format/languagePrefix.ts';
 import { env } from '../env.ts';
 import { shareOf } from './clientAddress.ts';
 import { receiveBody } from './receiveBody.ts';
@@ -13,7 +15,7 @@ type Form = { call: string; input: (url: string, body: Buffer) => object; refuse
 
 const maxBytes = 64 * 1024;
 
-const forms: Record<string, Form> = {
+const forms: Record<FormRoute, Form> = {
   '/subscribe': { call: '/api/subscribe', input: readChoices, refused: 'invalid' },
   '/subscribe/confirm': { call: '/api/subscribe/confirm', input: readToken, refused: 'over' },
   '/unsubscribe': { call: '/api/subscribe/unsubscribe', input: readToken, refused: 'over' },
@@ -94,7 +96,8 @@ function readChoices(_: string, body: Buffer): object {
 }
 
 function formOf(url: string): Form | undefined {
-  return forms[pathOf(url).replace(/^\/(en|hy)(?=\/)/, '')];
+  const path = pathOf(url).replace(languagePrefix, '');
+  return Object.entries(forms).find(([route]) => route === path)?.[1];
 }
 
 function pick({ headers }: IncomingMessage, names: string[]): Record<string, string> {

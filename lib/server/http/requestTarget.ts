@@ -1,7 +1,11 @@
 import { defaultLanguage, toLanguage } from '#lib/domain/language.ts';
+import { pageRoutes } from '#lib/domain/pageRoutes.ts';
+import { languagePrefix } from '#lib/format/languagePrefix.ts';
 
-const languagePrefix = /^\/(ru|en|hy)(?=[/?]|$)/i;
-const namedPage = /^(\/(?:(?:en|hy)\/)?)(articles|departments|pages)\/([^/?]+)(.*)$/is;
+const anyPrefix = new RegExp(languagePrefix, 'i');
+/** `articles`, `pages` and others with names of the site's own. */
+const folders = Object.keys(pageRoutes).flatMap((route) => /^\/(\w+)\/\[slug\]$/.exec(route)?.[1] ?? []);
+const namedPage = new RegExp(`^/(${folders.join('|')})/([^/?]+)(.*)$`, 'is');
 /** C0, DEL and C1. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for them
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
@@ -55,15 +59,16 @@ export function canonicalLocation(url: string): string | null {
 
 /** The site's own names have no capitals; tags keep theirs until their page decides. */
 function withLowerCaseName(url: string): string {
-  const [, start, folder = '', slug = '', rest] = namedPage.exec(url) ?? [];
-  if (start === undefined) return url;
+  const [prefix = ''] = languagePrefix.exec(url) ?? [];
+  const [, folder, slug = '', rest] = namedPage.exec(url.slice(prefix.length)) ?? [];
+  if (folder === undefined) return url;
   const name = decodeURIComponent(slug);
   const canonical = name === name.toLowerCase() ? slug : encodeURIComponent(name.toLowerCase());
-  return `${start}${folder.toLowerCase()}/${canonical}${rest}`;
+  return `${prefix}/${folder.toLowerCase()}/${canonical}${rest}`;
 }
 
 function withCanonicalPrefix(url: string): string {
-  const prefix = languagePrefix.exec(url)?.[0];
+  const prefix = anyPrefix.exec(url)?.[0];
   if (prefix === undefined) return url;
   const language = toLanguage(prefix.slice(1).toLowerCase());
   const canonical = language === defaultLanguage ? '' : `/${language}`;
@@ -75,7 +80,7 @@ function withCanonicalPrefix(url: string): string {
 
 /** pages/not-found.tsx, in the language of the address. */
 export function missingAddress(url: string, isGone = false): string {
-  const language = toLanguage(languagePrefix.exec(url)?.[1]?.toLowerCase());
+  const language = toLanguage(anyPrefix.exec(url)?.[1]?.toLowerCase());
   return (language === defaultLanguage ? missingPath : `/${language}${missingPath}`) + (isGone ? '?gone=1' : '');
 }
 

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { languages, toLanguage } from '#lib/domain/language.ts';
+import { toLanguage } from '#lib/domain/language.ts';
+import { languagePrefix } from '#lib/format/languagePrefix.ts';
 import { translate } from '../words/translate.ts';
 import { hashSource } from './hashSource.ts';
 import { plainPageHeaders } from './securityHeaders.ts';
-
-const languageOfPath = new RegExp(`^/(${languages.join('|')})(/|$)`);
 
 const css =
   "body{max-width:34rem;margin:20vh auto;padding:0 1.25rem;font:1.15rem/1.55 Georgia,'Times New Roman',serif}";
@@ -12,7 +11,7 @@ const headers = plainPageHeaders(hashSource(css));
 
 /** A static page for the time without a database, or before the site is ready. */
 export function sendUnavailable(url: string, response: ServerResponse): void {
-  const language = toLanguage(languageOfPath.exec(url)?.[1]);
+  const language = toLanguage(languagePrefix.exec(url)?.[1]);
   const title = translate(language, 'unavailable.title');
   const body = `<!doctype html>
 <html lang="${language}">

@@ -1,10 +1,12 @@
+import type { PageRoute } from '#lib/domain/pageRoutes.ts';
+
 type Props = Record<string, unknown>;
 
 /**
  * Of a page whose content React leaves as it is (ServerHtml), the props that the browser needs besides those of every page. The menus are
  * HTML too, but for the links of error pages.
  */
-const needed: Record<string, (props: Props) => Props> = {
+const needed: Readonly<Record<string, (props: Props) => Props>> = {
   '/': ({ site }) => ({ site: pick(site, `${ofSite} tagline`) }),
   '/archive': () => ({}),
   '/archive/[...period]': ({ period, inLanguages }) => ({ period, inLanguages }),
@@ -28,7 +30,7 @@ const needed: Record<string, (props: Props) => Props> = {
   '/topics': () => ({}),
   '/users/[id]': ({ user }) => ({ user: pick(user, 'id') }),
   '/users/[id]/comments': ({ user }) => ({ user: pick(user, 'id') }),
-};
+} satisfies Partial<Record<PageRoute, (props: Props) => Props>>;
 const always = 'language today wordKind missing';
 /** The contact, the icons and so on are HTML. */
 const ofSite = 'url name logo timeZone zoneName today';

@@ -1,11 +1,13 @@
 import { languages } from '#lib/domain/language.ts';
+import { type Page, pageRoutes, privatePages } from '#lib/domain/pageRoutes.ts';
 import { paths } from '#lib/format/paths.ts';
 import { env } from '../env.ts';
 
-/** Personal pages, and search, which has a page for any words. */
+const pages = Object.entries<Page>(pageRoutes);
+const excluded = pages.flatMap(([route, page]) => (page.endless || route in privatePages ? [route] : []));
 const disallowed = [
-  ...['/admin', '/preview/', '/login', '/register', '/forgot-password', '/reset-password', '/verify-email'],
-  ...['/invitation', '/profile', '/saved', '/search', '/subscribe/confirm', '/unsubscribe', '/reply-mails'],
+  // A line stands for all that is below it: `/admin`, `/preview/`.
+  ...new Set(excluded.map((route) => route.replace(/\/\[\[.*/, '').replace(/^(\/\w+\/).*\[.*/, '$1'))),
   // Each comment has an address, of a page that is indexed without it.
   '/*?comment=',
 ];

@@ -1,3 +1,4 @@
+import { languagePrefix } from '#lib/format/languagePrefix.ts';
 import { formerQuery } from '#lib/format/toFormerPath.ts';
 import type { Render } from '../cache/PageServer.ts';
 import { redirectsTag } from '../cache/pageTags.ts';
@@ -15,7 +16,7 @@ export function withFormerAddresses(render: Render): Render {
   const lane = new Lane();
   return async (url, reader) => {
     // The front page ignores the query, so the page is asked for at an address that has none.
-    const isFront = formerQuery(url) !== null && pathOf(url).replace(/^\/(en|hy)/, '').length <= 1;
+    const isFront = formerQuery(url) !== null && pathOf(url).replace(languagePrefix, '').length <= 1;
     const page = await render(isFront ? '/index.php' : url, reader);
     if (!isMissing(page, url)) return page;
     const target = await lane.run(() => findFormerAddress(asVisitor(), url));

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { languages } from '#lib/domain/language.ts';
+import { languagePrefix } from '#lib/format/languagePrefix.ts';
 import { pathOf } from '../http/requestTarget.ts';
 
-const languagePrefix = new RegExp(`^/(${languages.join('|')})(?=/|$)`);
 /** Files by the first part of their path. */
 const folders = /^\/(?:(media|fonts|icons|locales|_next)\/|service-worker\.js$)/;
 

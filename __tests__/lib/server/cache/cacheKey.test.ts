@@ -1,4 +1,5 @@
 import { cacheKey } from '#lib/server/cache/cachedRoutes.ts';
+import { syndicationRoutes } from '#lib/server/pages/syndicationRoutes.ts';
 
 describe('cacheKey', () => {
   it.each([
@@ -83,5 +84,22 @@ describe('cacheKey', () => {
     '//evil.example',
   ])('is null for %s, which is not a public page', (url) => {
     expect(cacheKey(url)).toBeNull();
+  });
+});
+
+describe('the cached files', () => {
+  /** Addresses of what is generated without a page, by `:name` or `:name{expression}`. */
+  const addresses = syndicationRoutes()
+    .routes.filter(({ path }) => path !== '/*')
+    .map(({ path }) =>
+      path
+        .replace(/:file\{.*\}/, 'a.jpg')
+        .replace(/:part\{.*\}/, 'articles-1.xml')
+        .replace(/:\w+/g, 'a'),
+    );
+
+  it('are all that are generated, but parts of sitemaps, which are sent as they are read', () => {
+    expect(addresses.length).toBeGreaterThan(30);
+    expect(addresses.filter((address) => cacheKey(address) === null && !address.includes('/sitemaps/'))).toEqual([]);
   });
 });

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Page, pageRoutes } from '#lib/domain/pageRoutes.ts';
+import { pageAt } from '#lib/format/pageAt.ts';
+import { buildFolder } from '#lib/server/build/buildFolder.ts';
+
+type Manifest = Record<'staticRoutes' | 'dynamicRoutes', { page: string }[]>;
+
+describe('the table of pages', () => {
+  it('has exactly the routes of Next’s manifest', () => {
+    const file = join(buildFolder(process.cwd()), 'routes-manifest.json');
+    const { staticRoutes, dynamicRoutes }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+    const routes = [...staticRoutes, ...dynamicRoutes]
+      .map((route) => route.page)
+      .filter((name) => !name.startsWith('/_'));
+    const found = new Set(routes.map((route) => pageAt(pageRoutes, route)));
+
+    expect(routes.length).toBeGreaterThan(40);
+    expect(routes.filter((route) => !pageAt(pageRoutes, route))).toEqual([]);
+    expect(Object.entries<Page>(pageRoutes).filter(([, entry]) => !found.has(entry))).toEqual([]);
+  });
+});
