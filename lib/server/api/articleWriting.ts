@@ -34,6 +34,7 @@ import {
   savingHeaders,
 } from './articleParts.ts';
 import { createRouter } from './router.ts';
+import { taking } from './uploads.ts';
 
 const tags = ['Article editing'];
 
@@ -70,7 +71,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...allow(canWriteArticles),
+  ...taking('article', allow(canWriteArticles)),
   operationId: 'createArticle',
   summary: 'Create an article',
   description:
@@ -83,7 +84,7 @@ const update = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...allowEditors,
+  ...taking('article', allowEditors),
   operationId: 'updateArticle',
   summary: 'Update an article',
   description:

@@ -4,12 +4,13 @@ import { canUseLibrary } from '#lib/domain/permissions.ts';
 import { readLinkCard } from '../services/linkCards/readLinkCard.ts';
 import { allow, answers, body } from './answers.ts';
 import { createRouter } from './router.ts';
+import { taking } from './uploads.ts';
 
 const read = createRoute({
   method: 'post',
   path: '/',
   tags: ['Media'],
-  ...allow(canUseLibrary),
+  ...taking('queue', allow(canUseLibrary)),
   operationId: 'readLinkCard',
   summary: 'Read what the card of a page shows',
   description:

@@ -20,7 +20,7 @@ import { toByteStream } from '../toByteStream.ts';
 import { allow, answers, body, file, idempotencyKey, noContent } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 import { createRouter } from './router.ts';
-import { fileBody, uploadOf } from './uploads.ts';
+import { fileBody, taking, uploadOf } from './uploads.ts';
 
 const tags = ['Media'];
 const params = z.object({ id: pathId('image') });
@@ -31,7 +31,7 @@ const upload = createRoute({
   method: 'post',
   path: '/upload/image',
   tags,
-  ...allow(canUseLibrary),
+  ...taking('file', allow(canUseLibrary)),
   operationId: 'uploadImage',
   summary: 'Upload an image',
   description:
@@ -44,7 +44,7 @@ const uploadAddress = createRoute({
   method: 'post',
   path: '/upload/from-url',
   tags,
-  ...allow(canUseLibrary),
+  ...taking('queue', allow(canUseLibrary)),
   operationId: 'uploadFromUrl',
   summary: 'Fetch an image from a URL',
   description:
@@ -83,7 +83,7 @@ const change = createRoute({
   method: 'put',
   path: '/media/{id}',
   tags,
-  ...allow(canUseLibrary),
+  ...taking('queue', allow(canUseLibrary)),
   operationId: 'updateMediaItem',
   summary: 'Update the texts, crop and focal point of an image',
   description:
@@ -114,7 +114,7 @@ const replace = createRoute({
   method: 'put',
   path: '/media/{id}/file',
   tags,
-  ...allow(canUseLibrary),
+  ...taking('file', allow(canUseLibrary)),
   'x-audience': 'For the uploader and admins.',
   operationId: 'replaceMediaFile',
   summary: 'Replace the file of an image',

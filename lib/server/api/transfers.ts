@@ -22,7 +22,7 @@ import { confirmed } from './middleware/confirmCaller.ts';
 import { refuseHead } from './middleware/refuseHead.ts';
 import { pathId, pathName } from './pathParameters.ts';
 import { createRouter } from './router.ts';
-import { fileBody, uploadOf } from './uploads.ts';
+import { fileBody, taking, uploadOf } from './uploads.ts';
 
 const tags = ['Import and export'];
 const refusals = ['unauthenticated', 'forbidden'] as const;
@@ -42,7 +42,7 @@ const start = createRoute({
   method: 'post',
   path: '/imports',
   tags,
-  ...allow(canTransferContent),
+  ...taking('file', allow(canTransferContent)),
   operationId: 'startImport',
   summary: 'Check a file of another site',
   description:

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import { atPace } from '../http/Pace.ts';
 import type { Upload } from '../media/spoolUpload.ts';
 import type { ApiEnvironment } from './ApiEnvironment.ts';
+import type { allow } from './answers.ts';
 
 /** For the OpenAPI document only: validating it by a schema would load the whole file into memory. */
 export const fileBody = {
@@ -19,21 +22,23 @@ export const fileBody = {
   },
 };
 
-/** Calls whose body is a file, with its own size limit. */
-export function bringsFile(method: string, path: string): boolean {
-  return (
-    (method === 'POST' && (path === '/api/upload/image' || path === '/api/imports')) ||
-    (method === 'PUT' && /^\/api\/media\/[^/]+\/file$/.test(path))
-  );
+const pass = () => createMiddleware<ApiEnvironment>((_, next) => next());
+
+/**
+ * What a route can say to the middleware that runs before it: that its body is a file, which it reads as a stream, with its own limit; an
+ * article; or that it has its own queue, for the encoder or for a remote site. As middleware of the route that does nothing.
+ */
+const traits = { file: pass(), article: pass(), queue: pass() };
+type Trait = keyof typeof traits;
+
+/** Declares it of a route: `...taking('file', allow(canUseLibrary))`. */
+export function taking<Allowed extends ReturnType<typeof allow>>(trait: Trait, allowed: Allowed): Allowed {
+  return { ...allowed, middleware: [...allowed.middleware, traits[trait]] };
 }
 
-/** Calls with their own queue: for the encoder, which a new crop needs too, or for a remote site. */
-export function hasOwnQueue(method: string, path: string): boolean {
-  return (
-    bringsFile(method, path) ||
-    (method === 'POST' && (path === '/api/upload/from-url' || path === '/api/link-cards')) ||
-    (method === 'PUT' && /^\/api\/media\/[^/]+$/.test(path))
-  );
+/** Whether the route of a call declares it. */
+export function takes(trait: Trait, c: Context<ApiEnvironment>): boolean {
+  return matchedRoutes(c).some(({ handler }) => handler === traits[trait]);
 }
 
 export function uploadOf(c: Context<ApiEnvironment>): Upload {

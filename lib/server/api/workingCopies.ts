@@ -16,6 +16,7 @@ import {
   articleParams as params,
 } from './articleParts.ts';
 import { createRouter } from './router.ts';
+import { taking } from './uploads.ts';
 
 const tags = ['Article editing'];
 const headers = z.object(ifMatchHeader);
@@ -24,7 +25,7 @@ const save = createRoute({
   method: 'put',
   path: '/{id}/working-copy',
   tags,
-  ...allowEditors,
+  ...taking('article', allowEditors),
   operationId: 'saveWorkingCopy',
   summary: 'Save unpublished changes to a published article',
   description: 'Readers do not see the changes. `If-Match` names the last saved changes; the first save needs none.',

@@ -7,7 +7,7 @@ import { shareOf } from '../../http/clientAddress.ts';
 import { hasUnreadBody, receiveBody } from '../../http/receiveBody.ts';
 import { limitToLane } from '../../load/limitToLane.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
-import { bringsFile } from '../uploads.ts';
+import { takes } from '../uploads.ts';
 import { identifyCaller } from './identifyCaller.ts';
 import { shedLoad } from './shedLoad.ts';
 
@@ -16,7 +16,6 @@ type ApiContext = Context<ApiEnvironment>;
 const maxBytes = 256 * 1024;
 /** Enough for an article body of a million characters, each of up to three bytes or an escape. */
 const maxArticleBytes = 4 * 1024 * 1024;
-const articleAddress = /^\/api\/(articles|pages)(\/[^/]+)?(\/working-copy|\/revisions)?$/;
 
 /** Calls that a limit of their source refuses, by call and source. */
 const limited = new LRUCache<string, true>({ max: 10_000 });
@@ -30,7 +29,7 @@ const limited = new LRUCache<string, true>({ max: 10_000 });
 export const receiveCall = createMiddleware<ApiEnvironment>(async (c, next) => {
   const { incoming } = c.env;
   const { method, path } = c.req;
-  if (!incoming || method === 'GET' || method === 'HEAD' || bringsFile(method, path) || !hasUnreadBody(incoming)) {
+  if (!incoming || method === 'GET' || method === 'HEAD' || takes('file', c) || !hasUnreadBody(incoming)) {
     return next();
   }
   const source = shareOf(incoming);
@@ -44,7 +43,7 @@ export const receiveCall = createMiddleware<ApiEnvironment>(async (c, next) => {
     await identify(c);
     const { actor } = c.var.caller;
     const account = actor.kind === 'user' ? actor.id : '';
-    const bringsArticle = articleAddress.test(path) && canWriteArticles(actor);
+    const bringsArticle = takes('article', c) && canWriteArticles(actor);
     await receiveBody(incoming, bringsArticle ? maxArticleBytes : maxBytes, { account });
   }
   await next();

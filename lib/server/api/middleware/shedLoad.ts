@@ -4,7 +4,7 @@ import { shareOf } from '../../http/clientAddress.ts';
 import type { WorkKind } from '../../load/OverloadGate.ts';
 import { processGate } from '../../load/processGate.ts';
 import type { ApiEnvironment } from '../ApiEnvironment.ts';
-import { hasOwnQueue } from '../uploads.ts';
+import { takes } from '../uploads.ts';
 
 /** Probes must report the state of an overloaded process too. */
 const probes = new Set(['/api/health', '/api/ready', '/api/serving', '/api/metrics']);
@@ -19,7 +19,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const shedLoad = createMiddleware<ApiEnvironment>(async (c, next) => {
   const gate = processGate();
-  if (!gate || probes.has(c.req.path) || hasOwnQueue(c.req.method, c.req.path)) return next();
+  if (!gate || probes.has(c.req.path) || takes('file', c) || takes('queue', c)) return next();
   const { incoming } = c.env;
   const kind = kindOf(c.req.method, c.req.header('authorization'));
   const done = await gate.admit(kind, incoming ? shareOf(incoming) : '', async () => {
