@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { type Page, pageRoutes } from '#lib/domain/pageRoutes.ts';
 import { pageAt } from '#lib/format/pageAt.ts';
 import { buildFolder } from '#lib/server/build/buildFolder.ts';
+import { firebaseSettings } from '../support/firebaseSettings.ts';
 
 type Manifest = Record<'staticRoutes' | 'dynamicRoutes', { page: string }[]>;
 
 describe('the table of pages', () => {
   it('has exactly the routes of Next’s manifest', () => {
+    // The build has the settings of the site that the tests share.
+    Object.assign(process.env, firebaseSettings);
     const file = join(buildFolder(process.cwd()), 'routes-manifest.json');
     const { staticRoutes, dynamicRoutes }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
     const routes = [...staticRoutes, ...dynamicRoutes]

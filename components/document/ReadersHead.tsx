@@ -1,7 +1,8 @@
 import type { Head } from 'next/document';
 import type { ReactElement } from 'react';
-import { hasNextClient } from '#lib/format/hasNextClient.ts';
+import { pageRoutes } from '#lib/domain/pageRoutes.ts';
 import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
+import { pageAt } from '#lib/format/pageAt.ts';
 import { readerScriptName } from '#lib/format/scriptNames.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 
@@ -22,7 +23,8 @@ export class ReadersHead extends DocumentHead {
     const reader = { src: this.ownFile(readerScriptName), defer: true };
     // In development, Next reloads what was edited, and the document contains all styles.
     if (this.context.isDevelopment) return [<script key="reader" {...reader} />, ...scripts()];
-    if (hasNextClient(page)) return [<script key="reader" {...reader} data-code="next" />, ...scripts()];
+    if (pageAt(pageRoutes, page)?.nextClient)
+      return [<script key="reader" {...reader} data-code="next" />, ...scripts()];
     return [<script key="reader" {...reader} data-code={isPrivatePath(page) ? 'now' : 'later'} />];
   }
 }

@@ -73,15 +73,4 @@ export const pageRoutes = {
   '/500': {},
 } satisfies Record<string, Page>;
 
-type Pages = typeof pageRoutes;
-
-export type PageRoute = keyof Pages;
-
-/** Pages whose form works without a script: they show its result. */
-export type FormRoute = {
-  [Route in PageRoute]: Pages[Route] extends { cached: (infer Read)[] }
-    ? 'result' extends Read
-      ? Route
-      : never
-    : never;
-}[PageRoute];
+export type PageRoute = keyof typeof pageRoutes;

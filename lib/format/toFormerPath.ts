@@ -1,4 +1,4 @@
-import { languagePrefix } from './languagePrefix.ts';
+import { languagePrefix } from './pageAt.ts';
 
 /**
  * Normalizes the path of a former URL for storage and lookup: decoded, NFC, without trailing slash and language prefix. Of a URL that

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languages } from '#lib/domain/language.ts';
 import { onlineFolders, type Page, pageRoutes, privatePages } from '#lib/domain/pageRoutes.ts';
+import { isPlainForm } from '#lib/server/http/plainForms.ts';
 
 const files = globSync('pages/**/*.tsx').filter((file) => !/\/_\w+\.tsx$/.test(file));
 const textOf = (file: string) => readFileSync(file, 'utf8');
@@ -67,6 +68,10 @@ describe('the table of pages', () => {
       expect.arrayContaining(pagesWith('components/article/ArticleBody.tsx')),
     );
     expect(declared(({ google }) => google).sort()).toEqual(pagesWith('components/account/GoogleButton.tsx').sort());
+  });
+
+  it('lets exactly the pages whose form works without a script read its result', () => {
+    expect(declared(({ cached }) => cached?.includes('result'))).toEqual(Object.keys(pageRoutes).filter(isPlainForm));
   });
 
   it('names folders of pages, all private, for which the service worker does not answer', () => {

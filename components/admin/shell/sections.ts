@@ -35,28 +35,11 @@ import {
   canWriteArticles,
 } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { languagePrefix } from '#lib/format/languagePrefix.ts';
+import { languagePrefix } from '#lib/format/pageAt.ts';
 
 export type Section = {
   /** Path segment under /admin; empty for the dashboard. */
-  id:
-    | ''
-    | 'articles'
-    | 'front'
-    | 'review'
-    | 'pages'
-    | 'departments'
-    | 'tags'
-    | 'suggestions'
-    | 'comments'
-    | 'media'
-    | 'users'
-    | 'subscribers'
-    | 'feeds'
-    | 'transfer'
-    | 'jobs'
-    | 'logs'
-    | 'settings';
+  id: string;
   /** Locale key: `admin.nav.{name}`. */
   name: string;
   icon: IconNode;

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { PageFiles } from '#lib/client/reader/PageFiles.ts';
-import { hasNextClient } from '#lib/format/hasNextClient.ts';
+import { pageRoutes } from '#lib/domain/pageRoutes.ts';
+import { pageAt } from '#lib/format/pageAt.ts';
 import { failOnWarning, settings } from './bundleScript.ts';
 
 type BundledPages = { files: { name: string; text: string }[]; pages: PageFiles };
@@ -49,7 +50,7 @@ function routesIn(root: string): Map<string, string> {
     `/${name.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`,
     join(root, 'pages', name),
   ]);
-  return new Map(routes.filter(([route]) => !hasNextClient(route)));
+  return new Map(routes.filter(([route]) => !pageAt(pageRoutes, route)?.nextClient));
 }
 
 /** The entry, and for the browser other modules than for the server (next.config.js has the same for Next). */

@@ -2,8 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { toFormResult } from '#lib/domain/formResult.ts';
 import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
 import { pageRoutes } from '#lib/domain/pageRoutes.ts';
-import { languagePrefix } from '#lib/format/languagePrefix.ts';
-import { pageAt } from '#lib/format/pageAt.ts';
+import { languagePrefix, pageAt } from '#lib/format/pageAt.ts';
 import { formerQuery } from '#lib/format/toFormerPath.ts';
 
 /** What is generated without a page (lib/server/pages/syndicationRoutes.ts) and cached: the same for everybody, without parameters. */

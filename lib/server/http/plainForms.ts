@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { FormResult } from '#lib/domain/formResult.ts';
-import type { FormRoute } from '#lib/domain/pageRoutes.ts';
-import { languagePrefix } from '#lib/format/languagePrefix.ts';
+import { languagePrefix } from '#lib/format/pageAt.ts';
 import { env } from '../env.ts';
 import { shareOf } from './clientAddress.ts';
 import { receiveBody } from './receiveBody.ts';
@@ -15,7 +14,7 @@ type Form = { call: string; input: (url: string, body: Buffer) => object; refuse
 
 const maxBytes = 64 * 1024;
 
-const forms: Record<FormRoute, Form> = {
+const forms: Record<string, Form> = {
   '/subscribe': { call: '/api/subscribe', input: readChoices, refused: 'invalid' },
   '/subscribe/confirm': { call: '/api/subscribe/confirm', input: readToken, refused: 'over' },
   '/unsubscribe': { call: '/api/subscribe/unsubscribe', input: readToken, refused: 'over' },
@@ -96,8 +95,7 @@ function readChoices(_: string, body: Buffer): object {
 }
 
 function formOf(url: string): Form | undefined {
-  const path = pathOf(url).replace(languagePrefix, '');
-  return Object.entries(forms).find(([route]) => route === path)?.[1];
+  return forms[pathOf(url).replace(languagePrefix, '')];
 }
 
 function pick({ headers }: IncomingMessage, names: string[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import { defaultLanguage, toLanguage } from '#lib/domain/language.ts';
 import { pageRoutes } from '#lib/domain/pageRoutes.ts';
-import { languagePrefix } from '#lib/format/languagePrefix.ts';
+import { languagePrefix } from '#lib/format/pageAt.ts';
 
 const anyPrefix = new RegExp(languagePrefix, 'i');
 /** `articles`, `pages` and others with names of the site's own. */

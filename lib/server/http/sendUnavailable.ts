@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { toLanguage } from '#lib/domain/language.ts';
-import { languagePrefix } from '#lib/format/languagePrefix.ts';
+import { languagePrefix } from '#lib/format/pageAt.ts';
 import { translate } from '../words/translate.ts';
 import { hashSource } from './hashSource.ts';
 import { plainPageHeaders } from './securityHeaders.ts';
