@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { AccountFrame } from '#components/account/AccountFrame.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
+import { LetterSample } from '#components/subscription/LetterSample.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { FormResult } from '#lib/domain/formResult.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { NewsletterOffer, SampleLetter } from '#lib/domain/newsletter.ts';
 import { AccountSubscription } from './AccountSubscription.tsx';
-import { LetterSample } from './LetterSample.tsx';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
 type Props = {

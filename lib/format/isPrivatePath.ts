@@ -1,4 +1,5 @@
 import { privatePages } from '#lib/domain/pageRoutes.ts';
+import { decoded } from './decoded.ts';
 import { pageAbove } from './pageAt.ts';
 
 /**
@@ -8,13 +9,4 @@ import { pageAbove } from './pageAt.ts';
  */
 export function isPrivatePath(path: string): boolean {
   return pageAbove(privatePages, decoded(path.split(/[?#]/, 1)[0] ?? '').toLowerCase()) !== undefined;
-}
-
-/** The site accepts percent-encoded spellings of a path, and the browser reports the requested one. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#lib/domain/language.ts';
+import { decoded } from './decoded.ts';
 import { paths } from './paths.ts';
 
 /** A parsed URL of one of the site's pages: `/en/articles/bridge?amp=1#section-2`. */
@@ -31,12 +32,4 @@ export function writeOwnAddress({ origin, segments, tail }: OwnAddress, language
   const home = paths.home(language);
   const path = segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   return origin + (path === '' ? home : home.replace(/\/$/, '') + path) + tail;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

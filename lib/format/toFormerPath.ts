@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts';
 import { languagePrefix } from './pageAt.ts';
 
 /**
@@ -7,6 +8,7 @@ import { languagePrefix } from './pageAt.ts';
 export function toFormerPath(address: string): string | null {
   const url = URL.parse(address, 'http://localhost');
   const path = decoded(url?.pathname ?? '/')
+    .replaceAll('\0', '')
     .normalize('NFC')
     .replace(/\/{2,}/g, '/')
     .replace(languagePrefix, '')
@@ -29,12 +31,4 @@ export function formerQuery(address: string): string | null {
   if (!/^\/?(?:index\.php)?\?/.test(address.replace(languagePrefix, ''))) return null;
   const key = toFormerPath(address);
   return key?.includes('?') ? key : null;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path).replaceAll('\0', '');
-  } catch {
-    return path;
-  }
 }

@@ -1,3 +1,5 @@
+import { decoded } from '#lib/format/decoded.ts';
+
 /**
  * Links within pasted content (footnotes of Word, references of other pages) stay valid in both directions; a link
  * whose target was not copied becomes its text. Their ids are unique: the same content may have been pasted before.
@@ -12,7 +14,7 @@ export function pastedAnchors(body: HTMLElement): void {
   }
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const resolved = links.map((link) => {
-    const name = fragmentOf(link);
+    const name = decoded((link.getAttribute('href') ?? '').slice(1));
     const target = targets.get(name);
     return {
       link,
@@ -42,13 +44,4 @@ function toSuperscript(link: Element): void {
   const sup = link.ownerDocument.createElement('sup');
   sup.textContent = (link.textContent ?? '').trim().replace(/^\[(.*)\]$/, '$1');
   link.replaceChildren(sup);
-}
-
-function fragmentOf(link: Element): string {
-  const fragment = (link.getAttribute('href') ?? '').slice(1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

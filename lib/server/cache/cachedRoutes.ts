@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { toFormResult } from '#lib/domain/formResult.ts';
 import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
 import { pageRoutes } from '#lib/domain/pageRoutes.ts';
+import { decoded } from '#lib/format/decoded.ts';
 import { languagePrefix, pageAt } from '#lib/format/pageAt.ts';
 import { formerQuery } from '#lib/format/toFormerPath.ts';
 
@@ -42,7 +43,7 @@ export function cacheKey(url: string): string | null {
 export function normalizePath(path: string): string {
   const data = dataRequest.exec(path);
   if (data) return `${data[1]}${normalizePath(data[2] ?? '')}.json`;
-  const segments = path.split('/').map(decode);
+  const segments = path.split('/').map(decoded);
   return segments.map((_, index) => encodeURIComponent(normalize(segments, index))).join('/');
 }
 
@@ -50,7 +51,7 @@ export function normalizePath(path: string): string {
 export function hasNoCapitals(key: string): boolean {
   const [path = ''] = key.split('?', 1);
   const [, start = '', tag = ''] = /^(.*\/tags\/)([^/]+)/.exec(path) ?? [];
-  return !start || decode(tag) === normalizeTag(decode(tag));
+  return !start || decoded(tag) === normalizeTag(decoded(tag));
 }
 
 /** Pages of tags have one spelling, and redirect from others. Pictures of tags are the same in any. */
@@ -58,15 +59,6 @@ function normalize(segments: string[], index: number): string {
   const segment = segments[index] ?? '';
   if (segments[index - 1] === 'tags') return segments[index - 3] === 'share' ? normalizeTag(segment) : tidyTag(segment);
   return isUuid(segment) ? segment.toLowerCase() : segment;
-}
-
-/** Malformed percent-encoding is handled elsewhere (lib/server/http/requestTarget.ts). */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** The parameters that a cached page or file reads; undefined if it is not cached. */

@@ -1,4 +1,5 @@
 import { frameAddress } from '#lib/domain/playerOf.ts';
+import { decoded } from '#lib/format/decoded.ts';
 
 export type Attributes = Record<string, string>;
 type BodyAttributes = Record<string, string | null>;
@@ -64,7 +65,7 @@ class Given {
 function link(given: Given): BodyAttributes {
   const href = given.address('href');
   const { id = null } = anchor(given);
-  if (href?.startsWith('#')) return { id, href: toAnchor(decodeFragment(href.slice(1)), '#section-') };
+  if (href?.startsWith('#')) return { id, href: toAnchor(decoded(href.slice(1)), '#section-') };
   return { id, href, rel: /^https?:/i.test(href ?? '') ? 'noopener' : null };
 }
 
@@ -79,14 +80,6 @@ function toAnchor(name: string, prefix: string): string | null {
     .replace(/[^\p{L}\p{N}_-]+/gu, '-')
     .slice(0, 100);
   return safe === '' ? null : prefix + safe;
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 function image(given: Given): BodyAttributes {

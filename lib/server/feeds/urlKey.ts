@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { decoded } from '#lib/format/decoded.ts';
 
 /** Tracking parameters: they name the referrer, not the content. */
 const tracking =
@@ -30,7 +31,7 @@ export function urlKey(address: string): string {
   for (const name of [...url.searchParams.keys()]) if (/^amp$/i.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   const host = url.hostname.replace(/\.$/, '').replace(/^((www\d?|m|mobile|amp)\.)+(?=[^.]+\.)/, '');
-  const path = unescaped(url.pathname)
+  const path = decoded(url.pathname)
     .replace(/\/{2,}/g, '/')
     .split('/')
     .map((part) => (isOpaque(part) ? part : part.toLowerCase()))
@@ -47,12 +48,4 @@ export function urlKey(address: string): string {
 /** An id such as `dQw4w9WgXcQ`, in which case is significant; not a word. */
 function isOpaque(part: string): boolean {
   return /^\w{5,24}$/.test(part) && /\d/.test(part) && /[a-z]/.test(part) && /[A-Z]/.test(part);
-}
-
-function unescaped(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

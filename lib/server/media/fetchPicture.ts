@@ -1,6 +1,7 @@
 import { DomainError } from '#lib/domain/DomainError.ts';
 import { plainLine } from '#lib/domain/plainText.ts';
 import { uploadLimits } from '#lib/domain/uploadLimits.ts';
+import { decoded } from '#lib/format/decoded.ts';
 import { type FetchError, toFetchError } from '../net/FetchError.ts';
 import { guardedFetch } from '../net/guardedFetch.ts';
 import { Semaphore } from './Semaphore.ts';
@@ -43,12 +44,4 @@ function refusalOf({ code }: FetchError): DomainError {
 function nameOf(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
   return plainLine(decoded(last)).toWellFormed().slice(0, 200);
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { decoded } from '#lib/format/decoded.ts';
 
 const longestName = 1000;
 
@@ -18,7 +19,7 @@ export function uploadKey(address: string): string | null {
 
 /** Finds the file of an upload in a copy of the `uploads/` folder; null if it is not there. */
 export function findUpload(folder: string, address: string): string | null {
-  const path = decode(URL.parse(address, 'http://localhost')?.pathname ?? '');
+  const path = decoded(URL.parse(address, 'http://localhost')?.pathname ?? '').replaceAll('\0', '');
   const names = [uploadPath(address), uploadKey(address) ?? '', path.split('/').at(-1) ?? ''];
   for (const name of names) {
     const file = name && resolve(folder, name);
@@ -29,7 +30,7 @@ export function findUpload(folder: string, address: string): string | null {
 
 /** The path of an upload below the folder of uploads; an empty string for other addresses. */
 export function uploadPath(address: string): string {
-  const path = decode(URL.parse(address, 'http://localhost')?.pathname ?? '');
+  const path = decoded(URL.parse(address, 'http://localhost')?.pathname ?? '').replaceAll('\0', '');
   return /\/(?:uploads|content\/images)\/(.+)$/.exec(path)?.[1] ?? '';
 }
 
@@ -37,12 +38,4 @@ export function uploadPath(address: string): string {
 function isInside(folder: string, file: string): boolean {
   const path = relative(resolve(folder), file);
   return path !== '' && !path.startsWith(`..${sep}`) && path !== '..' && resolve(join(folder, path)) === file;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path).replaceAll('\0', '');
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#lib/domain/language.ts';
+import { decoded } from '#lib/format/decoded.ts';
 import { serverRules } from '#lib/languages/server.ts';
 import { feedDate } from '../../content/feedDate.ts';
 import { dateOf } from '../dateOf.ts';
@@ -49,7 +50,7 @@ export function categoriesOf({ terms, meta }: WxrItem, { categorySlugs }: Wordpr
 }
 
 function isDefault(name: string): boolean {
-  const plain = decodeSlug(name).trim();
+  const plain = decoded(name).trim();
   return defaultCategory.test(plain) || defaultCategory.test(plain.replace(/-/g, ' '));
 }
 
@@ -89,15 +90,6 @@ export function formerPathsOf({ id, link, slug, metaList }: WxrItem): string[] {
   const former = metaList.flatMap(([key, old]) => (key === '_wp_old_slug' && old !== '' ? [old] : []));
   const moved = former.flatMap((old) => [slug && link.replace(`/${slug}`, `/${old}`), `/${old}/`]);
   return [...new Set([link, /^\d+$/.test(id) ? `/?p=${id}` : '', ...moved].filter((path) => path !== ''))];
-}
-
-/** Slugs in other scripts are stored percent-encoded. */
-export function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 const seoKeys = {

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#lib/domain/language.ts';
+import { decoded } from '#lib/format/decoded.ts';
 import { detectLanguage } from '#lib/format/detectLanguage.ts';
 import { slugify } from '#lib/format/slugify.ts';
 import { isDense } from '../../content/refuseDenseBody.ts';
@@ -12,7 +13,6 @@ import { bylineOf } from './bylineOf.ts';
 import {
   categoriesOf,
   declaredLanguageOf,
-  decodeSlug,
   formerPathsOf,
   notTaken,
   publishedAtOf,
@@ -65,7 +65,7 @@ export function* toArticle(
     kind: 'article',
     ...(item.type === 'page' && { isPage: true }),
     id: item.id,
-    slug: slugify(decodeSlug(item.slug)),
+    slug: slugify(decoded(item.slug)),
     language: languageOf(item, html, directory, report),
     translations: translationsOf(item),
     title: htmlToPlainText(item.title),

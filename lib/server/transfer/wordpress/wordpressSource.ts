@@ -1,4 +1,5 @@
 import { inEveryLanguage } from '#lib/domain/language.ts';
+import { decoded } from '#lib/format/decoded.ts';
 import type { Attachments } from '../attachments.ts';
 import { convertedOrSkipped } from '../convertedOrSkipped.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
@@ -6,7 +7,6 @@ import { ImportFileError } from '../ImportFileError.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedItem, ImportSource } from '../importItems.ts';
 import { uploadKey } from '../uploads.ts';
-import { decodeSlug } from './postFields.ts';
 import { readWxr } from './readWxr.ts';
 import { toArticle } from './toArticle.ts';
 import { type Category, isPicture, WordpressDirectory } from './WordpressDirectory.ts';
@@ -82,7 +82,7 @@ function toDepartment({ slug, name, description }: Category): ImportedItem {
   return {
     kind: 'department',
     id: slug,
-    slug: decodeSlug(slug),
+    slug: decoded(slug),
     name: inEveryLanguage(() => name),
     description: inEveryLanguage(() => text),
     formerSlugs: [],
