@@ -1,12 +1,9 @@
-/** Query parameters, besides `amp`, that cached pages read. */
-type Parameter = 'comment' | 'department' | 'page' | 'result';
-
 export type Page = {
   /**
-   * Of a page that is the same for everybody and stays in the page cache: the parameters that it reads. Others are dropped before
-   * rendering: they could fill the cache or inject text into other readers' pages.
+   * Of a page that is the same for everybody and stays in the page cache: the parameters that it reads besides `amp`. Others are dropped
+   * before rendering: they could fill the cache or inject text into other readers' pages.
    */
-  cached?: readonly Parameter[];
+  cached?: readonly ('comment' | 'department' | 'page' | 'result')[];
   /** Has an AMP variant. */
   amp?: true;
   /** Shows articles' covers, which stay in their bucket if the setting changes. */

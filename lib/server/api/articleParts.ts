@@ -1,6 +1,8 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
-import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import type { Context } from 'hono';
+import { type EditedArticle, editedArticleSchema } from '#lib/domain/articleDraft.ts';
 import { canWriteArticles } from '#lib/domain/permissions.ts';
+import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { allow, errorSchema, json } from './answers.ts';
 import { pathId } from './pathParameters.ts';
 
@@ -42,3 +44,8 @@ export const editorErrors: ('unauthenticated' | 'forbidden' | 'not_found')[] = [
   'forbidden',
   'not_found',
 ];
+
+export function tagged(c: Context<ApiEnvironment>, article: EditedArticle): EditedArticle {
+  c.header('ETag', article.etag);
+  return article;
+}

@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import {
   articleInputSchema,
   articleVersionSchema,
-  type EditedArticle,
   editedArticleSchema,
   foreignLinkSchema,
   translationInputSchema,
@@ -23,7 +21,6 @@ import { translateArticle } from '../services/articles/translateArticle.ts';
 import { withUndo } from '../services/articles/UndoKeeper.ts';
 import { updateArticle } from '../services/articles/updateArticle.ts';
 import { translate } from '../words/translate.ts';
-import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { allow, answers, body, idempotencyKey } from './answers.ts';
 import {
   type Adapt,
@@ -32,6 +29,7 @@ import {
   editorErrors,
   articleParams as params,
   savingHeaders,
+  tagged,
 } from './articleParts.ts';
 import { createRouter } from './router.ts';
 import { taking } from './uploads.ts';
@@ -244,9 +242,4 @@ export function articleWritingRoutes(of: Adapt = (route) => route) {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(tagged(c, await translateArticle(c.var.caller, id, language, key)), 201);
     });
-}
-
-function tagged(c: Context<ApiEnvironment>, article: EditedArticle): EditedArticle {
-  c.header('ETag', article.etag);
-  return article;
 }

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { type EditedArticle, editedArticleSchema } from '#lib/domain/articleDraft.ts';
+import { editedArticleSchema } from '#lib/domain/articleDraft.ts';
 import { boundedPageFields } from '#lib/domain/paging.ts';
 import { canReview, canWriteArticles } from '#lib/domain/permissions.ts';
 import {
@@ -16,9 +15,8 @@ import { listReviews } from '../services/reviews/listReviews.ts';
 import { returnArticle } from '../services/reviews/returnArticle.ts';
 import { submitArticle } from '../services/reviews/submitArticle.ts';
 import { withdrawArticle } from '../services/reviews/withdrawArticle.ts';
-import type { ApiEnvironment } from './ApiEnvironment.ts';
 import { allow, answers, body } from './answers.ts';
-import { allowEditors, editorErrors, articleParams as params } from './articleParts.ts';
+import { allowEditors, editorErrors, articleParams as params, tagged } from './articleParts.ts';
 import { createRouter } from './router.ts';
 
 const tags = ['Review'];
@@ -109,9 +107,4 @@ export function articleReviewRoutes() {
 
 export function reviewRoutes() {
   return createRouter().openapi(list, async (c) => c.json(await listReviews(c.var.caller, c.req.valid('query')), 200));
-}
-
-function tagged(c: Context<ApiEnvironment>, article: EditedArticle): EditedArticle {
-  c.header('ETag', article.etag);
-  return article;
 }

@@ -9,6 +9,7 @@ import { DomainError } from '#lib/domain/DomainError.ts';
 import type { ImageSource } from '#lib/domain/image.ts';
 import { log } from '../log.ts';
 import { errnoException } from '../logging/errnoException.ts';
+import { parseJson } from '../parseJson.ts';
 import { projectRoot } from '../projectRoot.ts';
 import type { EncoderOptions } from './EncoderOptions.ts';
 import type { PictureDetails } from './pictureDetails.ts';
@@ -91,7 +92,7 @@ async function encode(parameters: [string, string, string], signal: AbortSignal)
   const [, folder] = parameters;
   for (let attempt = 1; attempt <= 1 + retries; attempt += 1) {
     const ended = await run(parameters, signal);
-    const outcome = outcomeSchema.safeParse(parse(ended.output));
+    const outcome = outcomeSchema.safeParse(parseJson(ended.output));
     if (outcome.success) return outcome.data;
     log.warn({ attempt, exitCode: ended.exitCode, signal: ended.signal }, 'the picture encoder was killed');
     await sleep(backoff * attempt, undefined, { signal });
@@ -131,13 +132,5 @@ function yieldToReaders(pid: number): void {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Already killed; its exit is handled below.
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

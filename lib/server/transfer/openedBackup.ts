@@ -1,6 +1,7 @@
 import { ZipReader } from '../archive/ZipReader.ts';
 import { CliError } from '../CliError.ts';
 import { migrationJournal } from '../db/migrationJournal.ts';
+import { parseJson } from '../parseJson.ts';
 import { type BackupManifest, backupManifestSchema, manifestPath } from './backupManifest.ts';
 
 export type Print = (line: string) => void;
@@ -28,7 +29,7 @@ export async function withOpenedBackup<Result>(
 
 async function readManifest(zip: ZipReader): Promise<BackupManifest> {
   if (!zip.has(manifestPath)) throw new CliError('The file is not a backup: it has no manifest.json.');
-  const manifest = backupManifestSchema.safeParse(parse(await zip.readText(manifestPath).catch(() => '')));
+  const manifest = backupManifestSchema.safeParse(parseJson(await zip.readText(manifestPath).catch(() => '')));
   if (!manifest.success) throw new CliError('The archive is damaged: manifest.json is invalid');
   const { schema } = manifest.data;
   const migrations = migrationJournal();
@@ -43,12 +44,4 @@ async function readManifest(zip: ZipReader): Promise<BackupManifest> {
 async function checkFiles({ zip, manifest }: OpenedBackup, print: Print): Promise<void> {
   print(`Checking ${manifest.tables.length} tables and ${manifest.pictures.length} picture files`);
   for (const { file } of [...manifest.tables, ...manifest.pictures]) await zip.check(file);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import type { ZipReader } from '../../archive/ZipReader.ts';
 import { CliError } from '../../CliError.ts';
 import { decodeText } from '../../content/decodeText.ts';
 import { unreadableReason } from '../../logging/unreadableReason.ts';
+import { parseJson } from '../../parseJson.ts';
 import { type Attachments, attachmentsInZip } from '../attachments.ts';
 import { ImportFileError } from '../ImportFileError.ts';
 import type { ImportReport } from '../ImportReport.ts';
@@ -33,10 +34,10 @@ async function readJson(path: string, report: ImportReport): Promise<GhostExport
     throw new CliError(`${path} can't be read as a Ghost export: ${unreadableReason(error)}`);
   });
   const text = decodeText(bytes);
-  const found = toGhostExport(parse(text), report);
+  const found = toGhostExport(parseJson(text), report);
   if (found) return found;
   // A truncated export still begins like one.
-  const isDamaged = parse(text) === null && /^\s*\{\s*"(?:db|data|meta)"/.test(text);
+  const isDamaged = parseJson(text) === null && /^\s*\{\s*"(?:db|data|meta)"/.test(text);
   const reason = isDamaged ? 'it is damaged' : 'it is damaged or of another format';
   const message = `${path} can't be read as a Ghost export: ${reason}`;
   throw new ImportFileError(`import_file_${isDamaged ? 'damaged' : 'wrong'}`, message);
@@ -48,16 +49,8 @@ async function readPacked(zip: ZipReader, path: string, report: ImportReport): P
     const text = await zip.readText(name).catch(() => {
       throw new ImportFileError('import_file_damaged', `${name} in ${path} can't be unpacked.`);
     });
-    const found = toGhostExport(parse(text), report);
+    const found = toGhostExport(parseJson(text), report);
     if (found) return found;
   }
   throw new ImportFileError('import_file_wrong', `${path} contains no Ghost export.`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import { parseJson } from '../../parseJson.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { WxrItem } from './WxrRecord.ts';
 
@@ -14,7 +15,7 @@ export function contentWithMeta(item: WxrItem, report: ImportReport): string {
 function withFootnotes({ title, content, meta }: WxrItem, report: ImportReport): string {
   const value = meta.get('footnotes');
   if (!value) return content;
-  const notes = footnotesSchema.safeParse(parsed(value)).data;
+  const notes = footnotesSchema.safeParse(parseJson(value)).data;
   if (!notes) report.warn('text', 'fieldUnusable', { title, field: 'footnotes', value: value.slice(0, 80) });
   if (!notes?.length) return content;
   const items = notes.map((note) => {
@@ -23,14 +24,6 @@ function withFootnotes({ title, content, meta }: WxrItem, report: ImportReport):
   });
   const list = `<ol>${items.join('')}</ol>`;
   return footnotesBlock.test(content) ? content.replace(footnotesBlock, () => list) : content + list;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Each is an address, a length and a type, on lines of their own. */
