@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Field } from '#components/ui/Field.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
+import { pageRules } from '#lib/languages/page.ts';
 
 type Props = { chosen: Language; isStaff?: boolean; error?: string | undefined };
 
@@ -19,7 +19,7 @@ export function LanguageField({ chosen, isStaff = false, error }: Props) {
         <select {...control} autoComplete="language" defaultValue={chosen}>
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
-              {languageNames[language]}
+              {pageRules[language].name}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ArticleKind, Translation } from '#lib/domain/article.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
+import { pageRules } from '#lib/languages/page.ts';
 
 type Props = { kind?: ArticleKind; translations: Translation[] };
 
@@ -16,7 +16,7 @@ export function Editions({ kind = 'article', translations }: Props) {
         {translations.map(({ language, slug }) => (
           <li key={language}>
             <a href={paths.content(kind, language, slug)} lang={language} hrefLang={language}>
-              {languageNames[language]}
+              {pageRules[language].name}
             </a>
           </li>
         ))}

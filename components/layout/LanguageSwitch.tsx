@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { Alternate } from '#lib/domain/site.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
+import { pageRules } from '#lib/languages/page.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
 
@@ -18,10 +18,10 @@ export function LanguageSwitch({ language, alternates }: Props) {
         {languages.map((other) => (
           <li key={other} lang={other}>
             {other === language ? (
-              <span aria-current="true">{languageNames[other]}</span>
+              <span aria-current="true">{pageRules[other].name}</span>
             ) : (
               <a href={pathTo(other)} hrefLang={other}>
-                {languageNames[other]}
+                {pageRules[other].name}
               </a>
             )}
           </li>

@@ -7,8 +7,8 @@ import { PersonName } from '#components/ui/PersonName.tsx';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink } from '#lib/domain/teaser.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
+import { pageRules } from '#lib/languages/page.ts';
 import { SearchInput } from './SearchInput.tsx';
 
 type Props = {
@@ -55,7 +55,7 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
                 <select {...control} defaultValue={filters.language}>
                   {languages.map((one) => (
                     <option key={one} value={one} lang={one}>
-                      {languageNames[one]}
+                      {pageRules[one].name}
                     </option>
                   ))}
                   <option value="all">{t('search.allLanguages')}</option>

@@ -7,8 +7,8 @@ import type { Language } from '#lib/domain/language.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import { bindShortWords } from '#lib/format/bindShortWords.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
+import { pageRules } from '#lib/languages/page.ts';
 
 type Props = {
   tag: string;
@@ -48,7 +48,7 @@ export function TagView({ tag, description, editions, list, language }: Props) {
                 lang={edition.language}
                 hrefLang={edition.language}
               >
-                {languageNames[edition.language]}: {edition.tag}
+                {pageRules[edition.language].name}: {edition.tag}
               </a>
             ))}
           </p>

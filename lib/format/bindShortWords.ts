@@ -6,10 +6,6 @@ const numberWithSign = /\d (?=[%‰°₽$€֏]|\d{3}(?!\d))|[№§] (?=\d)/g;
 
 /** Adds non-breaking spaces: a number stays with its sign and its digits, and each language has rules of its own. */
 export function bindShortWords(text: string, language: Language): string {
-  return [numberWithSign, ...textRules[language].bound].reduce(bindAfter, text);
-}
-
-/** Replaces the space at the end of each part that is found. */
-export function bindAfter(text: string, part: RegExp): string {
-  return text.replace(part, (found) => `${found.trimEnd()}\u00a0`);
+  const bind = (found: string) => `${found.trimEnd()}\u00a0`;
+  return [numberWithSign, ...textRules[language].bound].reduce((bound, part) => bound.replace(part, bind), text);
 }

@@ -18,9 +18,9 @@ export function formatDate(
 ): string {
   const { year, month, day, hour, minute } = zonedFields(time, timeZone);
   if (style === 'time') return `${hour}:${minute}`;
-  const { months, dateOf, weekdays, afterWeekday } = pageRules[language];
+  const { months, dateOf, weekdays, afterWeekday = ', ' } = pageRules[language];
   const withoutYear = `${Number(day)}\u00a0${months[Number(month) - 1]}`;
-  const date = year === yearLeftOut ? withoutYear : dateOf(withoutYear, year);
+  const date = year === yearLeftOut ? withoutYear : (dateOf?.(withoutYear, year) ?? `${withoutYear} ${year}`);
 
   if (style === 'minute') return `${date}, ${hour}:${minute}`;
   if (style === 'day') return date;

@@ -11,6 +11,6 @@ export function shortDate(iso: string, language: Language, timeZone: string): st
   const isDay = !iso.includes('T');
   // A day is the same day everywhere, and is read as midnight in UTC.
   const { year, month, day } = zonedFields(iso, isDay ? 'UTC' : timeZone);
-  const { numericDates, months } = pageRules[language];
-  return numericDates ? `${day}.${month}.${year}` : `${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
+  const { namesMonths, months } = pageRules[language];
+  return namesMonths ? `${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}` : `${day}.${month}.${year}`;
 }

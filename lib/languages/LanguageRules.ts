@@ -11,8 +11,6 @@ export type TextRules = {
   pluralOf?: (count: number) => string;
   /** What ends in a space at which no line may end. */
   bound: readonly RegExp[];
-  /** The same in strings of the locale files, where a number may be a placeholder. */
-  counts?: RegExp;
 };
 
 /** Of pages in use: with React. */
@@ -25,10 +23,12 @@ export type PageRules = {
   months: readonly string[];
   /** From Sunday. */
   weekdays: readonly string[];
-  afterWeekday: string;
-  dateOf: (day: string, year: string) => string;
-  /** Whether tables have 20.11.2026, not 20 Nov 2026. */
-  numericDates: boolean;
+  /** By default a comma and a space. */
+  afterWeekday?: string;
+  /** By default the day, a space and the year. */
+  dateOf?: (day: string, year: string) => string;
+  /** Whether tables have 20 Nov 2026, not 20.11.2026. */
+  namesMonths?: boolean;
 };
 
 /** Of few pages, which load it when they need it. */

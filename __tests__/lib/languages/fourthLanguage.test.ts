@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -52,6 +52,18 @@ describe('a fourth language', () => {
     const files = stdout.match(/^[^\s(]+(?=\()/gm) ?? [];
     expect([...new Set(files)].sort()).toEqual(registries);
     expect(stdout.match(/error TS(?!2741)\d+.*/g)).toBeNull();
+  });
+
+  it('is missed by no expression or type that spells the others', () => {
+    const sources = globSync('{components,lib,pages}/**/*.{ts,tsx}').filter(
+      (file) => !file.startsWith('lib/languages/'),
+    );
+    const spelled = sources.filter((file) =>
+      /\b(?:ru|en|hy)'?\s?\|\s?'?(?:ru|en|hy)\b/.test(readFileSync(file, 'utf8')),
+    );
+
+    expect(sources.length).toBeGreaterThan(1_000);
+    expect(spelled).toEqual([]);
   });
 
   it('works everywhere with its folder, its locale file and a line in each registry', () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { Field } from '#components/ui/Field.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { StaffProfile } from '#lib/domain/staffProfile.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
+import { pageRules } from '#lib/languages/page.ts';
 
 export const localizedNames = ['jobTitle', 'place', 'beats', 'bio'] as const;
 export type LocalizedName = (typeof localizedNames)[number];
@@ -16,7 +16,7 @@ export function LocalizedFields({ profile, language, open, errors }: Props) {
   const hasError = localizedNames.some((name) => errors[nameOf(name)]);
   return (
     <details className="profile-language" open={open || hasError}>
-      <summary lang={language}>{languageNames[language]}</summary>
+      <summary lang={language}>{pageRules[language].name}</summary>
       {localizedNames.map((name) => (
         <Field
           key={name}

@@ -5,7 +5,6 @@ export const en: PageRules = {
   months: 'January February March April May June July August September October November December'.split(' '),
   weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
   afterWeekday: ' ',
-  dateOf: (day, year) => `${day} ${year}`,
   // The order of day and month would be ambiguous.
-  numericDates: false,
+  namesMonths: true,
 };

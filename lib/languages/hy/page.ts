@@ -9,7 +9,5 @@ export const hy: PageRules = {
       ' ',
     ),
   weekdays: 'կիրակի երկուշաբթի երեքշաբթի չորեքշաբթի հինգշաբթի ուրբաթ շաբաթ'.split(' '),
-  afterWeekday: ', ',
   dateOf: (day, year) => `${day}, ${year}\u00a0թ․`,
-  numericDates: true,
 };

@@ -5,7 +5,4 @@ export const ru: PageRules = {
   letter: /\p{Script=Cyrillic}/u,
   months: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
   weekdays: 'воскресенье понедельник вторник среда четверг пятница суббота'.split(' '),
-  afterWeekday: ', ',
-  dateOf: (day, year) => `${day} ${year}`,
-  numericDates: true,
 };

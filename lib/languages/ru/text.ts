@@ -7,5 +7,4 @@ export const ru: TextRules = {
     /(?<=^|[\s«„(])[а-яё]{1,2} (?=\S)/gi,
     / (?=—)/g,
   ],
-  counts: /(?:\d|{{(?:count|value|x|y)}}) (?=[а-яМГ%])/g,
 };

@@ -16,6 +16,15 @@ describe('the languages in the database', () => {
     );
   });
 
+  it('have their words in the corrections of searches', async () => {
+    const { rows } = await database().execute<{ definition: string }>(sql`
+      select definition from pg_matviews where matviewname = 'search_words'
+    `);
+
+    const array = rows[0]?.definition.match(/array\[[^[]*?'ru'.*?\]/i)?.[0] ?? '';
+    expect(array.match(/(?<=')[a-z]{2}(?=')/g)?.sort()).toEqual([...languages].sort());
+  });
+
   it('have an index of the titles of pages each', async () => {
     const { rows } = await database().execute<{ name: string }>(sql`
       select indexname as name from pg_indexes where indexname like 'articles_page_titles_%' order by name
