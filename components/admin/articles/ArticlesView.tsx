@@ -6,14 +6,16 @@ import { Menu } from '#components/ui/Menu.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
+import { ListTabs } from '../shell/ListTabs.tsx';
 import { useList } from '../shell/useList.ts';
 import { ArticleFilterBar } from './ArticleFilterBar.tsx';
 import { articleColumns, chosenColumns } from './articleColumns.tsx';
-import { articleList, listTabOf, listTabs } from './articleFilters.ts';
+import { articleList } from './articleFilters.ts';
 import { articleName } from './articleName.ts';
 import { BulkEdit } from './BulkEdit.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { FailedChanges } from './FailedChanges.tsx';
+import { listTabOf, listTabs } from './listTabs.ts';
 import { NoArticlesYet } from './NoArticlesYet.tsx';
 import { rowMenu } from './rowMenu.ts';
 import { SavedFilters } from './SavedFilters.tsx';
@@ -42,14 +44,19 @@ export function ArticlesView() {
   return (
     <ListScreen
       state={state}
-      tabs={{
-        name: 'status',
-        label: t('admin.articles.columns.status'),
-        ids: listTabs,
-        current: tab,
-        nameOf: (id) => t(`admin.articles.listTabs.${id}`),
-        counts,
-      }}
+      tabs={(rows) => (
+        <ListTabs
+          state={state}
+          name="status"
+          label={t('admin.articles.columns.status')}
+          ids={listTabs}
+          current={tab}
+          nameOf={(id) => t(`admin.articles.listTabs.${id}`)}
+          counts={counts}
+        >
+          {rows}
+        </ListTabs>
+      )}
       filters={
         <>
           <SavedFilters values={values} />

@@ -1,8 +1,9 @@
 import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
-import type { ListTab } from '#lib/domain/adminArticle.ts';
-import { date, declareList, lookup, ofLanguage, oneOf, order, search } from '../shell/declareList.ts';
-
-export const listTabs = ['', 'draft', 'review', 'scheduled', 'published', 'archived', 'deleted'] as const;
+import { declareList } from '../shell/declareList.ts';
+import { date } from '../shell/filters/date.tsx';
+import { lookup, ofLanguage, oneOf } from '../shell/filters/oneOf.tsx';
+import { search } from '../shell/filters/search.tsx';
+import { listTabOf } from './listTabs.ts';
 
 const lastChanged = 'updatedAt:desc';
 const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
@@ -23,7 +24,7 @@ export const articleList = declareList({
     source: oneOf(['changed'], 'admin.editor.translations.title', 'admin.articles.filters.anySource', (_, t) =>
       t('admin.articles.filters.changedSource'),
     ),
-    sort: order('admin.articles.filters.order', orders, (sort, t) => {
+    sort: oneOf(orders, 'admin.articles.filters.order', null, (sort, t) => {
       const [column, direction] = sort.split(':');
       return `${t(`admin.articles.columns.${column}`)} ${direction === 'asc' ? '↑' : '↓'}`;
     }),
@@ -39,7 +40,3 @@ export const articleList = declareList({
 });
 
 export type ArticleFilters = typeof articleList.defaults;
-
-export function listTabOf(status: string): ListTab | '' {
-  return listTabs.find((tab) => tab === status) ?? '';
-}

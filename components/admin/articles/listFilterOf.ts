@@ -1,6 +1,7 @@
 import { languages } from '#lib/domain/language.ts';
 import type { SentSavedFilter } from '#lib/domain/savedFilter.ts';
-import { type ArticleFilters, articleList, listTabOf } from './articleFilters.ts';
+import { type ArticleFilters, articleList } from './articleFilters.ts';
+import { listTabOf } from './listTabs.ts';
 
 type ListFilter = SentSavedFilter['filter'];
 

@@ -10,6 +10,7 @@ import { canBlockSources, canEditEveryArticle } from '#lib/domain/permissions.ts
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListFilters } from '../shell/ListFilters.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
+import { ListTabs } from '../shell/ListTabs.tsx';
 import { useList } from '../shell/useList.ts';
 import { useSelection } from '../shell/useSelection.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -83,14 +84,19 @@ export function CommentsView() {
         label: t(`admin.comments.actions.${status}`),
         run: () => askForFocused(status),
       }))}
-      tabs={{
-        name: 'status',
-        label: t('admin.comments.tabs'),
-        ids: lists,
-        current: list,
-        nameOf: (id) => t(`admin.comments.listTabs.${id}`),
-        counts: page.counts,
-      }}
+      tabs={(rows) => (
+        <ListTabs
+          state={state}
+          name="status"
+          label={t('admin.comments.tabs')}
+          ids={lists}
+          current={list}
+          nameOf={(id) => t(`admin.comments.listTabs.${id}`)}
+          counts={page.counts}
+        >
+          {rows}
+        </ListTabs>
+      )}
       filters={values.writer !== '' && <ListFilters state={state}>{t('admin.comments.ofOne')}</ListFilters>}
       above={
         chosen.length > 0 && (

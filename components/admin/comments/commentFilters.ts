@@ -1,7 +1,7 @@
 import { Check, Flag, Trash2 } from 'lucide';
 import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
 import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
-import { declareList, hidden } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
 
 /** In the order of the tabs: what needs a decision comes first. */
 export const lists = ['pending', 'reported', 'published', 'spam', 'deleted', 'all'] as const satisfies readonly (
@@ -19,7 +19,7 @@ export const commentList = declareList({
   title: 'admin.nav.comments',
   usePage: useCommentQueue,
   filterBar: 'admin.comments.ofOne',
-  filters: { writer: hidden() },
+  filters: { writer: { read: (writer) => writer || undefined } },
   others: { status: 'pending' },
   also(values) {
     const list = listOf(values);

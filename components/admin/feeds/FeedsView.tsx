@@ -13,7 +13,9 @@ import { deleteFeed, updateFeed } from '#lib/client/api/feeds.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Feed } from '#lib/domain/feed.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { ListScreen, NotFound } from '../shell/ListScreen.tsx';
+import { ListScreen } from '../shell/ListScreen.tsx';
+import { ListTabs } from '../shell/ListTabs.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
 import { useList } from '../shell/useList.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { EditFeed } from './EditFeed.tsx';
@@ -65,14 +67,19 @@ export function FeedsView() {
         </Button>
       }
       keys={[{ keys: 'n', label: t('admin.feeds.adding'), run: add }]}
-      tabs={{
-        name: 'state',
-        label: t('admin.feeds.tabs'),
-        ids: states,
-        current: list.query.state,
-        nameOf: (id) => t(`admin.feeds.states.${id}`),
-        counts: counts && { ...counts, all: counts[''] },
-      }}
+      tabs={(rows) => (
+        <ListTabs
+          state={list}
+          name="state"
+          label={t('admin.feeds.tabs')}
+          ids={states}
+          current={list.query.state}
+          nameOf={(id) => t(`admin.feeds.states.${id}`)}
+          counts={counts && { ...counts, all: counts[''] }}
+        >
+          {rows}
+        </ListTabs>
+      )}
       columns={feedColumns({
         t,
         language,

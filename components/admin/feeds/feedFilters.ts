@@ -1,7 +1,8 @@
 import { useFeeds } from '#lib/client/hooks/useFeeds.ts';
 import type { Feed } from '#lib/domain/feed.ts';
 import { canManageFeeds } from '#lib/domain/permissions.ts';
-import { declareList, search } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
+import { search } from '../shell/filters/search.tsx';
 
 export const states = ['', 'on', 'off', 'failing'] as const;
 export type FeedState = (typeof states)[number];

@@ -11,7 +11,10 @@ import { useDates } from '#lib/client/SiteClock.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
 import { canSeeContentLog, canSeeWholeLog } from '#lib/domain/permissions.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { date, declareList, hidden, lookup, oneOf, search } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
+import { date } from '../shell/filters/date.tsx';
+import { lookup, oneOf } from '../shell/filters/oneOf.tsx';
+import { search } from '../shell/filters/search.tsx';
 import { ListFilters } from '../shell/ListFilters.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
 import { useList } from '../shell/useList.ts';
@@ -39,7 +42,7 @@ const logList = declareList({
     ),
     from: date('admin.logs.filters.from'),
     to: date('admin.logs.filters.to'),
-    target: hidden(/^[\w-]{1,40}(:[\w:.-]{1,100})?$/),
+    target: { read: (target) => (/^[\w-]{1,40}(:[\w:.-]{1,100})?$/.test(target) ? target : undefined) },
   },
 });
 

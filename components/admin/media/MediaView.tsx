@@ -1,5 +1,6 @@
 import { Image as ImageIcon } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
@@ -8,9 +9,11 @@ import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useMedia } from '#lib/client/hooks/useMedia.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { declareList, flag, order, search } from '../shell/declareList.ts';
+import { declareList, type Filter } from '../shell/declareList.ts';
+import { oneOf } from '../shell/filters/oneOf.tsx';
+import { search } from '../shell/filters/search.tsx';
 import { ListFilters } from '../shell/ListFilters.tsx';
-import { NotFound } from '../shell/ListScreen.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
 import { useList } from '../shell/useList.ts';
 import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
 import { imageTypes } from './imageTypes.ts';
@@ -20,6 +23,17 @@ import { MediaGrid } from './MediaGrid.tsx';
 import { useLibraryUploads } from './useLibraryUploads.ts';
 import { usePageFiles } from './usePageFiles.ts';
 
+function flag(label: string): Filter<'1'> {
+  return {
+    read: (on) => (on === '1' ? on : undefined),
+    field: ({ t, value, onChange }) => (
+      <Checkbox checked={value === '1'} onChange={(on) => onChange(on ? '1' : '')}>
+        {t(label)}
+      </Checkbox>
+    ),
+  };
+}
+
 const mediaList = declareList({
   title: 'admin.nav.media',
   usePage: useMedia,
@@ -28,9 +42,10 @@ const mediaList = declareList({
   filterBar: 'admin.media.filters.label',
   filters: {
     q: search('admin.media.filters.search'),
-    sort: order(
-      'admin.media.filters.order',
+    sort: oneOf(
       ['createdAt:desc', 'createdAt:asc', 'name:asc', 'bytes:desc', 'updatedAt:desc'],
+      'admin.media.filters.order',
+      null,
       (sort, t) => t(`admin.media.orders.${sort.replace(':', '_')}`),
     ),
     unused: flag('admin.media.filters.unused'),

@@ -18,6 +18,7 @@ import { paths } from '#lib/format/paths.ts';
 import { feedErrorMessage } from '../feeds/feedErrorMessage.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
+import { ListTabs } from '../shell/ListTabs.tsx';
 import { useList } from '../shell/useList.ts';
 import styles from './Notifications.module.css';
 import { listOf, lists, notificationList } from './notificationFilters.ts';
@@ -49,14 +50,19 @@ export function NotificationsView() {
           {t('admin.notifications.readAll')}
         </Button>
       }
-      tabs={{
-        name: 'list',
-        label: t('admin.notifications.show'),
-        ids: lists,
-        current: list,
-        nameOf: (id) => t(`admin.notifications.list.${id}`),
-        counts: { unread },
-      }}
+      tabs={(rows) => (
+        <ListTabs
+          state={state}
+          name="list"
+          label={t('admin.notifications.show')}
+          ids={lists}
+          current={list}
+          nameOf={(id) => t(`admin.notifications.list.${id}`)}
+          counts={{ unread }}
+        >
+          {rows}
+        </ListTabs>
+      )}
       options={{
         kind: kindsFor(actor, notificationKinds).map((kind) => ({
           id: kind,

@@ -1,6 +1,7 @@
 import { useNotifications } from '#lib/client/hooks/useNotifications.ts';
 import { notificationKinds } from '#lib/domain/notification.ts';
-import { declareList, oneOf } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
+import { oneOf } from '../shell/filters/oneOf.tsx';
 
 export const lists = ['unread', 'all'] as const;
 export type NotificationList = (typeof lists)[number];

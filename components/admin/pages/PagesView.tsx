@@ -15,17 +15,20 @@ import { canManagePages } from '#lib/domain/permissions.ts';
 import { paths } from '#lib/format/paths.ts';
 import { ArticleStatusBadge } from '../articles/ArticleStatusBadge.tsx';
 import styles from '../articles/Articles.module.css';
-import { listTabOf, listTabs } from '../articles/articleFilters.ts';
 import { articleName } from '../articles/articleName.ts';
 import { ConfirmChange } from '../articles/ConfirmChange.tsx';
 import { FailedChanges } from '../articles/FailedChanges.tsx';
+import { listTabOf, listTabs } from '../articles/listTabs.ts';
 import { PlannedNotes } from '../articles/PlannedNotes.tsx';
 import { rowMenu } from '../articles/rowMenu.ts';
 import { SelectedArticles } from '../articles/SelectedArticles.tsx';
 import { useSelectedChanges } from '../articles/useSelectedChanges.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { declareList, ofLanguage, search } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
+import { ofLanguage } from '../shell/filters/oneOf.tsx';
+import { search } from '../shell/filters/search.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
+import { ListTabs } from '../shell/ListTabs.tsx';
 import { useList } from '../shell/useList.ts';
 
 // Only editors write pages, so none is in review.
@@ -64,14 +67,19 @@ export function PagesView() {
     <ListScreen
       state={state}
       actions={create('primary')}
-      tabs={{
-        name: 'status',
-        label: t('admin.articles.columns.status'),
-        ids: pageTabs,
-        current: tab,
-        nameOf: (id) => t(`admin.articles.listTabs.${id}`),
-        counts: state.counts,
-      }}
+      tabs={(rows) => (
+        <ListTabs
+          state={state}
+          name="status"
+          label={t('admin.articles.columns.status')}
+          ids={pageTabs}
+          current={tab}
+          nameOf={(id) => t(`admin.articles.listTabs.${id}`)}
+          counts={state.counts}
+        >
+          {rows}
+        </ListTabs>
+      )}
       above={chosen.length > 0 && <SelectedArticles kind="page" articles={chosen} onAction={ask} onClear={deselect} />}
       columns={pageColumns(t, language, dates)}
       rows={state.pages}

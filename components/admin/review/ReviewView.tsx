@@ -9,6 +9,7 @@ import { canReview } from '#lib/domain/permissions.ts';
 import type { ReviewEntry } from '#lib/domain/review.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
+import { ListTabs } from '../shell/ListTabs.tsx';
 import { useList } from '../shell/useList.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { reviewColumns } from './reviewColumns.tsx';
@@ -45,14 +46,19 @@ export function ReviewView() {
       state={state}
       lead={!isReviewer && t('admin.review.ofOwn')}
       keys={isReviewer ? keys : []}
-      tabs={{
-        name: 'list',
-        label: t('admin.review.tabs'),
-        ids: listsFor(isReviewer),
-        current: list,
-        nameOf: (id) => t(`admin.review.listTabs.${id}`),
-        counts: state.counts,
-      }}
+      tabs={(rows) => (
+        <ListTabs
+          state={state}
+          name="list"
+          label={t('admin.review.tabs')}
+          ids={listsFor(isReviewer)}
+          current={list}
+          nameOf={(id) => t(`admin.review.listTabs.${id}`)}
+          counts={state.counts}
+        >
+          {rows}
+        </ListTabs>
+      )}
       columns={reviewColumns({ t, language, dates, list, onAssign: isReviewer ? steps.assign : null })}
       rows={reviews}
       rowId={({ article }) => article.id}

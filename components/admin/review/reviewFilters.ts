@@ -1,6 +1,7 @@
 import { useReviews } from '#lib/client/hooks/useReviews.ts';
 import { canReview } from '#lib/domain/permissions.ts';
-import { declareList, ofLanguage } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
+import { ofLanguage } from '../shell/filters/oneOf.tsx';
 
 const lists = ['waiting', 'mine', 'returned'] as const;
 export type ReviewList = (typeof lists)[number];

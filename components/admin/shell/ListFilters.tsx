@@ -1,11 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { ReactNode } from 'react';
-import { Checkbox } from '#components/ui/Checkbox.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { FilterBar } from '#components/ui/FilterBar.tsx';
-import { SearchField } from '#components/ui/SearchField.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
-import type { Control } from './declareList.ts';
 import type { ListState } from './useList.ts';
 
 /** Options of the filters that are declared without; undefined leaves a filter out. */
@@ -31,43 +26,18 @@ export function ListFilters({ tools, children, ...fields }: Props) {
   );
 }
 
-export function FilterFields({ state: { list, values, alter }, options = {}, names }: FieldsProps) {
-  return list.controls
-    .filter(({ name }) => names?.includes(name) ?? true)
-    .map(({ name, ...control }) => (
-      <FilterField
-        key={name}
-        control={control}
-        options={options[name]}
-        value={values[name] ?? ''}
-        onChange={(value) => alter({ [name]: value })}
-      />
-    ));
-}
-
-type FieldProps = {
-  control: Control;
-  options: Options[string];
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function FilterField({ control, options, value, onChange }: FieldProps) {
+export function FilterFields({ state: { list, values, alter }, options, names }: FieldsProps) {
   const { t } = useTranslation();
-  if (control.kind === 'hidden') return null;
-  const label = t(control.label);
-  if (control.kind === 'choice') {
-    const found = options?.map(({ id, name }) => ({ value: id, label: name }));
-    const known = found ?? control.options?.(t);
-    if (!known) return null;
-    const any = control.any ? [{ value: '', label: t(control.any) }] : [];
-    return <Select label={label} hideLabel value={value} onChange={onChange} options={[...any, ...known]} />;
-  }
-  if (control.kind === 'search') return <SearchField label={label} value={value} onSearch={onChange} />;
-  if (control.kind === 'date') return <TextField label={label} type="date" value={value} onChange={onChange} />;
-  return (
-    <Checkbox checked={value === '1'} onChange={(on) => onChange(on ? '1' : '')}>
-      {label}
-    </Checkbox>
-  );
+  return list.fields
+    .filter(({ name }) => names?.includes(name) ?? true)
+    .map(({ name, field }) => (
+      <Fragment key={name}>
+        {field?.({
+          t,
+          value: values[name] ?? '',
+          options: options?.[name],
+          onChange: (value) => alter({ [name]: value }),
+        })}
+      </Fragment>
+    ));
 }

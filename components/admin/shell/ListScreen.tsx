@@ -1,15 +1,12 @@
-import { type IconNode, Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
-import { Tabs } from '#components/ui/Tabs.tsx';
 import { focusFirstRow } from '#components/ui/useRowKeys.ts';
 import { AdminScreen } from './AdminScreen.tsx';
 import { useAdminSession } from './AdminSession.tsx';
 import { ListFilters, type Options } from './ListFilters.tsx';
+import { NotFound } from './NotFound.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.tsx';
 import type { ListState } from './useList.ts';
 
@@ -23,7 +20,7 @@ type ListProps<Row> = Pick<
   /** In place of no rows. */
   none: ReactNode;
   /** In place of no rows with these filters; by default `none`. */
-  notFound?: { icon?: IconNode; title: string; text?: string };
+  notFound?: Omit<ComponentProps<typeof NotFound>, 'onClear'>;
   options?: Options;
   tools?: ReactNode;
   /** Other than the declared filters. */
@@ -67,21 +64,10 @@ export function List<Row>(props: ListProps<Row>) {
   );
   return (
     <>
-      {filters ?? (list.controls.length > 0 && <ListFilters {...{ state, options, tools }} />)}
+      {filters ?? (list.fields.length > 0 && <ListFilters {...{ state, options, tools }} />)}
       {above}
       {frame ? frame(rows) : rows}
     </>
-  );
-}
-
-type NotFoundProps = { icon?: IconNode; title: string; text?: string; onClear: () => void };
-
-export function NotFound({ icon = Search, title, text, onClear }: NotFoundProps) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState icon={icon} title={title} action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}>
-      {text}
-    </EmptyState>
   );
 }
 
@@ -89,16 +75,8 @@ type ScreenProps<Row> = ListProps<Row> &
   Pick<ComponentProps<typeof AdminScreen>, 'lead' | 'actions' | 'children'> & {
     /** Above everything. */
     before?: ReactNode;
-    /** The lists among which `name`, a parameter of the list, chooses. */
-    tabs?: {
-      name: string;
-      label: string;
-      /** Their names in the URL; the one without a name is the list of all. */
-      ids: readonly string[];
-      current: string;
-      nameOf: (id: string) => string;
-      counts?: Readonly<Record<string, number | undefined>> | undefined;
-    };
+    /** Puts filters and rows into tabs. */
+    tabs?: (list: ReactNode) => ReactNode;
     /** Besides `j` for the first row, or instead of it. */
     keys?: readonly Shortcut[];
   };
@@ -106,8 +84,8 @@ type ScreenProps<Row> = ListProps<Row> &
 /** A page of the newsroom that is a list; its children are the dialogs. */
 export function ListScreen<Row>({ lead, actions, before, tabs, keys = [], children, ...props }: ScreenProps<Row>) {
   const { t } = useTranslation();
-  const { actor, language } = useAdminSession();
-  const { list, alter } = props.state;
+  const { actor } = useAdminSession();
+  const { list } = props.state;
   const first = { keys: 'j', label: t('admin.ui.firstRow'), run: () => void focusFirstRow(document) };
   useShortcuts(keys.some((key) => key.keys === first.keys) ? keys : [first, ...keys]);
 
@@ -116,23 +94,7 @@ export function ListScreen<Row>({ lead, actions, before, tabs, keys = [], childr
       {(list.can?.(actor) ?? true) && (
         <>
           {before}
-          {tabs ? (
-            <Tabs
-              label={tabs.label}
-              language={language}
-              current={tabs.current}
-              onChange={(id) => alter({ [tabs.name]: id })}
-              tabs={tabs.ids.map((id) => ({
-                id,
-                label: tabs.nameOf(id || 'all'),
-                count: tabs.counts?.[id || 'all'],
-              }))}
-            >
-              <List {...props} />
-            </Tabs>
-          ) : (
-            <List {...props} />
-          )}
+          {tabs ? tabs(<List {...props} />) : <List {...props} />}
           {children}
         </>
       )}

@@ -1,22 +1,28 @@
 import type { TFunction } from 'i18next';
-import type { Option } from '#components/ui/Select.tsx';
+import type { ReactNode } from 'react';
 import { pageOf } from '#lib/client/pageOf.ts';
-import { languages } from '#lib/domain/language.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
 import type { AdminSession } from './AdminSession.tsx';
 
 /** Parameters in the URL of every list. */
 type Parameter = 'page' | 'limit' | 'sort';
 
-/** How a filter is shown; `label` and `any` are keys of words. */
-export type Control =
-  | { kind: 'search' | 'date' | 'flag'; label: string }
-  | { kind: 'choice'; label: string; any?: string; options?: (t: TFunction) => readonly Option[] }
-  | { kind: 'hidden' };
+/** What a filter's field gets; the options of some filters come from the screen. */
+type FieldProps = {
+  t: TFunction;
+  value: string;
+  options: readonly { id: string; name: string }[] | undefined;
+  onChange: (value: string) => void;
+};
 
-/** `read` returns what the API gets: URL parameters are user input, and what the API would reject is dropped. */
-type Filter<Value> = { control: Control; read: (value: string) => Value | undefined };
+/**
+ * `read` returns what the API gets: URL parameters are user input, and what the API would reject is dropped. A filter
+ * without a field is set elsewhere, as by a link. The kinds are in `filters`, one a file: screens load those they use.
+ */
+export type Filter<Value> = {
+  read: (value: string) => Value | undefined;
+  field?: (props: FieldProps) => ReactNode;
+};
 
 /**
  * A list of the newsroom. Its parameters in the URL, the query of the API, the filter bar and the sorting follow from it;
@@ -52,7 +58,7 @@ export type List<Query, Page, Name extends string> = {
   usePage: (query: Query | null) => Page;
   sort?: { first: string; columns: readonly string[] };
   filterBar?: string;
-  controls: readonly ({ name: string } & Control)[];
+  fields: readonly { name: string; field: Filter<unknown>['field'] }[];
   /** Those that narrow the list. */
   filterNames: readonly Name[];
   steps: readonly string[];
@@ -91,7 +97,7 @@ export function declareList<
     defaults,
     toQuery,
     steps,
-    controls: shown.map(([name, { control }]) => ({ name, ...control })),
+    fields: shown.map(([name, { field }]) => ({ name, field })),
     filterNames: narrowing.map(([name]) => name),
   };
 }
@@ -100,51 +106,4 @@ function validSort(wanted: string, { first, columns }: { first: string; columns:
   const [column = '', direction = ''] = wanted.split(':');
   if (!columns.includes(column)) return first;
   return ['asc', 'desc'].includes(direction) ? wanted : `${column}:${first.split(':')[1]}`;
-}
-
-/** The filter bar's field for a text. */
-export function search(label: string, maxLength = 200): Filter<string> {
-  return { control: { kind: 'search', label }, read: (text) => text.slice(0, maxLength) || undefined };
-}
-
-/** One of the known values, or any; without names for all users, the screen has the options. */
-export function oneOf<const Value extends string>(
-  values: readonly Value[],
-  label: string,
-  any: string,
-  nameOf?: (value: Value, t: TFunction) => string,
-): Filter<Value> {
-  const options = nameOf && ((t: TFunction) => values.map((value) => ({ value, label: nameOf(value, t) })));
-  return { control: { kind: 'choice', label, any, options }, read: (wanted) => values.find((one) => one === wanted) };
-}
-
-export const ofLanguage = oneOf(
-  languages,
-  'admin.articles.columns.language',
-  'admin.articles.filters.anyLanguage',
-  (language) => languageNames[language],
-);
-
-/** One of the values that the screen gets from the server; without them the field is left out. */
-export function lookup(label: string, any: string, form = /./): Filter<string> {
-  return { control: { kind: 'choice', label, any }, read: (id) => (form.test(id) ? id : undefined) };
-}
-
-export function date(label: string): Filter<string> {
-  return { control: { kind: 'date', label }, read: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined) };
-}
-
-export function flag(label: string): Filter<'1'> {
-  return { control: { kind: 'flag', label }, read: (on) => (on === '1' ? on : undefined) };
-}
-
-/** A filter that is set elsewhere, as by a link. */
-export function hidden(form = /./): Filter<string> {
-  return { control: { kind: 'hidden' }, read: (value) => (form.test(value) ? value : undefined) };
-}
-
-/** The order of the rows, for lists without column headings. */
-export function order(label: string, orders: readonly string[], nameOf: (sort: string, t: TFunction) => string) {
-  const options = (t: TFunction) => orders.map((value) => ({ value, label: nameOf(value, t) }));
-  return { control: { kind: 'choice', label, options }, read: String } satisfies Filter<string>;
 }

@@ -37,7 +37,7 @@ export type ListState = LoadedPage & {
   clear: () => void;
   alter: (changed: Record<string, string>) => void;
   query: { page: number; limit: number; sort?: string | undefined };
-  list: Pick<List<never, unknown, never>, 'title' | 'can' | 'sort' | 'filterBar' | 'controls'>;
+  list: Pick<List<never, unknown, never>, 'title' | 'can' | 'sort' | 'filterBar' | 'fields'>;
 };
 
 export type LoadedPage = {

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
@@ -5,9 +6,14 @@ import { canManageSubscribers } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { Mailings } from './Mailings.tsx';
-import { NewsletterComposer } from './NewsletterComposer.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 import { subscriberList, viewOf, views } from './subscriberFilters.ts';
+
+// The choice of an article needs more code than the lists.
+const NewsletterComposer = dynamic(
+  () => import('./NewsletterComposer.tsx').then((module) => module.NewsletterComposer),
+  { ssr: false },
+);
 
 const { defaults } = subscriberList;
 

@@ -1,6 +1,8 @@
 import { useSubscribers } from '#lib/client/hooks/useSubscribers.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
-import { declareList, ofLanguage, oneOf, search } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
+import { ofLanguage, oneOf } from '../shell/filters/oneOf.tsx';
+import { search } from '../shell/filters/search.tsx';
 
 export const views = ['', 'newsletter', 'mailings'] as const;
 const statuses = ['active', 'pending', 'unsubscribed', 'bounced'] as const satisfies Subscriber['status'][];

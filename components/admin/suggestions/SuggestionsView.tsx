@@ -12,6 +12,7 @@ import { canManageFeeds } from '#lib/domain/permissions.ts';
 import type { Suggestion, SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
+import { ListTabs } from '../shell/ListTabs.tsx';
 import { useList } from '../shell/useList.ts';
 import { useSelection } from '../shell/useSelection.ts';
 import { ConfirmDecision } from './ConfirmDecision.tsx';
@@ -109,14 +110,19 @@ export function SuggestionsView() {
         { keys: 'u', label: t('admin.suggestions.keys.undo'), run: keys.undo },
         { keys: 'o', label: t('admin.suggestions.keys.open'), run: keys.open },
       ]}
-      tabs={{
-        name: 'status',
-        label: t('admin.suggestions.tabs'),
-        ids: statuses,
-        current: query.status,
-        nameOf: (id) => t(`admin.suggestions.listTabs.${id}`),
-        counts: { [query.status]: list.stale ? undefined : list.total },
-      }}
+      tabs={(rows) => (
+        <ListTabs
+          state={{ ...state, alter }}
+          name="status"
+          label={t('admin.suggestions.tabs')}
+          ids={statuses}
+          current={query.status}
+          nameOf={(id) => t(`admin.suggestions.listTabs.${id}`)}
+          counts={{ [query.status]: list.stale ? undefined : list.total }}
+        >
+          {rows}
+        </ListTabs>
+      )}
       options={{ source: sources.map(({ id, title }) => ({ id, name: title })) }}
       above={
         chosen.length > 0 && (

@@ -1,6 +1,8 @@
 import { useSuggestions } from '#lib/client/hooks/useSuggestions.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
-import { declareList, lookup, ofLanguage, search } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
+import { lookup, ofLanguage } from '../shell/filters/oneOf.tsx';
+import { search } from '../shell/filters/search.tsx';
 
 export const statuses = ['new', 'accepted', 'rejected', 'expired'] as const satisfies readonly SuggestionStatus[];
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ExternalLink, FileText, Merge, Pencil, Tag as TagIcon } from 'lucide';
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import type { Column } from '#components/ui/Column.ts';
@@ -16,13 +17,18 @@ import { formatCount } from '#lib/format/formatCount.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { declareList, search } from '../shell/declareList.ts';
+import { declareList } from '../shell/declareList.ts';
+import { search } from '../shell/filters/search.tsx';
 import { ListFilters } from '../shell/ListFilters.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
 import { useList } from '../shell/useList.ts';
-import { MergeTagDialog } from './MergeTagDialog.tsx';
-import { TagDialog } from './TagDialog.tsx';
 import styles from './Tags.module.css';
+
+// The choice of another tag needs more code than the rest of the page.
+const TagDialog = dynamic(() => import('./TagDialog.tsx').then((module) => module.TagDialog), { ssr: false });
+const MergeTagDialog = dynamic(() => import('./MergeTagDialog.tsx').then((module) => module.MergeTagDialog), {
+  ssr: false,
+});
 
 const tagList = declareList({
   title: 'admin.nav.tags',
