@@ -6,6 +6,9 @@ export type Language = (typeof languages)[number];
 /** Has no prefix in URLs, and is the fallback for a missing or unknown language. */
 export const defaultLanguage: Language = 'ru';
 
+/** The language at the start of a path, or of a URL without host. */
+export const languagePrefix = /* @__PURE__ */ (() => new RegExp(`^/(${languages.join('|')})(?=[/?#]|$)`))();
+
 export function toLanguage(value: string | undefined): Language {
   return languages.find((language) => language === value) ?? defaultLanguage;
 }

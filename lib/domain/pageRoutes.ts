@@ -21,9 +21,8 @@ export type Page = {
   parameter?: string;
 };
 
-// The pages of the site: what the cache, the content policy, robots.txt, the service worker and others know about them, by Next's
-// route or by one that stands for all below it. A test compares them with pages/. In three parts, so that the browser loads no more
-// than the one that it needs.
+// What the cache, the content policy, robots.txt, the service worker and others know of a page, by Next's route or by one for all
+// below it. Tests compare it with pages/. In parts, so that the browser loads no more than it needs.
 
 /** The newsroom, the API and unpublished texts: the service worker never answers for what is below them. */
 export const onlineFolders: readonly string[] = ['admin', 'api', 'preview'];

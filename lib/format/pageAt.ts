@@ -1,10 +1,7 @@
-import { languages } from '#lib/domain/language.ts';
+import { languagePrefix } from '#lib/domain/language.ts';
 import type { Page } from '#lib/domain/pageRoutes.ts';
 
 type Pages = Readonly<Record<string, Page>>;
-
-/** The language at the start of a path, or of a URL without host. */
-export const languagePrefix = /* @__PURE__ */ new RegExp(`^/(${/* @__PURE__ */ languages.join('|')})(?=[/?#]|$)`);
 
 const patterns = new Map<string, RegExp>();
 

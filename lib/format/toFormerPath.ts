@@ -1,5 +1,5 @@
+import { languagePrefix } from '#lib/domain/language.ts';
 import { decoded } from './decoded.ts';
-import { languagePrefix } from './pageAt.ts';
 
 /**
  * Normalizes the path of a former URL for storage and lookup: decoded, NFC, without trailing slash and language prefix. Of a URL that

@@ -18,6 +18,7 @@ import {
   Tag as TagIcon,
   Users,
 } from 'lucide';
+import { languagePrefix } from '#lib/domain/language.ts';
 import {
   canManageDepartments,
   canManageFeeds,
@@ -35,7 +36,6 @@ import {
   canWriteArticles,
 } from '#lib/domain/permissions.ts';
 import type { Actor } from '#lib/domain/role.ts';
-import { languagePrefix } from '#lib/format/pageAt.ts';
 
 export type Section = {
   /** Path segment under /admin; empty for the dashboard. */

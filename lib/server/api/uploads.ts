@@ -42,6 +42,7 @@ export function takes(trait: Trait, c: Context<ApiEnvironment>): boolean {
 }
 
 export function uploadOf(c: Context<ApiEnvironment>): Upload {
+  if (!takes('file', c)) throw new Error(`${c.req.path} takes no file`);
   const length = c.req.header('content-length');
   return {
     body: c.req.raw.body && atPace(c.req.raw.body),

@@ -7,6 +7,7 @@ const sources = [
   'pages/**/*',
   'components/**/*',
   'lib/**/*.{ts,tsx}',
+  'lib/client/hydration/*.json',
   'public/locales/*/common.json',
   'next.config.js',
   'next-i18next.config.js',

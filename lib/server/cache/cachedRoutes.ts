@@ -1,9 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import { toFormResult } from '#lib/domain/formResult.ts';
+import { languagePrefix } from '#lib/domain/language.ts';
 import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
 import { pageRoutes } from '#lib/domain/pageRoutes.ts';
 import { decoded } from '#lib/format/decoded.ts';
-import { languagePrefix, pageAt } from '#lib/format/pageAt.ts';
+import { pageAt } from '#lib/format/pageAt.ts';
 import { formerQuery } from '#lib/format/toFormerPath.ts';
 
 /** What is generated without a page (lib/server/pages/syndicationRoutes.ts) and cached: the same for everybody, without parameters. */

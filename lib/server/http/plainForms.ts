@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#lib/domain/DomainError.ts';
 import type { FormResult } from '#lib/domain/formResult.ts';
-import { languagePrefix } from '#lib/format/pageAt.ts';
+import { languagePrefix } from '#lib/domain/language.ts';
 import { env } from '../env.ts';
 import { shareOf } from './clientAddress.ts';
 import { receiveBody } from './receiveBody.ts';

@@ -1,6 +1,5 @@
-import { defaultLanguage, toLanguage } from '#lib/domain/language.ts';
+import { defaultLanguage, languagePrefix, toLanguage } from '#lib/domain/language.ts';
 import { pageRoutes } from '#lib/domain/pageRoutes.ts';
-import { languagePrefix } from '#lib/format/pageAt.ts';
 
 const anyPrefix = new RegExp(languagePrefix, 'i');
 /** `articles`, `pages` and others with names of the site's own. */

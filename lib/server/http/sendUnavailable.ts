@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { toLanguage } from '#lib/domain/language.ts';
-import { languagePrefix } from '#lib/format/pageAt.ts';
+import { languagePrefix, toLanguage } from '#lib/domain/language.ts';
 import { translate } from '../words/translate.ts';
 import { hashSource } from './hashSource.ts';
 import { plainPageHeaders } from './securityHeaders.ts';

@@ -24,7 +24,7 @@ export type PublicRequest = {
   parameter: string;
   page: number;
   amp: boolean;
-  /** All query parameters, for uncached pages; other pages get only those listed in `cachedRoutes`. */
+  /** All query parameters, for uncached pages; other pages get only those listed in `pageRoutes`. */
   query: Record<string, string>;
   /** The rate-limit key of the client, for uncached pages; other pages are not rendered for one client. */
   source: string;

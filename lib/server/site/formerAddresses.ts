@@ -1,4 +1,4 @@
-import { languagePrefix } from '#lib/format/pageAt.ts';
+import { languagePrefix } from '#lib/domain/language.ts';
 import { formerQuery } from '#lib/format/toFormerPath.ts';
 import type { Render } from '../cache/PageServer.ts';
 import { redirectsTag } from '../cache/pageTags.ts';

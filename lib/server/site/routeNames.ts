@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { languagePrefix } from '#lib/format/pageAt.ts';
+import { languagePrefix } from '#lib/domain/language.ts';
 import { pathOf } from '../http/requestTarget.ts';
 
 /** Files by the first part of their path. */
