@@ -2,8 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { keys } from '#lib/client/hooks/keys.ts';
+import { fetchPublicUserProfile } from '#lib/client/api/users.ts';
 import { usePublicUser } from '#lib/client/hooks/usePublicUser.ts';
+import { readOf } from '#lib/client/hooks/useRead.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { actorOf } from '#lib/domain/role.ts';
@@ -16,7 +17,7 @@ export function StaffSections({ user, token, language }: { user: OwnUser; token:
   const { t } = useTranslation();
   const { user: shown, error } = usePublicUser(user.id);
   const { mutate } = useSWRConfig();
-  const reload = () => mutate(keys.publicUser(user.id));
+  const reload = () => mutate(readOf(fetchPublicUserProfile, user.id));
 
   if (error && !shown) return <Notice kind="error">{t('accountPages.profile.failed')}</Notice>;
   if (!shown) return <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>;

@@ -3,7 +3,9 @@ import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { changeArticles, duplicateArticle } from '#lib/client/api/articleActions.ts';
-import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
+import { fetchPages } from '#lib/client/api/pages.ts';
+import { isArticlesRead } from '#lib/client/hooks/useAdminArticles.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import type { Move } from '#lib/domain/bulkChange.ts';
@@ -20,7 +22,7 @@ export function useArticleChanges(kind: ArticleKind = 'article') {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const refresh = () => mutate(kind === 'page' ? isOfList('pages') : isArticlesKey);
+  const refresh = () => mutate(kind === 'page' ? isReadOf(fetchPages) : isArticlesRead);
   const showFailure = useFailureToast();
   const { actionOf } = useUndo();
 

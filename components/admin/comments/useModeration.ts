@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { changeCommenter, moderateComment } from '#lib/client/api/commentQueue.ts';
+import { changeCommenter, fetchCommentQueue, moderateComment } from '#lib/client/api/commentQueue.ts';
 import { createComment } from '#lib/client/api/comments.ts';
 import { updateUser } from '#lib/client/api/managedUsers.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import type { Judgement } from './CommentMenu.tsx';
@@ -18,7 +18,7 @@ export function useModeration() {
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const showFailure = useFailureToast();
-  const refresh = () => mutate(isOfList('comments/queue'));
+  const refresh = () => mutate(isReadOf(fetchCommentQueue));
 
   /** Top-level comments go before replies, which can't be published without them. Errors do not stop the rest. */
   async function decide(status: Decision, comments: readonly ModeratedComment[]): Promise<void> {

@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { blockSource, unblockSource } from '#lib/client/api/blockedSources.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import { blockSource, fetchBlockedSources, unblockSource } from '#lib/client/api/blockedSources.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { BlockedSource, NewBlockedSource } from '#lib/domain/blockedSource.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
@@ -17,7 +17,7 @@ export function useSourceBlocks() {
   const showFailure = useFailureToast();
 
   async function report(text: string, undo?: () => Promise<unknown>): Promise<void> {
-    await mutate(isOfList('blocked-sources'));
+    await mutate(isReadOf(fetchBlockedSources));
     const revert = async () => {
       await undo?.();
       await report(t('admin.ui.undone'));

@@ -2,8 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { createDepartment, deleteDepartment, updateDepartment } from '#lib/client/api/departments.ts';
-import { isArticlesKey, keys } from '#lib/client/hooks/keys.ts';
+import { createDepartment, deleteDepartment, fetchDepartments, updateDepartment } from '#lib/client/api/departments.ts';
+import { isArticlesRead } from '#lib/client/hooks/useAdminArticles.ts';
+import { readOf } from '#lib/client/hooks/useRead.ts';
 import type { Department } from '#lib/domain/department.ts';
 import type { DepartmentDraft } from '#lib/domain/departmentDraft.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -16,7 +17,7 @@ export function useDepartmentChanges() {
   const { mutate } = useSWRConfig();
   const showFailure = useFailureToast();
   const { lastAction } = useUndo();
-  const refresh = () => mutate(keys.departments());
+  const refresh = () => mutate(readOf(fetchDepartments));
 
   async function add(draft: DepartmentDraft): Promise<void> {
     await createDepartment(draft, token);
@@ -41,7 +42,7 @@ export function useDepartmentChanges() {
 
   async function remove({ id, name }: Department, moveTo?: string): Promise<void> {
     await deleteDepartment(id, token, moveTo);
-    await Promise.all([refresh(), mutate(isArticlesKey)]);
+    await Promise.all([refresh(), mutate(isArticlesRead)]);
     showToast({
       text: t('admin.departments.done.delete', { name: name[language] }),
       ...(await lastAction('department.delete')),

@@ -5,7 +5,7 @@ import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import { fetchDepartments, orderDepartments } from '#lib/client/api/departments.ts';
-import { keys } from '#lib/client/hooks/keys.ts';
+import { readOf } from '#lib/client/hooks/useRead.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { mergeOrder } from './mergeOrder.ts';
@@ -36,7 +36,7 @@ export function useDepartmentOrder(departments: Department[]) {
     const saved = before.current.then(() => save(ids, token));
     before.current = saved.catch(() => {});
     const options = { optimisticData: ordered, rollbackOnError: true, revalidate: false };
-    return mutate(keys.departments(), saved, options).then(() => {});
+    return mutate(readOf(fetchDepartments), saved, options).then(() => {});
   }
 
   function move(from: number, to: number) {
@@ -58,7 +58,7 @@ export function useDepartmentOrder(departments: Department[]) {
 
   function fail(error: unknown) {
     showFailure(error);
-    void mutate(keys.departments());
+    void mutate(readOf(fetchDepartments));
   }
 
   return { list, announcement, move };

@@ -1,12 +1,11 @@
 import { TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import useSWR from 'swr';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { testFeed } from '#lib/client/api/feeds.ts';
-import { keys } from '#lib/client/hooks/keys.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Feed } from '#lib/domain/feed.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -20,11 +19,10 @@ export function TestFeed({ feed, onClose }: Props) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const dates = useDates(language);
-  const { data, error, isValidating, mutate } = useSWR(
-    keys.feedTest(feed.id, token),
-    ([, id, bearer]) => testFeed(id, bearer),
-    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
-  );
+  const { data, error, isValidating, mutate } = useRead(testFeed, [feed.id, token], {
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
   const found = data?.feed;
 
   return (

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import { type FrontTarget, fetchFront, saveFront } from '#lib/client/api/front.ts';
 import { explainFailure, type Failure } from '#lib/client/explainFailure.ts';
-import { keys } from '#lib/client/hooks/keys.ts';
+import { readOf } from '#lib/client/hooks/useRead.ts';
 import type { EditedFront, FrontContent } from '#lib/domain/front.ts';
 import type { FrontKind, FrontPart } from '#lib/domain/frontRules.ts';
 import { changedParts, clashingParts, mergeFronts, partsOf, tidyFront } from '#lib/domain/mergeFronts.ts';
@@ -29,7 +29,7 @@ export function useFrontDraft(loaded: EditedFront, target: FrontTarget) {
   function accept(saved: EditedFront, sent: FrontContent): void {
     setFront(saved);
     setDraft((current) => mergeFronts(sent, tidyFront(current, kind), saved.draft));
-    void mutate(keys.front(target, token), saved, { revalidate: false });
+    void mutate(readOf(fetchFront, target, token), saved, { revalidate: false });
   }
 
   async function send(from: EditedFront, mine: FrontContent, shown: FrontContent): Promise<EditedFront> {

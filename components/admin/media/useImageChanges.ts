@@ -2,8 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { deleteMediaItem, replaceMediaFile, updateMediaItem } from '#lib/client/api/mediaItem.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import { fetchMedia } from '#lib/client/api/media.ts';
+import { deleteMediaItem, fetchMediaItem, replaceMediaFile, updateMediaItem } from '#lib/client/api/mediaItem.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { ImageChange, MediaItem } from '#lib/domain/uploadedImage.ts';
 import { imageName } from '#lib/format/imageName.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -16,7 +17,7 @@ export function useImageChanges() {
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const showFailure = useFailureToast();
-  const refresh = () => Promise.all([mutate(isOfList('media')), mutate(isOfList('media/item'))]);
+  const refresh = () => Promise.all([mutate(isReadOf(fetchMedia, fetchMediaItem))]);
 
   /** @param former the values that undo restores */
   async function change(id: string, { to, former, done }: Change): Promise<void> {
@@ -38,7 +39,7 @@ export function useImageChanges() {
 
   async function remove(image: MediaItem, force: boolean): Promise<void> {
     await deleteMediaItem(image.id, token, force);
-    await mutate(isOfList('media'));
+    await mutate(isReadOf(fetchMedia));
     showToast({ text: t('admin.media.done.delete', { name: imageName(image) || t('admin.media.unnamed') }) });
   }
 

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { FileProgress } from '#components/ui/FileDrop.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import { fetchMedia } from '#lib/client/api/media.ts';
 import { uploadWithProgress } from '#lib/client/api/uploadWithProgress.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import { uploadRefusal } from '#lib/client/uploadRefusal.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
@@ -47,7 +48,7 @@ export function useLibraryUploads() {
     let count = 0;
     for (const { id, file } of some) if (await send(id, file)) count += 1;
     if (count === 0) return;
-    await mutate(isOfList('media'));
+    await mutate(isReadOf(fetchMedia));
     showToast({ text: t('admin.media.done.upload', { count }) });
   }
 

@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
+import { fetchNotifications } from '#lib/client/api/notifications.ts';
 import { followNotifications } from '#lib/client/followNotifications.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
 import { useNotifications } from '#lib/client/hooks/useNotifications.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import { notificationPath } from '#lib/format/notificationPath.ts';
 import { notificationText } from '#lib/format/notificationText.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -26,7 +27,7 @@ export function NotificationBell() {
   const { readOne, readAll } = useReadNotifications();
 
   useEffect(
-    () => followNotifications({ userId: user.id, token, onChange: () => void mutate(isOfList('notifications')) }),
+    () => followNotifications({ userId: user.id, token, onChange: () => void mutate(isReadOf(fetchNotifications)) }),
     [user.id, token, mutate],
   );
 

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { readNotifications } from '#lib/client/api/notifications.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import { fetchNotifications, readNotifications } from '#lib/client/api/notifications.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { Notification } from '#lib/domain/notificationSchema.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
@@ -13,7 +13,7 @@ export function useReadNotifications() {
 
   function send(body: Parameters<typeof readNotifications>[0]): void {
     readNotifications(body, token)
-      .then(() => mutate(isOfList('notifications')))
+      .then(() => mutate(isReadOf(fetchNotifications)))
       .catch(showFailure);
   }
 

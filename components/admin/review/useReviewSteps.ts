@@ -2,8 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { assignReview, returnArticle, withdrawArticle } from '#lib/client/api/reviews.ts';
-import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
+import { assignReview, fetchReviews, returnArticle, withdrawArticle } from '#lib/client/api/reviews.ts';
+import { isArticlesRead } from '#lib/client/hooks/useAdminArticles.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { ReviewEntry } from '#lib/domain/review.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
@@ -17,7 +18,7 @@ export function useReviewSteps() {
   const showFailure = useFailureToast();
 
   async function refresh(text: string): Promise<void> {
-    await Promise.all([mutate(isOfList('reviews')), mutate(isArticlesKey)]);
+    await Promise.all([mutate(isReadOf(fetchReviews)), mutate(isArticlesRead)]);
     showToast({ text });
   }
 

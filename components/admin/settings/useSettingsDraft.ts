@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import { fetchSettings, updateSettings } from '#lib/client/api/settings.ts';
 import { explainFailure, type Failure } from '#lib/client/explainFailure.ts';
-import { keys } from '#lib/client/hooks/keys.ts';
+import { readOf } from '#lib/client/hooks/useRead.ts';
 import {
   changedSettings,
   clashes,
@@ -43,7 +43,7 @@ export function useSettingsDraft(loaded: EditedSettings, onSaved: () => void) {
     try {
       const saved = await updateSettings(sent, from.etag, token);
       setBase(saved);
-      void mutate(keys.settings(token), saved, { revalidate: false });
+      void mutate(readOf(fetchSettings, token), saved, { revalidate: false });
       // What was typed while it was being saved stays.
       setDraft((current) => ({ ...saved.settings, ...changedSettings(shown, tidySettings(current)) }));
       onSaved();

@@ -1,15 +1,13 @@
 import { Undo2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { fetchUndos } from '#lib/client/api/undos.ts';
-import { keys } from '#lib/client/hooks/keys.ts';
-import { readOptions } from '#lib/client/hooks/readOptions.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { useAdminSession } from './AdminSession.tsx';
 import styles from './UndoDialog.module.css';
@@ -22,7 +20,7 @@ export function UndoDialog({ onClose }: { onClose: () => void }) {
   const dates = useDates(language);
   const { takeBack } = useUndo();
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, error, mutate } = useSWR(keys.undos(token), ([, bearer]) => fetchUndos(bearer), readOptions);
+  const { data, error, mutate } = useRead(fetchUndos, [token]);
 
   async function press(id: string) {
     setBusy(id);

@@ -1,10 +1,8 @@
 import { BookOpen, CircleQuestionMark, ExternalLink, FileText, type IconNode, Plus, Undo2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import useSWR from 'swr';
 import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
-import { keys } from '#lib/client/hooks/keys.ts';
-import { readOptions } from '#lib/client/hooks/readOptions.ts';
 import { usePages } from '#lib/client/hooks/usePages.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import { canManagePages } from '#lib/domain/permissions.ts';
@@ -25,14 +23,11 @@ export function useCommands(session: AdminSession, text: string, on: { help: () 
   const debounced = useDebouncedValue(text.trim(), 250);
   const { token, language } = session;
   const query = { q: debounced, limit: 8, sort: 'updatedAt:desc' };
-  const key = debounced.length > 1 ? keys.adminArticles(query, token) : null;
-  const { data, isLoading } = useSWR(key, ([, params, bearer]) => fetchAdminArticles(params, bearer), {
-    ...readOptions,
-    keepPreviousData: true,
-  });
+  const asked = debounced.length > 1;
+  const { data, isLoading } = useRead(fetchAdminArticles, asked ? [query, token] : null, { keepPreviousData: true });
 
   const mayEdit = canManagePages(session.actor);
-  const sitePages = usePages(key && mayEdit ? { ...query, limit: 4 } : null);
+  const sitePages = usePages(asked && mayEdit ? { ...query, limit: 4 } : null);
 
   const actions: Command[] = [
     { id: 'new', label: t('admin.shell.newArticle'), icon: Plus, note: 'C', href: paths.newArticle(language) },
@@ -68,8 +63,8 @@ export function useCommands(session: AdminSession, text: string, on: { help: () 
     }));
 
   const groups = [
-    { id: 'articles', label: t('admin.nav.articles'), commands: key ? entriesOf('article', data?.articles) : [] },
-    { id: 'site-pages', label: t('admin.nav.pages'), commands: key ? entriesOf('page', sitePages.pages) : [] },
+    { id: 'articles', label: t('admin.nav.articles'), commands: asked ? entriesOf('article', data?.articles) : [] },
+    { id: 'site-pages', label: t('admin.nav.pages'), commands: asked ? entriesOf('page', sitePages.pages) : [] },
     { id: 'actions', label: t('admin.palette.actions'), commands: matching(actions, text) },
     { id: 'pages', label: t('admin.palette.pages'), commands: matching(sections, text) },
   ].filter((group) => group.commands.length > 0);

@@ -11,8 +11,13 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { deleteSubscriber, downloadSubscribers } from '#lib/client/api/subscribers.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import {
+  deleteSubscriber,
+  downloadSubscribers,
+  fetchSubscriberGrowth,
+  fetchSubscribers,
+} from '#lib/client/api/subscribers.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import { type Dates, useDates } from '#lib/client/SiteClock.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
@@ -46,7 +51,7 @@ export function SubscriberList() {
 
   async function remove({ id, email }: Subscriber): Promise<void> {
     await deleteSubscriber(id, token);
-    await Promise.all([mutate(isOfList('subscribers')), mutate(isOfList('subscribers/growth'))]);
+    await Promise.all([mutate(isReadOf(fetchSubscribers, fetchSubscriberGrowth))]);
     showToast({ text: t('admin.subscribers.deleted', { email }) });
   }
 

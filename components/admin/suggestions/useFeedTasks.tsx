@@ -5,8 +5,12 @@ import { useSWRConfig } from 'swr';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { triggerSuggestionsCleanup, triggerSuggestionsFetch } from '#lib/client/api/suggestions.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import {
+  fetchSuggestedArticles,
+  triggerSuggestionsCleanup,
+  triggerSuggestionsFetch,
+} from '#lib/client/api/suggestions.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import { useSuggestionsJob } from '#lib/client/hooks/useSuggestionsJob.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { TaskProgress } from './TaskProgress.tsx';
@@ -26,7 +30,7 @@ export function useFeedTasks() {
   const busy = started !== null && !ended && !error;
 
   useEffect(() => {
-    if (ended) void mutate(isOfList('suggestions'));
+    if (ended) void mutate(isReadOf(fetchSuggestedArticles));
   }, [ended, mutate]);
 
   async function fetchNow() {

@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { acceptSuggestion, decideSuggestions } from '#lib/client/api/suggestions.ts';
-import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
+import { acceptSuggestion, decideSuggestions, fetchSuggestedArticles } from '#lib/client/api/suggestions.ts';
+import { isArticlesRead } from '#lib/client/hooks/useAdminArticles.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { Suggestion, SuggestionStatus, SuggestionsDecision } from '#lib/domain/suggestion.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -29,7 +30,7 @@ export function useTriage() {
   const rejected = useRef<string[][]>([]);
   /** The decision that the server has not answered yet. */
   const inFlight = useRef<Promise<unknown>>(Promise.resolve());
-  const refresh = () => Promise.all([mutate(isOfList('suggestions')), mutate(isArticlesKey)]);
+  const refresh = () => Promise.all([mutate(isReadOf(fetchSuggestedArticles)), mutate(isArticlesRead)]);
 
   function hide(some: readonly Suggestion[]) {
     setDecided((before) => new Map([...before, ...some.map(({ id, status }) => [id, status] as const)]));

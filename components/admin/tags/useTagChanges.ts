@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
-import { mergeTag, updateTag } from '#lib/client/api/tags.ts';
-import { isArticlesKey, isOfList } from '#lib/client/hooks/keys.ts';
+import { fetchManagedTags, fetchTags, mergeTag, updateTag } from '#lib/client/api/tags.ts';
+import { isArticlesRead } from '#lib/client/hooks/useAdminArticles.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { ManagedTag, TagChange } from '#lib/domain/managedTag.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useUndo } from '../shell/useUndo.ts';
@@ -13,8 +14,7 @@ export function useTagChanges() {
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const { lastAction } = useUndo();
-  const refresh = () =>
-    Promise.all([mutate(isOfList('tags/managed')), mutate(isOfList('tags')), mutate(isArticlesKey)]);
+  const refresh = () => Promise.all([mutate(isReadOf(fetchManagedTags, fetchTags)), mutate(isArticlesRead)]);
 
   async function change(tag: ManagedTag, changes: Omit<TagChange, 'version'>): Promise<void> {
     const { version } = tag;

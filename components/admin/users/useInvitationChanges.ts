@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { showToast } from '#components/ui/toasts.ts';
-import { createInvitation, resendInvitation, revokeInvitation } from '#lib/client/api/invitations.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import { createInvitation, fetchInvitations, resendInvitation, revokeInvitation } from '#lib/client/api/invitations.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { Invitation, NewInvitation } from '#lib/domain/invitation.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
@@ -13,7 +13,7 @@ export function useInvitationChanges() {
   const { mutate } = useSWRConfig();
 
   async function report(done: 'create' | 'resend' | 'revoke', email: string): Promise<void> {
-    await mutate(isOfList('invitations'));
+    await mutate(isReadOf(fetchInvitations));
     showToast({ text: t(`admin.users.invitations.done.${done}`, { email }) });
   }
 

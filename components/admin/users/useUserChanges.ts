@@ -5,11 +5,12 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import {
   deleteUser,
   endUserSessions,
+  fetchUsers,
   resetSecondFactor as resetFactor,
   resetUserPassword,
   updateUser,
 } from '#lib/client/api/managedUsers.ts';
-import { isOfList } from '#lib/client/hooks/keys.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import type { ManagedUser, UserChange } from '#lib/domain/managedUser.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 
@@ -19,7 +20,7 @@ export function useUserChanges() {
   const { token } = useAdminSession();
   const { mutate } = useSWRConfig();
   const showFailure = useFailureToast();
-  const refresh = () => mutate(isOfList('users'));
+  const refresh = () => mutate(isReadOf(fetchUsers));
 
   async function change(user: ManagedUser, changed: UserChange, message: string): Promise<void> {
     await updateUser(user.id, changed, token);

@@ -1,11 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import useSWR from 'swr';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { type ArticleRef, refOf } from '#lib/client/api/ArticleRef.ts';
 import { fetchRevision } from '#lib/client/api/revisions.ts';
-import { keys } from '#lib/client/hooks/keys.ts';
-import { readOptions } from '#lib/client/hooks/readOptions.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { emptyContent } from '#lib/domain/articleFields.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
@@ -43,9 +41,5 @@ export function RevisionDifference({ article, revision, former }: Props) {
 /** An autosave may have been replaced by the next one. Then there is nothing to compare with. */
 function useRevision(of: ArticleRef, revision: number | null) {
   const { token } = useAdminSession();
-  return useSWR(
-    revision === null ? null : keys.revision(of, revision, token),
-    ([, article, number, bearer]) => fetchRevision(article, number, bearer),
-    readOptions,
-  );
+  return useRead(fetchRevision, revision === null ? null : [of, revision, token]);
 }

@@ -1,8 +1,11 @@
-import { type AdminArticlesQuery, fetchAdminArticles } from '../api/ownArticles.ts';
-import { keys } from './keys.ts';
+import { type AdminArticlesQuery, fetchAdminArticles, fetchRecentArticles } from '../api/ownArticles.ts';
 import { useListPage } from './useListPage.ts';
+import { isReadOf } from './useRead.ts';
 
 /** Articles, including drafts: all for admins, their own for authors. */
 export function useAdminArticles(query: AdminArticlesQuery | null) {
-  return useListPage(query, keys.adminArticles, fetchAdminArticles);
+  return useListPage(query, fetchAdminArticles);
 }
+
+/** Matches every list of the admin area's articles: a change of one may move it in any of them. */
+export const isArticlesRead = isReadOf(fetchAdminArticles, fetchRecentArticles);

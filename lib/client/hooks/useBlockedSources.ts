@@ -1,8 +1,7 @@
 import { type BlockedSourcesQuery, fetchBlockedSources } from '../api/blockedSources.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** Networks that may neither comment nor register, for editors. */
 export function useBlockedSources(query: BlockedSourcesQuery) {
-  return useListPage(query, keys.blockedSources, fetchBlockedSources);
+  return useListPage(query, fetchBlockedSources);
 }

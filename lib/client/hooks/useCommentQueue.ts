@@ -1,8 +1,7 @@
 import { type CommentQueueQuery, fetchCommentQueue } from '../api/commentQueue.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** Comments to moderate. */
 export function useCommentQueue(query: CommentQueueQuery | null) {
-  return useListPage(query, keys.commentQueue, fetchCommentQueue);
+  return useListPage(query, fetchCommentQueue);
 }

@@ -1,9 +1,7 @@
-import useSWR from 'swr';
 import { fetchDepartments } from '../api/departments.ts';
-import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useRead } from './useRead.ts';
 
 export function useDepartments() {
-  const { data, error, mutate } = useSWR(keys.departments(), () => fetchDepartments(), readOptions);
+  const { data, error, mutate } = useRead(fetchDepartments, []);
   return { departments: data, error, reload: () => void mutate() };
 }

@@ -1,13 +1,10 @@
-import useSWR from 'swr';
 import { fetchInvitationLink } from '../api/invitations.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useRead } from './useRead.ts';
 
 /** The invitation in the URL; undefined until it is loaded, and for a used link. */
 export function useInvitationLink(token: string | null | undefined) {
   const { bearer, loading } = useAuth();
-  const key = token && !loading ? keys.invitationLink(token, bearer) : null;
-  const { data, error } = useSWR(key, ([, mailed, session]) => fetchInvitationLink(mailed, session), readOptions);
+  const { data, error } = useRead(fetchInvitationLink, token && !loading ? [token, bearer] : null);
   return { invitation: data, error, bearer };
 }

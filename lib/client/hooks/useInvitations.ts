@@ -1,11 +1,10 @@
 import type { Invitation } from '#lib/domain/invitation.ts';
 import { fetchInvitations, type InvitationsQuery } from '../api/invitations.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** Open invitations, for admins. */
 export function useInvitations(query: InvitationsQuery | null) {
-  return useListPage(query, keys.invitations, fetchInvitations, {
+  return useListPage(query, fetchInvitations, {
     refreshInterval: (page) => (page?.invitations.some(isSending) ? 2000 : 0),
   });
 }

@@ -1,8 +1,5 @@
-import useSWR from 'swr';
 import { fetchJobsHealth } from '../api/jobs.ts';
-import { useAuth } from '../auth/AuthProvider.tsx';
-import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useOwnRead } from './useOwnRead.ts';
 
 /**
  * The state of background jobs; for admins.
@@ -10,11 +7,6 @@ import { readOptions } from './readOptions.ts';
  * @param every polling interval in milliseconds
  */
 export function useJobsHealth(every = 60_000) {
-  const { bearer } = useAuth();
-  const key = bearer ? keys.jobs(bearer) : null;
-  const { data, error, mutate } = useSWR(key, ([, token]) => fetchJobsHealth(token), {
-    ...readOptions,
-    refreshInterval: every,
-  });
+  const { data, error, mutate } = useOwnRead(fetchJobsHealth, [], { refreshInterval: every });
   return { health: data, error, reload: () => mutate() };
 }

@@ -1,8 +1,7 @@
 import { fetchLogs, type LogsQuery } from '../api/logs.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** The audit log. */
 export function useLogs(query: LogsQuery | null) {
-  return useListPage(query, keys.logs, fetchLogs);
+  return useListPage(query, fetchLogs);
 }

@@ -1,8 +1,7 @@
 import { fetchManagedTags, type ManagedTagsQuery } from '../api/tags.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** The tags of a language, for editors. */
 export function useManagedTags(query: ManagedTagsQuery | null) {
-  return useListPage(query, keys.managedTags, fetchManagedTags);
+  return useListPage(query, fetchManagedTags);
 }

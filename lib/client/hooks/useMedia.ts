@@ -1,8 +1,7 @@
 import { fetchMedia, type MediaListQuery } from '../api/media.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** A page of the library. */
 export function useMedia(query: MediaListQuery | null) {
-  return useListPage(query, keys.media, fetchMedia);
+  return useListPage(query, fetchMedia);
 }

@@ -1,11 +1,8 @@
-import useSWR from 'swr';
 import { fetchMySecondFactor } from '../api/ownSecondFactor.ts';
-import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useRead } from './useRead.ts';
 
 /** The reader's second factor; undefined until it is loaded. */
 export function useMySecondFactor(token: string) {
-  const key = keys.mySecondFactor(token);
-  const { data, error, mutate } = useSWR(key, ([, bearer]) => fetchMySecondFactor(bearer), readOptions);
+  const { data, error, mutate } = useRead(fetchMySecondFactor, [token]);
   return { state: data, error, reload: () => mutate() };
 }

@@ -1,8 +1,7 @@
 import { fetchNotifications, type NotificationsQuery } from '../api/notifications.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** The user's own notifications, newest first. */
 export function useNotifications(query: NotificationsQuery | null) {
-  return useListPage(query, keys.notifications, fetchNotifications);
+  return useListPage(query, fetchNotifications);
 }

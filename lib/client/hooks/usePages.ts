@@ -1,8 +1,7 @@
 import { fetchPages, type PagesQuery } from '../api/pages.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** The site's pages, including drafts. */
 export function usePages(query: PagesQuery | null) {
-  return useListPage(query, keys.pages, fetchPages);
+  return useListPage(query, fetchPages);
 }

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import useSWR from 'swr';
 import type { Comment } from '#lib/domain/comment.ts';
 import { getPendingComments } from '../api/comments.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { addPendingComment, dropPendingComments, pendingComments } from '../pendingComments.ts';
-import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useRead } from './useRead.ts';
 
 /**
  * Pending comments on an article, visible only to their writer: a user's from the server, a visitor's from this
@@ -15,8 +13,7 @@ import { readOptions } from './readOptions.ts';
  */
 export function usePendingComments(articleId: string, published: ReadonlySet<string>) {
   const { bearer } = useAuth();
-  const key = bearer ? keys.pendingComments(articleId, bearer) : null;
-  const { data: own = [], mutate } = useSWR(key, ([, id, token]) => getPendingComments(id, token), readOptions);
+  const { data: own = [], mutate } = useRead(getPendingComments, bearer ? [articleId, bearer] : null);
   const [visitors, setVisitors] = useState<Comment[]>([]);
 
   useEffect(() => {

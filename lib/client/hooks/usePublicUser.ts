@@ -1,14 +1,8 @@
-import useSWR from 'swr';
 import { fetchPublicUserProfile } from '../api/users.ts';
-import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useRead } from './useRead.ts';
 
 /** A user's public profile; null requests nothing. */
 export function usePublicUser(id: string | null) {
-  const { data, error } = useSWR(
-    id === null ? null : keys.publicUser(id),
-    ([, userId]) => fetchPublicUserProfile(userId),
-    readOptions,
-  );
+  const { data, error } = useRead(fetchPublicUserProfile, id === null ? null : [id]);
   return { user: data, error };
 }

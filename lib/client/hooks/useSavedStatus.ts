@@ -1,13 +1,8 @@
-import useSWR from 'swr';
 import { checkSavedStatus } from '../api/savedArticles.ts';
-import { useAuth } from '../auth/AuthProvider.tsx';
-import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useOwnRead } from './useOwnRead.ts';
 
 /** Whether the reader has saved the article; undefined until it is loaded, and for visitors. */
 export function useSavedStatus(articleId: string) {
-  const { bearer } = useAuth();
-  const key = bearer ? keys.savedStatus(articleId, bearer) : null;
-  const { data, error, isLoading } = useSWR(key, ([, id, bearer]) => checkSavedStatus(id, bearer), readOptions);
+  const { data, error, isLoading } = useOwnRead(checkSavedStatus, [articleId]);
   return { isSaved: data, error, loading: isLoading };
 }

@@ -1,11 +1,9 @@
-import useSWR from 'swr';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { canEditArticle } from '#lib/domain/permissions.ts';
 import type { Role } from '#lib/domain/role.ts';
 import { actorOf } from '#lib/domain/role.ts';
 import { fetchSourceText } from '../api/translations.ts';
-import { keys } from './keys.ts';
-import { readOptions } from './readOptions.ts';
+import { useRead } from './useRead.ts';
 
 /** The text of an edition of an article: a colleague's as readers see it. */
 export function useSourceText(
@@ -16,10 +14,9 @@ export function useSourceText(
   const edition = article?.editions.find((other) => other.id === id);
   const kind = article?.kind ?? 'article';
   const isEditor = !edition || canEditArticle(actorOf(user), { ...edition, kind, authorId: edition.author.id });
-  const { data, error, mutate } = useSWR(
-    keys.sourceText({ id, kind }, isEditor, token),
-    ([, source, asEditor, bearer]) => fetchSourceText(source, { isEditor: asEditor, token: bearer }),
-    readOptions,
-  );
+  const { data, error, mutate } = useRead(fetchSourceText, [
+    { id, kind },
+    { isEditor, token },
+  ]);
   return { source: data, error, retry: () => mutate() };
 }

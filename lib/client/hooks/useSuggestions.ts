@@ -1,8 +1,7 @@
 import { fetchSuggestedArticles, type SuggestionsQuery } from '../api/suggestions.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** Suggestions from feeds. */
 export function useSuggestions(query: SuggestionsQuery | null) {
-  return useListPage(query, keys.suggestions, fetchSuggestedArticles);
+  return useListPage(query, fetchSuggestedArticles);
 }

@@ -1,9 +1,9 @@
 import { useSWRConfig } from 'swr';
-import { likeArticle, unlikeArticle } from '../api/likes.ts';
+import { getLikeCount, getLikeStatus, likeArticle, unlikeArticle } from '../api/likes.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { errorOf } from './errorOf.ts';
-import { keys } from './keys.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
+import { readOf } from './useRead.ts';
 
 type Shown = { isLiked: boolean | undefined; count: number | undefined };
 
@@ -23,12 +23,12 @@ export function useToggleLike(articleId: string, { isLiked = false, count = 0 }:
       return errorOf(
         Promise.all([
           mutate(
-            keys.likeStatus(articleId, bearer),
+            readOf(getLikeStatus, articleId, bearer),
             change.then((like) => like.isLiked),
             status,
           ),
           mutate(
-            keys.likeCount(articleId),
+            readOf(getLikeCount, articleId),
             change.then((like) => like.count),
             counted,
           ),

@@ -1,10 +1,10 @@
 import { useSWRConfig } from 'swr';
-import { saveArticle, unsaveArticle } from '../api/savedArticles.ts';
+import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from '../api/savedArticles.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { storeSavedPages } from '../offline/savedPages.ts';
 import { errorOf } from './errorOf.ts';
-import { isSavedArticlesKey, keys } from './keys.ts';
 import { useOneAtATime } from './useOneAtATime.ts';
+import { isReadOf, readOf } from './useRead.ts';
 
 /** Saves or unsaves: optimistic, rolled back on failure. The toggle resolves to the error; null on success. */
 export function useToggleSaved(articleId: string, isSaved = false) {
@@ -17,10 +17,10 @@ export function useToggleSaved(articleId: string, isSaved = false) {
     const failure = await oneAtATime(() => {
       const change = isSaved ? unsaveArticle(articleId, bearer) : saveArticle(articleId, bearer);
       const status = { optimisticData: !isSaved, rollbackOnError: true, revalidate: false };
-      return errorOf(mutate(keys.savedStatus(articleId, bearer), change, status));
+      return errorOf(mutate(readOf(checkSavedStatus, articleId, bearer), change, status));
     });
     if (!failure) {
-      await mutate(isSavedArticlesKey);
+      await mutate(isReadOf(getSavedArticles));
       storeSavedPages(bearer).catch(() => {});
     }
     return failure;

@@ -1,8 +1,7 @@
 import { fetchUsers, type UsersQuery } from '../api/managedUsers.ts';
-import { keys } from './keys.ts';
 import { useListPage } from './useListPage.ts';
 
 /** All users, for admins. */
 export function useUsers(query: UsersQuery | null) {
-  return useListPage(query, keys.users, fetchUsers);
+  return useListPage(query, fetchUsers);
 }

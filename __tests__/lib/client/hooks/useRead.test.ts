@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/client/api/ApiError.ts';
-import { readOptions } from '#lib/client/hooks/readOptions.ts';
+import { readOptions } from '#lib/client/hooks/useRead.ts';
 
 it.each([
   [new ApiError('', 401), false],
