@@ -26,6 +26,7 @@ import {
 } from './articleParts.ts';
 import { pathNumber } from './pathParameters.ts';
 import { createRouter } from './router.ts';
+import { taking } from './uploads.ts';
 
 const tags = ['Article editing'];
 const revisionParams = params.extend({ revision: pathNumber('revision') });
@@ -51,7 +52,7 @@ const keep = createRoute({
   method: 'post',
   path: '/{id}/revisions',
   tags,
-  ...allowEditors,
+  ...taking('article', allowEditors),
   operationId: 'keepRevision',
   summary: 'Keep a text as a revision of an article',
   description:

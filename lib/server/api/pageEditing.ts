@@ -24,10 +24,12 @@ const ofPages = createMiddleware<ApiEnvironment>(async (c, next) => {
 function forPages<Route extends RouteConfig>(route: Route): Route {
   const { operationId = '', summary = '', description = '' } = route;
   const { middleware, ...access } = allow(canManagePages);
+  // What the route says beside the permission: that it takes an article.
+  const [, ...own] = [route.middleware ?? []].flat();
   return {
     ...route,
     ...access,
-    middleware: [...middleware, ofPages],
+    middleware: [...middleware, ofPages, ...own],
     tags: ['Page editing'],
     operationId: /Article/.test(operationId)
       ? operationId.replace('Article', 'Page')
