@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { confirmAuthenticator } from '#lib/client/api/ownSecondFactor.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { AuthenticatorSetup } from '#lib/domain/secondFactor.ts';
-import type { SecurityOutcome } from './Security.tsx';
+import type { SecurityOutcome } from './securityAction.ts';
 
 type Props = {
   setup: AuthenticatorSetup;

@@ -4,21 +4,12 @@ import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useMySecondFactor } from '#lib/client/hooks/useMySecondFactor.ts';
 import type { Language } from '#lib/domain/language.ts';
-import type { AuthenticatorSetup } from '#lib/domain/secondFactor.ts';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecurityForm } from './SecurityForm.tsx';
 import { SessionOffer } from './SessionOffer.tsx';
-import type { SecurityAction } from './securityAction.ts';
-
-/** What a change leads to: news, recovery codes to write down, or an app to confirm. `isAddition`: of a method. */
-export type SecurityOutcome = {
-  news?: string;
-  isAddition?: boolean;
-  codes?: string[] | null;
-  setup?: AuthenticatorSetup;
-};
+import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
 
 type Props = { isVerified: boolean; token: string; language: Language };
 

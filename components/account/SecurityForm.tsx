@@ -5,8 +5,7 @@ import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import { secondFactorRules } from '#lib/domain/secondFactorRules.ts';
-import type { SecurityOutcome } from './Security.tsx';
-import type { SecurityAction } from './securityAction.ts';
+import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
 import { useSecurityChange } from './useSecurityChange.ts';
 
 type Props = {

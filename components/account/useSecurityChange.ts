@@ -2,8 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { ApiError } from '#lib/client/api/ApiError.ts';
 import * as api from '#lib/client/api/ownSecondFactor.ts';
 import { createPasskey } from '#lib/client/auth/passkeyDialog.ts';
-import type { SecurityOutcome } from './Security.tsx';
-import type { SecurityAction } from './securityAction.ts';
+import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
 
 type Given = { name: string };
 

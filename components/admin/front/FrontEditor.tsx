@@ -5,7 +5,7 @@ import type { FrontTarget } from '#lib/client/api/front.ts';
 import { storyOf, withoutArticle, withStory } from '#lib/client/front/frontParts.ts';
 import { pinStory } from '#lib/client/front/placeStories.ts';
 import { withPins } from '#lib/domain/arrangeFront.ts';
-import type { EditedFront, FrontArticle } from '#lib/domain/front.ts';
+import type { EditedFront } from '#lib/domain/front.ts';
 import { useShortcuts } from '../shell/shortcuts.tsx';
 import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
 import { BannerSection } from './BannerSection.tsx';
@@ -17,12 +17,11 @@ import { FrontNotices } from './FrontNotices.tsx';
 import { PinDialog } from './PinDialog.tsx';
 import { RailsSection } from './RailsSection.tsx';
 import { StoryDialog } from './StoryDialog.tsx';
-import { TopSection } from './TopSection.tsx';
+import { type StoryAction, TopSection } from './TopSection.tsx';
 import { useArrangement } from './useArrangement.ts';
 import { useFrontDraft } from './useFrontDraft.ts';
 
 type Props = { loaded: EditedFront; target: FrontTarget; search: string };
-export type StoryAction = { kind: 'dress' | 'pin'; story: FrontArticle; at: number };
 
 /** The front as it is, to be arranged. */
 export function FrontEditor({ loaded, target, search }: Props) {

@@ -7,12 +7,13 @@ import { frontPlaces } from '#lib/domain/frontRules.ts';
 import { useRowDrag } from '../departments/useRowDrag.ts';
 import { useRowOrder } from '../settings/useRowOrder.ts';
 import styles from './Front.module.css';
-import type { StoryAction } from './FrontEditor.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { StorySearch } from './StorySearch.tsx';
 import type { Arrangement } from './useArrangement.ts';
 import { useFoundStories } from './useFoundStories.ts';
 import type { FrontDraft } from './useFrontDraft.ts';
+
+export type StoryAction = { kind: 'dress' | 'pin'; story: FrontArticle; at: number };
 
 type Props = {
   form: FrontDraft;

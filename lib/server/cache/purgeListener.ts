@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Listener } from '../db/listenTo.ts';
+import type { Listener } from '../db/heartbeat.ts';
 import { log } from '../log.ts';
 import { events } from '../telemetry/events.ts';
 import type { PageCache } from './PageCache.ts';

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '../env.ts';
-import type { Listener } from './listenTo.ts';
 import { MonitoredClient } from './MonitoredClient.ts';
 import { setAwakeTimeout } from './setAwakeTimeout.ts';
+
+/** Of a channel of PostgreSQL (listenTo.ts). */
+export type Listener = {
+  channel: string;
+  /** Must not throw: an exception would end the process. */
+  receive: (payload: string | undefined) => void;
+  /** Called after each connection: messages may have been missed before. */
+  onConnected: () => void;
+};
 
 /** What became of a notification that this process sent to itself: `unsent` if PostgreSQL accepted none. */
 type Outcome = 'heard' | 'deaf' | 'unsent';

@@ -3,19 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { log } from '../log.ts';
 import { socketTo } from './connectionTo.ts';
-import { forgetHeartbeat, heartbeatListener, sendHeartbeat } from './heartbeat.ts';
+import { forgetHeartbeat, heartbeatListener, type Listener, sendHeartbeat } from './heartbeat.ts';
 import { cutConnections } from './MonitoredClient.ts';
 import { observeDatabase } from './observeDatabase.ts';
 import { listenerName, openClient } from './openClient.ts';
 import { listenLimits } from './sessionLimits.ts';
-
-export type Listener = {
-  channel: string;
-  /** Must not throw: an exception would end the process. */
-  receive: (payload: string | undefined) => void;
-  /** Called after each connection: messages may have been missed before. */
-  onConnected: () => void;
-};
 
 /** Milliseconds between attempts to reconnect. */
 const retryInterval = 250;

@@ -1,4 +1,4 @@
-import type { Listener } from '../db/listenTo.ts';
+import type { Listener } from '../db/heartbeat.ts';
 import { notificationStreams } from './NotificationStreams.ts';
 import { notificationChannel } from './signalRecipients.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { replacedTag } from './replacedTag.ts';
-import type { TagKey } from './tagWrites.ts';
+import { type Tagged, type TagKey, tagged } from './tagWrites.ts';
 
 /** What is known of two tags that are about to be one, of the tags that stand for them elsewhere, and of their former names. */
 export async function readTagRows(db: Db, { language, tag }: TagKey, into: string): Promise<unknown[]> {
@@ -31,9 +31,6 @@ export async function restoreTagRows(db: Db, { language, tag }: TagKey, into: st
     )
   `);
 }
-
-const tagged = ['articles', 'feeds', 'suggestions', 'subscriptions'] as const;
-export type Tagged = (typeof tagged)[number];
 
 /**
  * Gives the rows of one batch their former tags. What has been changed meanwhile gets the former tag only, where it still has the

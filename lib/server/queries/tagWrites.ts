@@ -4,7 +4,10 @@ import type { Language } from '#lib/domain/language.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { Db } from '../db/database.ts';
 import { replacedTag } from './replacedTag.ts';
-import type { Tagged } from './tagUndo.ts';
+
+/** What has tags. */
+export const tagged = ['articles', 'feeds', 'suggestions', 'subscriptions'] as const;
+export type Tagged = (typeof tagged)[number];
 
 /** By its key. */
 export type TagKey = { language: Language; tag: string };

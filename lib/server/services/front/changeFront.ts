@@ -10,10 +10,7 @@ import { matches } from '../articles/refuseOutdated.ts';
 import type { Caller } from '../Caller.ts';
 import { type FrontTarget, findFrontPlace } from './findFrontPlace.ts';
 import { describeFront } from './readFront.ts';
-import { type FrontAction, storeFront } from './storeFront.ts';
-
-/** What an action makes of the front; the rest stays. */
-export type FrontUpdate = Partial<Pick<FrontRow, 'draft' | 'published' | 'scheduled'>>;
+import { type FrontAction, type FrontUpdate, storeFront } from './storeFront.ts';
 
 type Change = {
   target: FrontTarget;

@@ -10,8 +10,10 @@ import type { DepartmentRow } from '../../queries/departments.ts';
 import { type FrontRow, insertFrontVersion, saveFront } from '../../queries/fronts.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
-import type { FrontUpdate } from './changeFront.ts';
 import { kindOf } from './findFrontPlace.ts';
+
+/** What an action makes of the front; the rest stays. */
+export type FrontUpdate = Partial<Pick<FrontRow, 'draft' | 'published' | 'scheduled'>>;
 
 export type FrontAction = 'front.save' | 'front.publish' | 'front.schedule' | 'front.unschedule' | 'front.undo';
 

@@ -95,7 +95,7 @@ export class WordpressDirectory {
   #addPost(item: WxrItem): void {
     if (!statusOf(item)) return;
     if (item.creator !== '') this.creators.add(this.loginOf(item.creator));
-    const [department] = categoriesOf(item, this);
+    const [department] = categoriesOf(item, this.categorySlugs);
     if (department) this.#used.set(department.slug, { ...department, description: '' });
   }
 }

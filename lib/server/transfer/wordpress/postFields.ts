@@ -4,7 +4,6 @@ import { serverRules } from '#lib/languages/server.ts';
 import { feedDate } from '../../content/feedDate.ts';
 import { dateOf } from '../dateOf.ts';
 import type { ImportedArticle } from '../importItems.ts';
-import type { WordpressDirectory } from './WordpressDirectory.ts';
 import type { WxrItem, WxrTerm } from './WxrRecord.ts';
 
 const statuses: Record<string, ImportedArticle['status']> = {
@@ -40,7 +39,7 @@ const primaryKeys = ['_yoast_wpseo_primary_category', 'rank_math_primary_categor
 primaryKeys.push('_primary_term_category');
 
 /** All categories except the default one; the primary one of an SEO plugin comes first. */
-export function categoriesOf({ terms, meta }: WxrItem, { categorySlugs }: WordpressDirectory): WxrTerm[] {
+export function categoriesOf({ terms, meta }: WxrItem, categorySlugs: ReadonlyMap<string, string>): WxrTerm[] {
   const primary = categorySlugs.get(primaryKeys.map((key) => meta.get(key)).find(Boolean) ?? '');
   return terms
     .filter(
@@ -64,7 +63,7 @@ export function publishedAtOf({ date, localDate, pubDate }: WxrItem): Date | nul
 /** The language that a plugin or the address declares; a text if it is not one of ours, null if nothing is declared. */
 export function declaredLanguageOf(
   { terms, meta, link }: WxrItem,
-  { locales }: WordpressDirectory,
+  locales: ReadonlyMap<string, string>,
 ): Language | string | null {
   const term = terms.find(({ taxonomy }) => taxonomy === 'language');
   const url = URL.parse(link);

@@ -57,7 +57,7 @@ export function* toArticle(
   const attached = (id: string) => directory.picturesOf(id || item.id);
   const content = wordpressHtml(contentWithMeta(item, report), { picture, attached, dropped, hidden });
   const html = rewriteHtml(content, unsupportedElements(dropped)).replace(emptyParagraph, '');
-  const [first, ...others] = categoriesOf(item, directory);
+  const [first, ...others] = categoriesOf(item, directory.categorySlugs);
   const date = publishedAtOf(item);
   warnOfDates(item, report);
 
@@ -89,7 +89,7 @@ export function* toArticle(
 
 /** The language that the file declares, otherwise that of the letters. */
 function languageOf(item: WxrItem, html: string, directory: WordpressDirectory, report: ImportReport): Language {
-  const declared = declaredLanguageOf(item, directory);
+  const declared = declaredLanguageOf(item, directory.locales);
   const known = languages.find((language) => language === declared);
   const language = known ?? detectLanguage(`${item.title} ${htmlToPlainText(html)}`);
   if (declared && !known) report.warn('text', 'languageUnknown', { title: item.title, declared, language });
