@@ -1,7 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { deleteMyAccount } from '#lib/client/api/ownAccount.ts';
+import { forgetSession } from '#lib/client/auth/forgetSession.ts';
+import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { OwnUser } from '#lib/domain/account.ts';
-import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 type Props = { user: OwnUser; token: string; onDeleted: () => void };
 
@@ -18,5 +24,49 @@ export function DeleteAccount({ user, token, onDeleted }: Props) {
       </button>
       {asking && <DeleteAccountForm user={user} token={token} onDeleted={onDeleted} />}
     </section>
+  );
+}
+
+type DeleteAccountFormProps = { user: OwnUser; token: string; onDeleted: () => void };
+
+/** Requires the password or, for an account without one, its address typed out. */
+function DeleteAccountForm({ user, token, onDeleted }: DeleteAccountFormProps) {
+  const { t } = useTranslation();
+  const proof = user.provider === 'password' ? 'password' : 'email';
+  const form = useRef<HTMLFormElement>(null);
+  const { submit, sending, errors, summary } = useSubmission({ [proof]: { required: true } }, async (text) => {
+    await deleteMyAccount({ [proof]: text(proof) }, token);
+    onDeleted();
+    await forgetSession();
+  });
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+      <Notice kind="error">{summary}</Notice>
+      {proof === 'password' ? (
+        <PasswordField
+          name="password"
+          label={t('accountPages.currentPassword')}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      ) : (
+        <Field
+          large
+          name="email"
+          label={t('accountPages.leave.typeAddress')}
+          hint={user.email}
+          error={errors.email}
+          required
+        >
+          {(control) => <input {...control} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+        </Field>
+      )}
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t('accountPages.leave.submit')}
+      </Button>
+    </form>
   );
 }

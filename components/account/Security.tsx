@@ -1,12 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useMySecondFactor } from '#lib/client/hooks/useMySecondFactor.ts';
+import { saveFile } from '#lib/client/saveFile.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecurityForm } from './SecurityForm.tsx';
 import { SessionOffer } from './SessionOffer.tsx';
 import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
@@ -120,3 +121,30 @@ const partOf: Record<SecurityAction['kind'], Part> = {
   appRemove: 'app',
   codesRenew: 'codes',
 };
+
+/** New recovery codes, which are shown only now. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="form">
+      <Notice kind="news" takesFocus>
+        {t('accountPages.security.codesShown')}
+      </Notice>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="form-actions">
+        <Button large onPress={() => saveFile('recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}>
+          {t('accountPages.security.codesDownload')}
+        </Button>
+        <Button tone="primary" large onPress={onDone}>
+          {t('accountPages.security.codesSaved')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -7,7 +8,6 @@ import { useAction } from '#lib/client/hooks/useAction.ts';
 import { useMySessions } from '#lib/client/hooks/useMySessions.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { OwnSession } from '#lib/domain/session.ts';
-import { SessionRow } from './SessionRow.tsx';
 
 /** Lists the reader's sessions; the others can be ended from here. */
 export function SessionList({ token, language }: { token: string; language: Language }) {
@@ -59,5 +59,40 @@ export function SessionList({ token, language }: { token: string; language: Lang
         </Button>
       )}
     </section>
+  );
+}
+
+type Props = { session: OwnSession; device: string; language: Language; onEnd: () => void };
+
+function SessionRow({ session, device, language, onEnd }: Props) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{device}</strong>
+          {session.isCurrent && <span className="session-current">{t('accountPages.sessions.current')}</span>}
+        </p>
+        <p className="hint">
+          {t('accountPages.sessions.since')} <RelativeTime iso={session.createdAt} language={language} />
+          {!session.isCurrent && (
+            <>
+              {' · '}
+              {t('accountPages.sessions.seen')} <RelativeTime iso={session.lastSeenAt} language={language} />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={t('accountPages.sessions.endNamed', { device })}
+          onClick={onEnd}
+        >
+          {t('accountPages.sessions.end')}
+        </button>
+      )}
+    </li>
   );
 }

@@ -1,10 +1,15 @@
+import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { lazy, Suspense } from 'react';
 import { ArticleHead } from '#components/article/ArticleHead.tsx';
 import { ArticleText } from '#components/article/ArticleText.tsx';
 import { Recommendations } from '#components/article/Recommendations.tsx';
 import { CommentSection } from '#components/comment/CommentSection.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
+import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import type { Article } from '#lib/domain/article.ts';
 import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
@@ -12,8 +17,8 @@ import type { Commenting } from '#lib/domain/commenting.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
-import { ArticleActions } from './ArticleActions.tsx';
-import { NewsletterOffer } from './NewsletterOffer.tsx';
+import { NewsletterLink } from './NewsletterLink.tsx';
+import { SignedOutActions } from './SignedOutActions.tsx';
 
 type Props = {
   article: Article;
@@ -66,5 +71,66 @@ export function ArticleView(props: Props) {
           <p className="comments-none">{t('comments.unavailable')}</p>
         ))}
     </>
+  );
+}
+
+// Loaded for signed-in readers only. Not next/dynamic: the fallback needs the article, and must remain if loading
+// fails.
+const ReaderActions = lazy(() =>
+  import('./ReaderActions.tsx').then(
+    (file) => ({ default: file.ReaderActions }),
+    () => ({ default: SignedOutActions }),
+  ),
+);
+
+/** Like and save: the same two buttons for everyone; visitors are asked to sign in. */
+function ArticleActions({ article, url }: { article: Article; url: string }) {
+  const { bearer } = useAuth();
+  if (useAmp()) return null;
+
+  return bearer ? (
+    <Suspense fallback={<SignedOutActions article={article} url={url} isLoading />}>
+      <ReaderActions article={article} url={url} />
+    </Suspense>
+  ) : (
+    <SignedOutActions article={article} url={url} />
+  );
+}
+
+// Loaded for signed-in readers only.
+const AccountOffer = lazy(() =>
+  import('./AccountOffer.tsx').then(
+    (file) => ({ default: file.AccountOffer }),
+    () => ({ default: NewsletterLink }),
+  ),
+);
+
+type NewsletterOfferProps = { article: Pick<Article, 'language' | 'department'> };
+
+/**
+ * One line that offers the newsletter. `data-newsletter` of the document hides it from subscribers and those who closed it, before
+ * the first paint (components/document/display.js).
+ */
+function NewsletterOffer({ article }: NewsletterOfferProps) {
+  const { t } = useTranslation();
+  const { authorUser, bearer } = useAuth();
+  const isAmp = useAmp();
+  const link = <NewsletterLink article={article} />;
+
+  return (
+    <aside className="newsletter-offer" aria-label={t('article.newsletter.title')}>
+      {authorUser && bearer && !isAmp ? (
+        <Suspense fallback={link}>
+          <AccountOffer article={article} bearer={bearer} isConfirmed={authorUser.emailVerified} />
+        </Suspense>
+      ) : (
+        link
+      )}
+      {!isAmp && (
+        <button type="button" data-close-newsletter="" data-plain="" aria-label={t('article.newsletter.close')}>
+          <Icon of={X} />
+        </button>
+      )}
+    </aside>
   );
 }

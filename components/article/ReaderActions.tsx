@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useLikeCount } from '#lib/client/hooks/useLikeCount.ts';
 import { useLikeStatus } from '#lib/client/hooks/useLikeStatus.ts';
 import { useSavedStatus } from '#lib/client/hooks/useSavedStatus.ts';
 import { useToggleLike } from '#lib/client/hooks/useToggleLike.ts';
 import { useToggleSaved } from '#lib/client/hooks/useToggleSaved.ts';
+import { type Intent, takeIntent } from '#lib/client/intent.ts';
 import type { Article } from '#lib/domain/article.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { useIntent } from './useIntent.ts';
 
 /** Optimistic updates, rolled back with a message on failure. */
 export function ReaderActions({ article, url }: { article: Article; url: string }) {
@@ -52,4 +52,20 @@ export function ReaderActions({ article, url }: { article: Article; url: string 
       <p role="status">{notice}</p>
     </section>
   );
+}
+
+/**
+ * Performs once the action that a visitor intended before signing in, unless it was already done, as soon as the status
+ * is loaded, and moves the focus back to its button.
+ */
+function useIntent(intent: Intent, articleId: string, isDone: boolean | undefined, act: () => void): void {
+  const actNow = useEffectEvent(act);
+
+  useEffect(() => {
+    if (isDone === undefined || !takeIntent(intent, articleId)) return;
+    const button = document.getElementById(intent);
+    button?.scrollIntoView({ block: 'center' });
+    button?.focus({ preventScroll: true });
+    if (!isDone) actNow();
+  }, [intent, articleId, isDone]);
 }

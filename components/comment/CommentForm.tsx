@@ -6,12 +6,11 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { createComment } from '#lib/client/api/comments.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
+import type { OwnUser } from '#lib/domain/account.ts';
 import type { Comment } from '#lib/domain/comment.ts';
 import { commentRules } from '#lib/domain/commentRules.ts';
 import { type CommentDraft, commentFormId, focusDraft } from './commentDraft.ts';
-import { Honeypot } from './Honeypot.tsx';
 import { ReplyMailsField } from './ReplyMailsField.tsx';
-import { replyChoice } from './replyChoice.ts';
 
 const maxLength = commentRules.body.max;
 /** Remaining characters from which the counter is shown. */
@@ -115,5 +114,22 @@ export function CommentForm({ articleId, parent, draft, onWritten, onEscape }: P
       </Button>
       <Notice kind="news">{news}</Notice>
     </form>
+  );
+}
+
+/** Whether the reader wants mails about replies, and whether that differs from what their account says. */
+function replyChoice(user: Pick<OwnUser, 'emailVerified' | 'replyMails'> | null, checkbox: string) {
+  const wanted = checkbox === 'on';
+  return { wanted, changed: Boolean(user?.emailVerified) && user?.replyMails !== wanted };
+}
+
+/** Honeypot field: invisible, silent and unreachable for people; only bots fill it in. */
+function Honeypot({ label }: { label: string }) {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        {label} <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ArticleCard } from '#components/article/ArticleCard.tsx';
+import { ArticleCard, type CardKind } from '#components/article/ArticleCard.tsx';
+import { DepartmentLabel } from '#components/article/DepartmentLabel.tsx';
+import { HeadlineLink } from '#components/article/HeadlineLink.tsx';
+import { StoryLabel } from '#components/article/StoryLabel.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
+import { bindShortWords } from '#lib/format/bindShortWords.ts';
 import { paths } from '#lib/format/paths.ts';
-import { arrangeRails, type Rail } from './arrangeRails.ts';
-import { Banner } from './Banner.tsx';
-import { DepartmentRail } from './DepartmentRail.tsx';
-import { LatestList } from './LatestList.tsx';
-import { MostRead } from './MostRead.tsx';
+import { arrangeRails, type Rail, type RailShape } from './arrangeRails.ts';
 
 type Props = {
   banner: { text: string; url: string | null } | null;
@@ -59,5 +60,106 @@ export function FrontPageView({ banner, lead, seconds, latest, departments, most
         <PageLink href={paths.latest(language)}>{t('nav.latest')}</PageLink>
       </p>
     </>
+  );
+}
+
+type BannerProps = { banner: { text: string; url: string | null } | null; language: Language };
+
+/** Breaking news in one line above the front page. */
+function Banner({ banner, language }: BannerProps) {
+  const { t } = useTranslation();
+  if (!banner) return null;
+  const text = bindShortWords(banner.text, language);
+  return (
+    <aside className="banner" aria-label={t('front.banner')}>
+      {banner.url ? <PageLink href={banner.url}>{text}</PageLink> : <p>{text}</p>}
+    </aside>
+  );
+}
+
+function MostRead({ articles, language }: { articles: Teaser[]; language: Language }) {
+  const { t } = useTranslation();
+  if (articles.length === 0) return null;
+
+  return (
+    <section className="most-read" aria-labelledby="most-read">
+      <h2 id="most-read" className="band-title">
+        {t('front.mostRead')}
+      </h2>
+      <ol>
+        {articles.map((teaser) => (
+          <li key={teaser.id} className="card">
+            {teaser.department && <DepartmentLabel department={teaser.department} language={language} />}
+            <h3 className="card-title">
+              <HeadlineLink teaser={teaser} language={language} />
+            </h3>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function LatestList({ articles, language }: { articles: Teaser[]; language: Language }) {
+  const { t } = useTranslation();
+  if (articles.length === 0) return null;
+
+  return (
+    <section className="latest" aria-labelledby="latest">
+      <h2 id="latest">{t('front.latest')}</h2>
+      <ol>
+        {articles.map((teaser) => (
+          <li key={teaser.id} className="card">
+            <StoryLabel label={teaser.label} />
+            <h3 className="card-title">
+              <HeadlineLink teaser={teaser} language={language} />
+            </h3>
+            <p className="card-meta">
+              <RelativeTime iso={teaser.publishedAt} language={language} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="more">
+        <PageLink href={paths.latest(language)}>{t('nav.latest')}</PageLink>
+      </p>
+    </section>
+  );
+}
+
+type DepartmentRailProps = Rail & { shape: RailShape; language: Language };
+
+const kinds: Record<RailShape, { first: CardKind; others: CardKind }> = {
+  feature: { first: 'feature', others: 'row' },
+  columns: { first: 'standard', others: 'standard' },
+  half: { first: 'standard', others: 'standard' },
+  single: { first: 'feature', others: 'standard' },
+};
+
+function DepartmentRail({ department, articles, shape, language }: DepartmentRailProps) {
+  const { t } = useTranslation();
+  const { slug, name } = department;
+  const { first, others } = kinds[shape];
+  return (
+    <section className={`rail rail-${shape} department-${slug}`} aria-labelledby={`rail-${slug}`}>
+      <h2 id={`rail-${slug}`} className="rail-title">
+        <PageLink href={paths.department(language, slug)}>{name}</PageLink>
+      </h2>
+      <div className={`rail-articles of-${articles.length}`}>
+        {articles.map((teaser, index) => (
+          <ArticleCard
+            key={teaser.id}
+            teaser={teaser}
+            language={language}
+            kind={index > 0 ? others : articles.length === 1 ? 'feature' : first}
+            level={3}
+            showDepartment={false}
+          />
+        ))}
+      </div>
+      <p className="more">
+        <PageLink href={paths.department(language, slug)}>{t('front.more', { name })}</PageLink>
+      </p>
+    </section>
   );
 }

@@ -3,10 +3,11 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { useSite } from '#lib/client/SiteContext.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { Menus } from '#lib/domain/menus.ts';
+import type { Site } from '#lib/domain/site.ts';
+import { feedListPath, feedPath } from '#lib/format/feedPath.ts';
 import { paths } from '#lib/format/paths.ts';
-import { DisplayChoice } from './DisplayChoice.tsx';
-import { FindStories } from './FindStories.tsx';
-import { SiteContact } from './SiteContact.tsx';
+import { browseLinks } from './browseLinks.ts';
+import { useAmp } from './PageKind.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 type Props = { language: Language; navigation: Menus };
@@ -36,5 +37,83 @@ export function SiteFooter({ language, navigation }: Props) {
       {site && <SiteContact site={site} />}
       <DisplayChoice />
     </footer>
+  );
+}
+
+/** The ways to older articles, and the feeds, in the footer of every page. */
+function FindStories({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  const home = paths.home(language);
+  const links = [
+    ...browseLinks(language),
+    { url: feedPath(home, 'rss'), key: 'site.feed' },
+    { url: feedListPath(home), key: 'site.feeds' },
+  ];
+  return (
+    <nav aria-label={t('nav.find')}>
+      <ul>
+        {links.map(({ url, key }) => (
+          <li key={url}>
+            <PageLink href={url}>{t(key)}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const choices = {
+  theme: ['system', 'light', 'dark'],
+  textSize: ['normal', 'larger', 'largest'],
+} as const;
+
+/** Theme and text size of this device. The script in the head applies them, checks the radio buttons and shows this form. */
+function DisplayChoice() {
+  const { t } = useTranslation();
+  if (useAmp()) return null;
+
+  return (
+    // Firefox restores radio buttons when a page is loaded again.
+    <form className="display" autoComplete="off">
+      {(['theme', 'textSize'] as const).map((name) => (
+        <fieldset key={name}>
+          <legend>{t(`display.${name}.legend`)}</legend>
+          {choices[name].map((value) => (
+            <label key={value}>
+              <input type="radio" name={name} value={value} /> {t(`display.${name}.${value}`)}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </form>
+  );
+}
+
+/** The site's contact and its pages elsewhere, as far as they are set. */
+function SiteContact({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const { contact, socialLinks } = site;
+  const { email, phone, address } = contact;
+  return (
+    <>
+      {(email || phone || address) && (
+        <address className="site-contact">
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+          {address && <span>{address}</span>}
+        </address>
+      )}
+      {socialLinks.length > 0 && (
+        <ul aria-label={t('site.elsewhere')}>
+          {socialLinks.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url} rel="me noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -2,13 +2,14 @@ import { Menu, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { AccountCorner } from '#components/account/AccountCorner.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menus.ts';
+import type { MenuLink, Menus } from '#lib/domain/menus.ts';
 import type { Alternate } from '#lib/domain/site.ts';
+import { paths } from '#lib/format/paths.ts';
+import { browseLinks } from './browseLinks.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { MainMenu } from './MainMenu.tsx';
-import { MoreLinks } from './MoreLinks.tsx';
 import { useAmp } from './PageKind.tsx';
 import { ServerHtml } from './ServerHtml.tsx';
 
@@ -72,5 +73,46 @@ function MenuLinks({ language, navigation, department }: Pick<Props, 'language' 
       <MainMenu links={navigation.header} department={department} />
       <MoreLinks language={language} links={navigation.footer} />
     </>
+  );
+}
+
+/** @param props `department`: slug of the department that the page belongs to */
+function MainMenu({ links, department }: { links: MenuLink[]; department?: string | undefined }) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+
+  return (
+    <nav className="departments" aria-label={t('nav.main')}>
+      <ul>
+        {links.map((link) => (
+          <li key={link.url + link.label} className={link.department && `department-${link.department}`}>
+            <PageLink href={link.url} current={link.department && link.department === department ? 'page' : undefined}>
+              {link.label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The ways to all articles and the links of the footer, once more in the menu of narrow screens, where the footer is far away. */
+function MoreLinks({ language, links }: { language: Language; links: MenuLink[] }) {
+  const { t } = useTranslation();
+  const all = [
+    ...browseLinks(language).map(({ url, key }) => ({ url, label: t(key) })),
+    ...links,
+    { url: paths.subscribe(language), label: t('site.subscribe') },
+  ];
+  return (
+    <nav className="more-links" aria-label={t('nav.more')}>
+      <ul>
+        {all.map(({ url, label }) => (
+          <li key={url + label}>
+            <PageLink href={url}>{label}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

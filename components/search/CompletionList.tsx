@@ -2,7 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSearchCompletions } from '#lib/client/hooks/useSearchCompletions.ts';
 import type { Language } from '#lib/domain/language.ts';
-import { completionGroups } from './completionGroups.ts';
+import type { SearchCompletions } from '#lib/domain/search.ts';
+import { paths } from '#lib/format/paths.ts';
 
 /** What makes a field a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
 export type ComboboxAttributes = {
@@ -123,4 +124,24 @@ export function CompletionList({ id, input, language, setAttributes }: Completio
       </span>
     </>
   );
+}
+
+type Group = { kind: keyof SearchCompletions; options: { label: string; href: string }[] };
+
+/** The options of the list, each a link, by kind; kinds without any are left out. */
+function completionGroups(completions: SearchCompletions, language: Language): Group[] {
+  const { articles, tags, people, departments } = completions;
+  const groups: Group[] = [
+    {
+      kind: 'articles',
+      options: articles.map(({ title, slug }) => ({ label: title, href: paths.article(language, slug) })),
+    },
+    { kind: 'tags', options: tags.map((tag) => ({ label: tag, href: paths.tag(language, tag) })) },
+    {
+      kind: 'departments',
+      options: departments.map(({ slug, name }) => ({ label: name, href: paths.department(language, slug) })),
+    },
+    { kind: 'people', options: people.map(({ id, name }) => ({ label: name, href: paths.user(language, id) })) },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
 }

@@ -1,16 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
 import { OfferedArticles } from '#components/article/OfferedArticles.tsx';
+import { Tags } from '#components/article/Tags.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { FoundNames } from '#lib/domain/search.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
-import { NamesFound } from './NamesFound.tsx';
+import { scriptOf } from '#lib/format/scriptOf.ts';
+import { HighlightedText } from './HighlightedText.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type Hit, SearchHit } from './SearchHit.tsx';
-import { SearchStart } from './SearchStart.tsx';
 
 export type SearchResults = {
   hits: Hit[];
@@ -94,5 +96,47 @@ export function SearchView({ q, filters, author, results, departments, start, la
         </section>
       )}
     </div>
+  );
+}
+
+type SearchStartProps = { popularTags: string[]; mostRead: Teaser[]; language: Language };
+
+/** What to read before anything is searched. */
+function SearchStart({ popularTags, mostRead, language }: SearchStartProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Tags title={t('search.popularTags')} tags={popularTags} language={language} />
+      <OfferedArticles title={t('front.mostRead')} articles={mostRead} language={language} />
+    </>
+  );
+}
+
+type NamesFoundProps = { names: FoundNames; language: Language };
+
+/** Authors, departments and topics with the words of the search in their names, in the order of the completions. */
+function NamesFound({ names: { people, departments, tags }, language }: NamesFoundProps) {
+  const { t } = useTranslation();
+  const groups = [
+    { kind: 'people', links: people.map((one) => ({ ...one, href: paths.user(language, one.id) })) },
+    { kind: 'departments', links: departments.map((one) => ({ ...one, href: paths.department(language, one.slug) })) },
+    { kind: 'tags', links: tags.map((one) => ({ ...one, href: paths.tag(one.language, one.name) })) },
+  ].filter(({ links }) => links.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <dl className="search-names">
+      {groups.map(({ kind, links }) => (
+        <div key={kind}>
+          <dt>{t(`search.completions.${kind}`)}</dt>
+          {links.map(({ href, name, highlights }) => (
+            <dd key={href} {...(scriptOf(name) === language ? {} : { lang: scriptOf(name), className: 'foreign' })}>
+              <PageLink href={href}>
+                <HighlightedText segments={highlights} />
+              </PageLink>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }

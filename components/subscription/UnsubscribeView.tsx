@@ -4,14 +4,17 @@ import { AccountFrame } from '#components/account/AccountFrame.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { unsubscribe } from '#lib/client/api/subscription.ts';
+import { changeSubscription, unsubscribe } from '#lib/client/api/subscription.ts';
+import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import { useSubscription } from '#lib/client/hooks/useSubscription.ts';
 import type { FormResult } from '#lib/domain/formResult.ts';
 import type { Language } from '#lib/domain/language.ts';
+import type { OwnSubscription } from '#lib/domain/subscription.ts';
 import { paths } from '#lib/format/paths.ts';
-import { PreferencesForm } from './PreferencesForm.tsx';
+import { readChoices } from './readChoices.ts';
+import { SubscriptionChoices } from './SubscriptionChoices.tsx';
 
 type Props = { language: Language; result: FormResult };
 
@@ -54,5 +57,33 @@ export function UnsubscribeView({ language, result }: Props) {
         </PageLink>
       </p>
     </AccountFrame>
+  );
+}
+
+type PreferencesFormProps = { token: string; subscription: OwnSubscription; language: Language };
+
+/** Changes the choices of the subscription whose mail led here. */
+function PreferencesForm({ token, subscription, language: shown }: PreferencesFormProps) {
+  const { t } = useTranslation();
+  const { departments = [] } = useDepartments();
+  const { submit, sending, done, summary } = useSubmission({}, async (_, form) => {
+    await changeSubscription(token, readChoices(form, subscription.frequency));
+  });
+  const offered = {
+    departments: departments.map(({ id, name }) => ({ id, name: name[shown] })),
+    tags: [],
+    digests: subscription.digests,
+  };
+
+  return (
+    <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="preferences">
+      <h2 id="preferences">{t('accountPages.unsubscribe.preferences')}</h2>
+      <Notice kind="error">{summary}</Notice>
+      <SubscriptionChoices offered={offered} chosen={subscription} />
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t('accountPages.unsubscribe.keep')}
+      </Button>
+      <Notice kind="news">{done && t('accountPages.unsubscribe.kept')}</Notice>
+    </form>
   );
 }

@@ -8,6 +8,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
 import type { Language } from '#lib/domain/language.ts';
+import type { StaffProfile } from '#lib/domain/staffProfile.ts';
 import type { TeaserList } from '#lib/domain/teaser.ts';
 import type { PublicUser } from '#lib/domain/user.ts';
 import type { UserCommentList } from '#lib/domain/userComment.ts';
@@ -16,7 +17,6 @@ import { biographyOf } from '#lib/format/biographyOf.ts';
 import { formatCount } from '#lib/format/formatCount.ts';
 import { paths } from '#lib/format/paths.ts';
 import { scriptOf } from '#lib/format/scriptOf.ts';
-import { StaffFacts } from './StaffFacts.tsx';
 import { UserComments } from './UserComments.tsx';
 
 type Props = { user: PublicUser; list: TeaserList; comments: UserCommentList; language: Language };
@@ -74,4 +74,34 @@ export function UserView({ user, list, comments, language }: Props) {
       )}
     </div>
   );
+}
+
+/** Topics, contact and links; nothing where they are empty. */
+function StaffFacts({ profile, language }: { profile: StaffProfile; language: Language }) {
+  const { t } = useTranslation();
+  const { contact, links } = profile;
+  const beats = profile.beats[language];
+  return (
+    <ul className="staff-facts">
+      {beats && <li>{t('user.beats', { beats })}</li>}
+      {contact && <li>{isEmail(contact) ? <a href={`mailto:${contact}`}>{contact}</a> : contact}</li>}
+      {links.map((link) => (
+        <li key={link}>
+          <a href={link} rel="me noopener">
+            {shortened(link)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isEmail(contact: string): boolean {
+  return /^[^\s@:/?]+@[^\s@]+$/.test(contact);
+}
+
+/** `t.me/ani` of `https://t.me/ani/`. */
+function shortened(link: string): string {
+  const { hostname, pathname } = new URL(link);
+  return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
 }

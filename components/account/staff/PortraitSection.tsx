@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { PictureCrop } from '#components/ui/PictureCrop.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
 import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { uploadImage } from '#lib/client/api/upload.ts';
 import { cropPicture } from '#lib/client/cropPicture.ts';
 import { useAction } from '#lib/client/hooks/useAction.ts';
-import type { CropArea } from '#lib/format/largestCrop.ts';
-import { PortraitCrop } from './PortraitCrop.tsx';
+import { type CropArea, largestCrop } from '#lib/format/largestCrop.ts';
 
 type Props = { portraitUrl: string | null; token: string; onSaved: () => Promise<unknown> };
 
@@ -71,5 +71,63 @@ export function PortraitSection({ portraitUrl, token, onSaved }: Props) {
       )}
       <Notice kind="news">{news}</Notice>
     </section>
+  );
+}
+
+type PortraitCropProps = {
+  picture: ImageBitmap;
+  busy: boolean;
+  onSave: (area: CropArea) => void;
+  onCancel: () => void;
+};
+
+const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+
+/** Chooses a square of the picture. A canvas shows it, because the content policy allows no `blob:` address. */
+function PortraitCrop({ picture, busy, onSave, onCancel }: PortraitCropProps) {
+  const { t } = useTranslation();
+  const [area, setArea] = useState(() => largestCrop(picture, 1));
+  const texts = 'accountPages.staff.crop';
+  const handle = (name: (typeof handles)[number]) => t(`${texts}.${name}`);
+  const labels = {
+    cropArea: t(`${texts}.area`),
+    nwDragHandle: handle('nw'),
+    nDragHandle: handle('n'),
+    neDragHandle: handle('ne'),
+    eDragHandle: handle('e'),
+    seDragHandle: handle('se'),
+    sDragHandle: handle('s'),
+    swDragHandle: handle('sw'),
+    wDragHandle: handle('w'),
+  };
+
+  return (
+    <>
+      <p className="hint">{t(`${texts}.hint`)}</p>
+      <PictureCrop aspect={1} area={area} labels={labels} onChange={setArea}>
+        <PictureCanvas picture={picture} />
+      </PictureCrop>
+      <p className="portrait-buttons">
+        <Button tone="primary" large busy={busy} onPress={() => onSave(area)}>
+          {t('accountPages.staff.portraitSave')}
+        </Button>
+        <Button large disabled={busy} onPress={onCancel}>
+          {t('accountPages.staff.portraitCancel')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function PictureCanvas({ picture }: { picture: ImageBitmap }) {
+  const scale = Math.min(1, 640 / Math.max(picture.width, picture.height));
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  return (
+    <canvas
+      className="portrait-canvas"
+      width={width}
+      height={height}
+      ref={(canvas) => canvas?.getContext('2d')?.drawImage(picture, 0, 0, width, height)}
+    />
   );
 }

@@ -1,14 +1,19 @@
 import { FileText } from 'lucide';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
+import type { ScheduledFront } from '#lib/domain/adminArticle.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
 import { ListTabs } from '../shell/ListTabs.tsx';
 import { useList } from '../shell/useList.ts';
 import { ArticleFilterBar } from './ArticleFilterBar.tsx';
+import styles from './Articles.module.css';
 import { articleColumns, chosenColumns } from './articleColumns.tsx';
 import { articleList } from './articleFilters.ts';
 import { articleName } from './articleName.ts';
@@ -19,7 +24,6 @@ import { listTabOf, listTabs } from './listTabs.ts';
 import { NoArticlesYet } from './NoArticlesYet.tsx';
 import { rowMenu } from './rowMenu.ts';
 import { SavedFilters } from './SavedFilters.tsx';
-import { ScheduledFronts } from './ScheduledFronts.tsx';
 import { SelectedArticles } from './SelectedArticles.tsx';
 import { useSelectedChanges } from './useSelectedChanges.ts';
 
@@ -101,5 +105,29 @@ export function ArticlesView() {
       {confirming && <ConfirmChange {...confirming} />}
       {failures && <FailedChanges {...failures} />}
     </ListScreen>
+  );
+}
+
+/** The fronts whose arrangement changes at a time, above the scheduled articles. */
+function ScheduledFronts({ fronts }: { fronts: readonly ScheduledFront[] }) {
+  const { t } = useTranslation();
+  const { language: ours } = useAdminSession();
+  const dates = useDates(ours);
+  if (fronts.length === 0) return null;
+  return (
+    <ul className={styles.fronts} aria-label={t('admin.articles.planned.fronts')}>
+      {fronts.map(({ language, department, publishAt }) => (
+        <li key={`${language} ${department?.slug}`}>
+          <Link
+            href={paths.arrangeFront(ours, { language, ...(department && { department: department.slug }) })}
+            locale={false}
+            prefetch={false}
+          >
+            {[t('admin.nav.front'), department?.name[ours], languageNames[language]].filter(Boolean).join(' · ')}
+          </Link>
+          <span className={styles.note}>{t('admin.articles.planned.front', { time: dates.named(publishAt) })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

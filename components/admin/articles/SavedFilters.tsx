@@ -2,18 +2,23 @@ import { Ellipsis, Plus, Trash2 } from 'lucide';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteSavedFilter, saveFilter } from '#lib/client/api/savedFilters.ts';
+import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { useSavedFilters } from '#lib/client/hooks/useSavedFilters.ts';
-import type { SavedFilter } from '#lib/domain/savedFilter.ts';
+import { filterLimits } from '#lib/domain/inputLimits.ts';
+import { visible } from '#lib/domain/plainText.ts';
+import type { SavedFilter, SentSavedFilter } from '#lib/domain/savedFilter.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Articles.module.css';
 import type { ArticleFilters } from './articleFilters.ts';
 import { addressOf, listFilterOf } from './listFilterOf.ts';
-import { SaveFilterDialog } from './SaveFilterDialog.tsx';
 
 /** Links to the list with each saved filter, and a menu to save the present one or to delete one. */
 export function SavedFilters({ values }: { values: ArticleFilters }) {
@@ -85,5 +90,42 @@ export function SavedFilters({ values }: { values: ArticleFilters }) {
       />
       {saving && <SaveFilterDialog filter={filter} onSaved={reload} onClose={() => setSaving(false)} />}
     </nav>
+  );
+}
+
+type Props = { filter: SentSavedFilter['filter']; onSaved: () => Promise<unknown>; onClose: () => void };
+
+function SaveFilterDialog({ filter, onSaved, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token } = useAdminSession();
+  const [name, setName] = useState('');
+  const { busy, errors, summary, send } = useDialogForm();
+
+  async function save(): Promise<void> {
+    const saved = await saveFilter({ name, filter }, token);
+    await onSaved();
+    showToast({ text: t('admin.articles.savedFilters.done', { name: saved.name }) });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t('admin.articles.savedFilters.save')}
+      submit={t('admin.articles.savedFilters.save')}
+      busy={busy}
+      blank={!visible.test(name)}
+      onSubmit={() => void send(save)}
+      onClose={onClose}
+    >
+      <Notice kind="error">{summary}</Notice>
+      <TextField
+        label={t('admin.articles.savedFilters.name')}
+        hint={t('admin.articles.savedFilters.hint')}
+        value={name}
+        onChange={setName}
+        maxLength={filterLimits.name}
+        error={errors.name}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,18 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'next-i18next/pages';
 import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
-import type { Dates } from '#lib/client/SiteClock.tsx';
+import { type Dates, useDates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { bindNumbers } from '#lib/format/bindSentence.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { paths } from '#lib/format/paths.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
 import styles from './Articles.module.css';
 import { articleName, bylineName } from './articleName.ts';
 import { PlannedNotes } from './PlannedNotes.tsx';
-import { ReviewNote } from './ReviewNote.tsx';
 
 type ArticleColumn = Column<AdminArticle> & { shownAtFirst: boolean };
 
@@ -84,4 +85,24 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
 export function chosenColumns(columns: ArticleColumn[], chosen: string): ArticleColumn[] {
   const names = chosen.split('.');
   return columns.filter(({ id, main, shownAtFirst }) => (chosen === '' ? shownAtFirst : main || names.includes(id)));
+}
+
+/** Below an article's status: since when it is in review and who reviews it, or that it was returned. */
+function ReviewNote({ article: { status, review } }: { article: AdminArticle }) {
+  const { t } = useTranslation();
+  const dates = useDates(useAdminSession().language);
+  if (!review) return null;
+  const isDraft = status === 'draft' || status === 'review';
+  const name = review.state === 'returned' ? (isDraft ? 'returned' : 'changesReturned') : isDraft ? null : 'changes';
+  const since = t('admin.review.listNote.since', { time: dates.format(review.submittedAt, 'minute') });
+
+  return (
+    <>
+      {name && <span className={styles.note}>{t(`admin.review.listNote.${name}`)}</span>}
+      {review.state === 'waiting' && <span className={styles.note}>{since}</span>}
+      {review.state === 'waiting' && review.assignee && (
+        <span className={styles.note}>{t('admin.review.notice.assigned', { name: review.assignee.name })}</span>
+      )}
+    </>
+  );
 }

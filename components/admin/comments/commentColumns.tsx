@@ -1,14 +1,16 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'next-i18next/pages';
 import type { Column } from '#components/ui/Column.ts';
 import { IconButton } from '#components/ui/IconButton.tsx';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import type { Dates } from '#lib/client/SiteClock.tsx';
 import type { ModeratedComment } from '#lib/domain/comment.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { paths } from '#lib/format/paths.ts';
-import { CommentCell } from './CommentCell.tsx';
 import styles from './Comments.module.css';
 import { actionOf, type Decision, decisions } from './commentFilters.ts';
+import { ReportSummary } from './ReportSummary.tsx';
 import { canBecome } from './useModeration.ts';
 
 type Context = {
@@ -67,4 +69,30 @@ export function commentColumns({
       ),
     },
   ];
+}
+
+/** `showStatus`: among comments of every status. */
+type Props = { comment: ModeratedComment; showStatus: boolean; onOpen: () => void };
+
+function CommentCell({ comment, showStatus, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { author, standing, body, status, start, replies } = comment;
+  return (
+    <>
+      <RowButton opensDialog onClick={onOpen}>
+        {author.name}
+        {author.id === null && <span className={styles.guest}>{t('admin.comments.guest')}</span>}
+        {standing && <span className={styles.guest}>{t(`admin.comments.standing.${standing}`)}</span>}
+      </RowButton>
+      {start && (
+        <p className={styles.answers}>
+          {t('admin.comments.answers', { name: start.name })} <q>{start.body}</q>
+        </p>
+      )}
+      {showStatus && <p className={styles.answers}>{t(`admin.comments.status.${status}`)}</p>}
+      <p className={styles.body}>{body}</p>
+      <ReportSummary reports={comment.reports} />
+      {replies > 0 && <p className={styles.answers}>{t('admin.comments.replies', { count: replies })}</p>}
+    </>
+  );
 }

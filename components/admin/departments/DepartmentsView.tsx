@@ -2,16 +2,21 @@ import { Folder, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import type { Department } from '#lib/domain/department.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
-import { DeleteDepartmentDialog } from './DeleteDepartmentDialog.tsx';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { DepartmentDialog } from './DepartmentDialog.tsx';
-import { DepartmentList } from './DepartmentList.tsx';
+import { DepartmentItem } from './DepartmentItem.tsx';
 import styles from './Departments.module.css';
+import { useDepartmentChanges } from './useDepartmentChanges.ts';
+import { useDepartmentOrder } from './useDepartmentOrder.ts';
+import { useRowDrag } from './useRowDrag.ts';
 
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; department: Department };
 
@@ -65,5 +70,88 @@ function Loading() {
         </div>
       ))}
     </div>
+  );
+}
+
+type Props = {
+  departments: Department[];
+  onEdit: (department: Department) => void;
+  onDelete: (department: Department) => void;
+};
+
+/** Departments in menu order, sortable by dragging, by the buttons, or by Alt with an arrow key anywhere in a row. */
+function DepartmentList({ departments, onEdit, onDelete }: Props) {
+  const { t } = useTranslation();
+  const { list, announcement, move } = useDepartmentOrder(departments);
+  const { over, handle, row } = useRowDrag(move);
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={t('admin.nav.departments')}>
+        {departments.map((department, place) => (
+          <DepartmentItem
+            key={department.id}
+            department={department}
+            isFirst={place === 0}
+            isLast={place === departments.length - 1}
+            isOver={over === place}
+            handle={handle(place)}
+            row={row(place)}
+            onMove={(step) => move(place, place + step)}
+            onEdit={() => onEdit(department)}
+            onDelete={() => onDelete(department)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="hidden">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+type DeleteDepartmentDialogProps = { department: Department; departments: Department[]; onClose: () => void };
+
+/**
+ * Moves the department's articles to another one. The count includes only published articles, so the target is asked
+ * for even if the count is zero: there may be drafts.
+ */
+function DeleteDepartmentDialog({ department, departments, onClose }: DeleteDepartmentDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const { remove } = useDepartmentChanges();
+  const others = departments.filter(({ id }) => id !== department.id);
+  const count = department.articleCount;
+  const [moveTo, setMoveTo] = useState('');
+
+  return (
+    <ConfirmDialog
+      title={t('admin.departments.confirm.title', { name: department.name[language] })}
+      confirm={t('admin.departments.actions.delete')}
+      danger
+      blank={count > 0 && moveTo === ''}
+      onConfirm={() => remove(department, moveTo || undefined)}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{t('admin.departments.confirm.text')}</p>
+        {others.length > 0 && (
+          <Select
+            label={
+              count > 0 ? t('admin.departments.confirm.moveTo', { count }) : t('admin.departments.confirm.moveDrafts')
+            }
+            value={moveTo}
+            onChange={setMoveTo}
+            options={[
+              {
+                value: '',
+                label: t(count > 0 ? 'admin.departments.confirm.choose' : 'admin.departments.confirm.nowhere'),
+              },
+              ...others.map(({ id, name }) => ({ value: id, label: name[language] })),
+            ]}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -11,7 +11,6 @@ import { withScheme } from '#lib/format/withScheme.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
-import { FoundFeedChoice } from './FoundFeedChoice.tsx';
 import { feedErrorMessage } from './feedErrorMessage.ts';
 
 type Props = { onAdded: () => void; onClose: () => void };
@@ -86,5 +85,31 @@ export function AddFeed({ onAdded, onClose }: Props) {
         {summary ?? (found?.feeds.length === 0 && !found.fault ? t('admin.feeds.nothingFound') : null)}
       </p>
     </FormDialog>
+  );
+}
+
+type FoundFeedChoiceProps = { feeds: FoundFeed[]; chosen: FoundFeed; onChoose: (feed: FoundFeed) => void };
+
+/** The feeds found on a site, each with its current items. */
+function FoundFeedChoice({ feeds, chosen, onChoose }: FoundFeedChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('admin.feeds.found', { count: feeds.length })}</legend>
+      {feeds.map((feed) => (
+        <label key={feed.url} className={styles.option}>
+          <input type="radio" name="feed" checked={feed.url === chosen.url} onChange={() => onChoose(feed)} />
+          <span>
+            <b lang={feed.language}>{feed.title}</b> {t('admin.feeds.itemCount', { count: feed.total })}
+            <span className={styles.note}>{feed.url}</span>
+            {feed.items[0] && (
+              <span className={styles.note} lang={feed.language}>
+                {feed.items[0].title}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { PreviewFrame } from '#components/editor/panels/PreviewFrame.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { undoFront } from '#lib/client/api/front.ts';
+import { createFrontPreview, undoFront } from '#lib/client/api/front.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import shared from './Front.module.css';
 import styles from './FrontBar.module.css';
-import { FrontPreviewDialog } from './FrontPreviewDialog.tsx';
 import { PublishFrontDialog } from './PublishFrontDialog.tsx';
 import type { FrontDraft } from './useFrontDraft.ts';
 
@@ -73,4 +74,16 @@ export function FrontBar({ form, onSave }: Props) {
       )}
     </div>
   );
+}
+
+/** The draft of a front. */
+function FrontPreviewDialog({ form, onClose }: { form: FrontDraft; onClose: () => void }) {
+  const { token } = useAdminSession();
+
+  async function open(): Promise<string> {
+    await form.save();
+    return new URL((await createFrontPreview(form.target, token)).url).pathname;
+  }
+
+  return <PreviewFrame open={open} onClose={onClose} />;
 }

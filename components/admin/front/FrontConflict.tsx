@@ -1,6 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ValueConflict } from '#components/editor/conflict/ValueConflict.tsx';
-import { FrontPartValue } from './FrontPartValue.tsx';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import { orderRails } from '#lib/domain/arrangeFront.ts';
+import type { FrontContent, FrontPin } from '#lib/domain/front.ts';
+import type { FrontPart } from '#lib/domain/frontRules.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import type { Arrangement } from './useArrangement.ts';
 import type { FrontConflict as Conflict, FrontDraft } from './useFrontDraft.ts';
 
@@ -32,4 +36,49 @@ export function FrontConflict({ conflict, form, arrangement }: Props) {
       onPostpone={form.postpone}
     />
   );
+}
+
+type FrontPartValueProps = {
+  content: FrontContent;
+  part: FrontPart;
+  titleOf: (id: string) => string;
+  arrangement: Pick<Arrangement, 'departments'>;
+};
+
+/** A part of the arrangement as readable lines. */
+function FrontPartValue({ content, part, titleOf, arrangement }: FrontPartValueProps) {
+  const { t } = useTranslation();
+  const dates = useDates(useAdminSession().language);
+  const { banner, lead, stories, rails, excluded } = content;
+  const itself = t('admin.front.itself');
+
+  function placed(pin: FrontPin | null): string {
+    if (!pin) return itself;
+    const title = titleOf(pin.articleId);
+    return pin.until ? `${title} (${t('admin.front.pinnedUntil', { time: dates.named(pin.until) })})` : title;
+  }
+
+  const lines: Record<FrontPart, () => string[]> = {
+    banner: () => (banner ? [banner.text, banner.url ?? '', banner.until ? dates.named(banner.until) : ''] : []),
+    lead: () => [placed(lead)],
+    seconds: () => content.seconds.map(placed),
+    latest: () => content.latest.map(placed),
+    stories: () =>
+      stories.map(({ articleId, title, teaser, label, imageId }) => {
+        const picture = imageId ? t('admin.front.picture') : '';
+        const own = [label && t(`front.labels.${label}`), title, teaser, picture].filter(Boolean).join(' · ');
+        return `${titleOf(articleId)}: ${own}`;
+      }),
+    rails: () =>
+      orderRails(rails, arrangement.departments).map(({ department, hidden, limit }) => {
+        const shown = hidden ? t('admin.front.rails.hidden') : t('admin.front.rails.articles', { count: limit });
+        return `${department.name}: ${shown}`;
+      }),
+    excluded: () => excluded.map(titleOf),
+  };
+  const shown = lines[part]().filter(Boolean);
+  if (shown.length === 0)
+    return <span>{part === 'seconds' || part === 'latest' ? itself : t('admin.settings.nothing')}</span>;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the lines do not change
+  return shown.map((line, index) => <div key={index}>{line}</div>);
 }

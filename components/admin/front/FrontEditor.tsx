@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import type { FrontTarget } from '#lib/client/api/front.ts';
 import { storyOf, withoutArticle, withStory } from '#lib/client/front/frontParts.ts';
@@ -9,17 +11,16 @@ import type { EditedFront } from '#lib/domain/front.ts';
 import { useShortcuts } from '../shell/shortcuts.tsx';
 import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
 import { BannerSection } from './BannerSection.tsx';
-import { ExcludedSection } from './ExcludedSection.tsx';
 import styles from './Front.module.css';
 import { FrontBar } from './FrontBar.tsx';
 import { FrontConflict } from './FrontConflict.tsx';
 import { FrontNotices } from './FrontNotices.tsx';
-import { PinDialog } from './PinDialog.tsx';
 import { RailsSection } from './RailsSection.tsx';
 import { StoryDialog } from './StoryDialog.tsx';
 import { type StoryAction, TopSection } from './TopSection.tsx';
-import { useArrangement } from './useArrangement.ts';
-import { useFrontDraft } from './useFrontDraft.ts';
+import { UntilField } from './UntilField.tsx';
+import { type Arrangement, useArrangement } from './useArrangement.ts';
+import { type FrontDraft, useFrontDraft } from './useFrontDraft.ts';
 
 type Props = { loaded: EditedFront; target: FrontTarget; search: string };
 
@@ -85,5 +86,63 @@ export function FrontEditor({ loaded, target, search }: Props) {
       {form.conflict && <FrontConflict conflict={form.conflict} form={form} arrangement={arrangement} />}
       {question}
     </div>
+  );
+}
+
+type PinDialogProps = {
+  title: string;
+  until: string | null;
+  onPin: (until: string | null) => void;
+  onClose: () => void;
+};
+
+/** Holds an article at its place, for ever or until a time. */
+function PinDialog({ title, until, onPin, onClose }: PinDialogProps) {
+  const { t } = useTranslation();
+  const [end, setEnd] = useState(until);
+  return (
+    <FormDialog
+      title={t('admin.front.pinTitle', { title })}
+      submit={t('admin.front.pinSubmit')}
+      busy={false}
+      onSubmit={() => {
+        onPin(end);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('admin.front.pinText')}</p>
+      <UntilField label={t('admin.front.until')} until={end} onChange={setEnd} />
+    </FormDialog>
+  );
+}
+
+type ExcludedSectionProps = { form: FrontDraft; arrangement: Arrangement };
+
+/** The public articles that this front leaves out. */
+function ExcludedSection({ form, arrangement }: ExcludedSectionProps) {
+  const { t } = useTranslation();
+  const { draft } = form;
+  const articles = draft.excluded.flatMap((id) => arrangement.find(id) ?? []);
+
+  return (
+    <section aria-labelledby="front-excluded" className={styles.section}>
+      <h2 id="front-excluded">{t('admin.front.parts.excluded')}</h2>
+      {articles.length === 0 && <p className={styles.hint}>{t('admin.front.noneExcluded')}</p>}
+      <ul className={styles.excluded}>
+        {articles.map(({ id, title }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <Button
+              tone="quiet"
+              label={`${t('admin.front.include')}: ${title}`}
+              onPress={() => form.set({ ...draft, excluded: draft.excluded.filter((each) => each !== id) })}
+            >
+              {t('admin.front.include')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -6,15 +6,16 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { FrontTarget } from '#lib/client/api/front.ts';
 import { storyOf } from '#lib/client/front/frontParts.ts';
+import { useMediaItem } from '#lib/client/hooks/useMediaItem.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { FrontArticle, FrontContent, FrontPin } from '#lib/domain/front.ts';
 import type { FrontKind } from '#lib/domain/frontRules.ts';
 import { bindNumbers } from '#lib/format/bindSentence.ts';
 import { paths } from '#lib/format/paths.ts';
+import { pictureOf } from '../settings/pictureOf.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Front.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
-import { StoryPicture } from './StoryPicture.tsx';
 import { storyTime } from './storyTime.ts';
 
 type Props = {
@@ -107,4 +108,19 @@ export function PlaceCard({
       )}
     </li>
   );
+}
+
+type StoryPictureProps = {
+  /** Of the picture that an editor chose for the front. */
+  imageId: string | null;
+  /** URL of the article's own. */
+  picture: string | null;
+};
+
+function StoryPicture({ imageId, picture }: StoryPictureProps) {
+  const { image } = useMediaItem(imageId);
+  const url = image ? pictureOf(image).url : picture;
+  if (!url) return null;
+  // biome-ignore lint/performance/noImgElement: the widths are generated at upload
+  return <img className={styles.picture} src={url} alt="" loading="lazy" />;
 }

@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next';
 import { Check } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { showToast } from '#components/ui/toasts.ts';
@@ -7,11 +10,11 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { retryFailedJob, runJob } from '#lib/client/api/jobs.ts';
 import { useJobsHealth } from '#lib/client/hooks/useJobsHealth.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
-import { useDates } from '#lib/client/SiteClock.tsx';
+import { type Dates, useDates } from '#lib/client/SiteClock.tsx';
+import type { JobFailure } from '#lib/domain/job.ts';
 import { canSeeJobs } from '#lib/domain/permissions.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { failureColumns } from './failureColumns.tsx';
 import styles from './Jobs.module.css';
 import { jobColumns } from './jobColumns.tsx';
 
@@ -79,4 +82,37 @@ function Jobs() {
       )}
     </>
   );
+}
+
+type Context = {
+  t: TFunction;
+  dates: Dates;
+  nameOf: (job: string) => string;
+  onRetry: (id: string) => void;
+};
+
+function failureColumns({ t, dates, nameOf, onRetry }: Context): Column<JobFailure>[] {
+  const header = (id: string) => ({ id, header: t(`admin.jobs.columns.${id}`) });
+  return [
+    {
+      ...header('name'),
+      main: true,
+      cell: ({ name, reason }) => (
+        <>
+          {nameOf(name)}
+          <span className={styles.reason}>{reason || t('admin.jobs.noReason')}</span>
+        </>
+      ),
+    },
+    { ...header('failedAt'), cell: ({ failedAt }) => dates.format(failedAt, 'minute') },
+    { ...header('attempts'), align: 'end', cell: ({ attempts }) => attempts },
+    {
+      ...header('run'),
+      cell: ({ id, name }) => (
+        <Button label={`${t('admin.ui.retry')}: ${nameOf(name)}`} onPress={() => onRetry(id)}>
+          {t('admin.ui.retry')}
+        </Button>
+      ),
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { Image as ImageIcon } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef } from 'react';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
@@ -21,7 +22,6 @@ import styles from './Media.module.css';
 import { MediaDialog } from './MediaDialog.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { useLibraryUploads } from './useLibraryUploads.ts';
-import { usePageFiles } from './usePageFiles.ts';
 
 function flag(label: string): Filter<'1'> {
   return {
@@ -137,4 +137,28 @@ function Loading() {
       ))}
     </div>
   );
+}
+
+/** Files dropped or pasted anywhere on the page, except over a dialog. */
+function usePageFiles(onFiles: (files: File[]) => void): void {
+  const now = useRef(onFiles);
+  now.current = onFiles;
+  useEffect(() => {
+    const take = (event: Event, data: DataTransfer | null) => {
+      if (event.defaultPrevented || !data?.types.includes('Files')) return;
+      event.preventDefault();
+      if (event.type === 'dragover' || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      now.current([...data.files]);
+    };
+    const drag = (event: DragEvent) => take(event, event.dataTransfer);
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
+    window.addEventListener('dragover', drag);
+    window.addEventListener('drop', drag);
+    window.addEventListener('paste', paste);
+    return () => {
+      window.removeEventListener('dragover', drag);
+      window.removeEventListener('drop', drag);
+      window.removeEventListener('paste', paste);
+    };
+  }, []);
 }

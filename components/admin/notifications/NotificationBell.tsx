@@ -1,7 +1,7 @@
 import { Bell, Check } from 'lucide';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
@@ -13,8 +13,8 @@ import { notificationPath } from '#lib/format/notificationPath.ts';
 import { notificationText } from '#lib/format/notificationText.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { useDebouncedValue } from '../shell/useDebouncedValue.ts';
 import { notificationIcons } from './notificationIcons.ts';
-import { UnreadAnnouncement } from './UnreadAnnouncement.tsx';
 import { useReadNotifications } from './useReadNotifications.ts';
 
 /** The newest unread notifications, and their number. */
@@ -68,5 +68,21 @@ export function NotificationBell() {
       />
       <UnreadAnnouncement unread={unread} label={label} />
     </>
+  );
+}
+
+/** Milliseconds in which several notifications are announced as one. */
+const delay = 3_000;
+
+/** Announces more unread notifications to screen readers, but not those that were there when the page was opened. */
+function UnreadAnnouncement({ unread, label }: { unread: number; label: string }) {
+  const current = useDebouncedValue({ unread, label }, delay);
+  const [{ announced, text }, setAnnounced] = useState({ announced: Number.POSITIVE_INFINITY, text: '' });
+  if (current.unread !== announced)
+    setAnnounced({ announced: current.unread, text: current.unread > announced ? current.label : '' });
+  return (
+    <span className="hidden" aria-live="polite">
+      {text}
+    </span>
   );
 }

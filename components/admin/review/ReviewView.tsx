@@ -1,12 +1,16 @@
-import { ClipboardCheck } from 'lucide';
+import type { TFunction } from 'i18next';
+import { ClipboardCheck, CornerUpLeft, Pencil, UserCheck } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
+import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import { focusedRow } from '#components/ui/useRowKeys.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
+import type { Language } from '#lib/domain/language.ts';
 import { canReview } from '#lib/domain/permissions.ts';
 import type { ReviewEntry } from '#lib/domain/review.ts';
+import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
 import { ListTabs } from '../shell/ListTabs.tsx';
@@ -14,7 +18,6 @@ import { useList } from '../shell/useList.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { reviewColumns } from './reviewColumns.tsx';
 import { listOf, listsFor, reviewList } from './reviewFilters.ts';
-import { reviewMenu } from './reviewMenu.ts';
 import { useReviewSteps } from './useReviewSteps.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -96,4 +99,35 @@ export function ReviewView() {
       )}
     </ListScreen>
   );
+}
+
+type Context = {
+  t: TFunction;
+  language: Language;
+  userId: string;
+  reviews: boolean;
+  onTake: () => void;
+  onReturn: () => void;
+  onWithdraw: () => void;
+};
+
+function reviewMenu(entry: ReviewEntry, context: Context): MenuEntry[] {
+  const { t, language, userId, reviews, onTake, onReturn, onWithdraw } = context;
+  const isWaiting = entry.state === 'waiting';
+  const isOwn = entry.article.author.id === userId;
+  const name = (action: string) => t(`admin.review.actions.${action}`);
+  const entries: (MenuEntry | false)[] = [
+    {
+      id: 'edit',
+      label: t('admin.articles.actions.edit'),
+      icon: Pencil,
+      href: paths.editArticle(language, entry.article.id),
+    },
+    reviews &&
+      isWaiting &&
+      entry.assignee?.id !== userId && { id: 'take', label: name('take'), icon: UserCheck, onAction: onTake },
+    reviews && isWaiting && { id: 'return', label: name('return'), icon: CornerUpLeft, onAction: onReturn },
+    isOwn && isWaiting && { id: 'withdraw', label: name('withdraw'), icon: CornerUpLeft, onAction: onWithdraw },
+  ];
+  return entries.filter((one) => one !== false);
 }

@@ -1,5 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ColorField } from './ColorField.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { contrastOf } from '#lib/domain/contrastOf.ts';
+import { minContrast, paperColors } from '#lib/domain/paperColors.ts';
+import { formatNumber } from '#lib/format/formatNumber.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { PictureField } from './PictureField.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { Setting } from './Setting.tsx';
@@ -56,5 +60,49 @@ export function LookSection({ form }: SectionProps) {
         </div>
       </Setting>
     </>
+  );
+}
+
+type Props = {
+  scheme: 'light' | 'dark';
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+const complete = /^#[0-9a-f]{6}$/;
+
+/** A color by the browser's picker or by its code, with its contrast to the background of the scheme. */
+function ColorField({ scheme, value, onChange, error }: Props) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const label = t(`admin.settings.fields.accentColor.${scheme}`);
+  const contrast = complete.test(value) ? contrastOf(value, paperColors[scheme]) : null;
+
+  function explain(): string {
+    if (contrast === null) return t('admin.settings.color.code');
+    // Rounded down: 4.49 must not be shown as 4.5.
+    const ratio = formatNumber(Math.floor(contrast * 10) / 10, language, { minimumFractionDigits: 1 });
+    return t(contrast < minContrast ? 'admin.settings.color.low' : 'admin.settings.color.enough', { ratio });
+  }
+
+  return (
+    <div className={styles.color}>
+      <input
+        type="color"
+        className={styles.swatch}
+        aria-label={t('admin.settings.color.pick', { label })}
+        value={contrast === null ? '#000000' : value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <TextField
+        label={label}
+        value={value}
+        maxLength={7}
+        onChange={(text) => onChange(text.trim().toLowerCase())}
+        hint={explain()}
+        error={error}
+      />
+    </div>
   );
 }

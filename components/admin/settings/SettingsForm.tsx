@@ -1,6 +1,8 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
+import { ValueConflict } from '#components/editor/conflict/ValueConflict.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import type { EditedSettings } from '#lib/domain/siteSettings.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -13,14 +15,13 @@ import { LookSection } from './LookSection.tsx';
 import { MenusSection } from './menus/MenusSection.tsx';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import styles from './Settings.module.css';
-import { SettingsConflict } from './SettingsConflict.tsx';
 import { SettingsPreview } from './SettingsPreview.tsx';
+import { SettingValue } from './SettingValue.tsx';
 import { SiteSection } from './SiteSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
-import { useSettingsDraft } from './useSettingsDraft.ts';
+import { type Conflict, type SettingsDraft, useSettingsDraft } from './useSettingsDraft.ts';
 
 const sections: readonly (readonly [name: string, Section: ComponentType<SectionProps>])[] = [
   ['site', SiteSection],
@@ -83,5 +84,55 @@ export function SettingsForm({ loaded }: { loaded: EditedSettings }) {
       {form.conflict && <SettingsConflict conflict={form.conflict} form={form} onSettled={refresh} />}
       {question}
     </form>
+  );
+}
+
+/** Names what is not saved, or why it could not be saved. */
+function SaveBar({ form }: SectionProps) {
+  const { t } = useTranslation();
+  const { changed, failure, busy } = form;
+  const isClean = changed.length === 0;
+  const names = changed.map((name) => t(`admin.settings.names.${name}`)).join(', ');
+  return (
+    <div className={styles.bar}>
+      <p role="alert" className={failure ? styles.failure : undefined}>
+        {failure && (failure.message ?? t(`admin.ui.failure.${failure.reason}`))}
+      </p>
+      <p className={styles.state}>{isClean ? t('admin.settings.clean') : t('admin.settings.unsaved', { names })}</p>
+      <div className={styles.row}>
+        <Button disabled={isClean || busy} onPress={form.discard}>
+          {t('admin.settings.discard')}
+        </Button>
+        <Button tone="primary" type="submit" disabled={isClean} busy={busy}>
+          {t('admin.settings.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Props = { conflict: Conflict; form: SettingsDraft; onSettled: () => void };
+
+/** The settings that both admins changed. */
+function SettingsConflict({ conflict, form, onSettled }: Props) {
+  const { t } = useTranslation();
+  const { theirs, mine, names } = conflict;
+
+  return (
+    <ValueConflict
+      title={t('admin.settings.conflict.title')}
+      text={t('admin.settings.conflict.text')}
+      other={t('admin.settings.conflict.other')}
+      later={t('admin.settings.conflict.later')}
+      pieces={names.map((name) => ({
+        name,
+        label: t(`admin.settings.names.${name}`),
+        mine: <SettingValue path={name} value={mine[name]} />,
+        theirs: <SettingValue path={name} value={theirs.settings[name]} />,
+      }))}
+      busy={form.busy}
+      onSave={(refused) => void form.settle(conflict, refused).then(onSettled, () => {})}
+      onPostpone={form.postpone}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Search } from 'lucide';
+import { BookOpen, CircleQuestionMark, ExternalLink, FileText, type IconNode, Plus, Search, Undo2 } from 'lucide';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
@@ -10,9 +10,18 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import dialog from '#components/ui/Dialog.module.css';
 import { Icon } from '#components/ui/Icon.tsx';
-import { useAdminSession } from './AdminSession.tsx';
+import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
+import { usePages } from '#lib/client/hooks/usePages.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
+import type { AdminArticle } from '#lib/domain/adminArticle.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
+import { canManagePages } from '#lib/domain/permissions.ts';
+import { paths } from '#lib/format/paths.ts';
+import { articleName } from '../articles/articleName.ts';
+import { type AdminSession, useAdminSession } from './AdminSession.tsx';
 import styles from './CommandPalette.module.css';
-import { useCommands } from './useCommands.ts';
+import { sectionsFor } from './sections.ts';
+import { useDebouncedValue } from './useDebouncedValue.ts';
 
 type Props = { onClose: () => void; onHelp: () => void; onUndo: () => void };
 
@@ -70,4 +79,65 @@ export function CommandPalette({ onClose, onHelp, onUndo }: Props) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+type Command = { id: string; label: string; icon: IconNode; note?: string } & ({ href: string } | { run: () => void });
+
+/** The palette's entries for the typed text: actions, sections, articles and pages of the site. */
+function useCommands(session: AdminSession, text: string, on: { help: () => void; undo: () => void }) {
+  const { t } = useTranslation();
+  const debounced = useDebouncedValue(text.trim(), 250);
+  const { token, language } = session;
+  const query = { q: debounced, limit: 8, sort: 'updatedAt:desc' };
+  const asked = debounced.length > 1;
+  const { data, isLoading } = useRead(fetchAdminArticles, asked ? [query, token] : null, { keepPreviousData: true });
+
+  const mayEdit = canManagePages(session.actor);
+  const sitePages = usePages(asked && mayEdit ? { ...query, limit: 4 } : null);
+
+  const actions: Command[] = [
+    { id: 'new', label: t('admin.shell.newArticle'), icon: Plus, note: 'C', href: paths.newArticle(language) },
+    ...(mayEdit
+      ? [{ id: 'new-page', label: t('admin.pages.new'), icon: Plus, href: paths.editor('page', language, 'new') }]
+      : []),
+    { id: 'help', label: t('admin.shortcuts.title'), icon: CircleQuestionMark, note: '?', run: on.help },
+    { id: 'undo', label: t('admin.undo.title'), icon: Undo2, run: on.undo },
+    {
+      id: 'site',
+      label: t('admin.shell.toSite'),
+      icon: ExternalLink,
+      run: () => location.assign(paths.home(language)),
+    },
+  ];
+  const sections = sectionsFor(session).map(({ id, name, icon, key: letter }) => ({
+    id: `go-${name}`,
+    label: t(`admin.nav.${name}`),
+    icon,
+    note: `G ${letter.toUpperCase()}`,
+    href: paths.admin(language, id),
+  }));
+  const entriesOf = (
+    kind: ArticleKind,
+    found: (Pick<AdminArticle, 'id' | 'title' | 'status'> & { source?: AdminArticle['source'] | undefined })[] = [],
+  ) =>
+    found.map(({ id, status, ...article }) => ({
+      id,
+      label: articleName(t, article),
+      icon: kind === 'page' ? BookOpen : FileText,
+      note: t(`admin.articles.status.${status}`),
+      href: paths.editor(kind, language, id),
+    }));
+
+  const groups = [
+    { id: 'articles', label: t('admin.nav.articles'), commands: asked ? entriesOf('article', data?.articles) : [] },
+    { id: 'site-pages', label: t('admin.nav.pages'), commands: asked ? entriesOf('page', sitePages.pages) : [] },
+    { id: 'actions', label: t('admin.palette.actions'), commands: matching(actions, text) },
+    { id: 'pages', label: t('admin.palette.pages'), commands: matching(sections, text) },
+  ].filter((group) => group.commands.length > 0);
+  return { groups, searching: debounced !== text.trim() || isLoading || sitePages.stale };
+}
+
+function matching(commands: Command[], text: string): Command[] {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

@@ -1,12 +1,17 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import { updateMyProfile } from '#lib/client/api/auth.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
+import { type Language, languages } from '#lib/domain/language.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from './AdminSession.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
-import { ShellClock } from './ShellClock.tsx';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
 
@@ -70,5 +75,57 @@ function Person() {
         {t('account.logOut')}
       </button>
     </div>
+  );
+}
+
+/** The site's time and the name of its time zone, in which the newsroom shows all times. */
+function ShellClock() {
+  const { t } = useTranslation();
+  const dates = useDates(useAdminSession().language);
+  const [minute, setMinute] = useState(minuteNow);
+
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(minuteNow), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <p className={styles.clock}>
+      {t('admin.shell.clock', { time: dates.format(minute, 'time'), zone: dates.zoneName })}
+    </p>
+  );
+}
+
+function minuteNow(): number {
+  return Math.floor(Date.now() / 60_000) * 60_000;
+}
+
+/** Saves the user's language and shows the page in it: a full page load, because the fonts differ. */
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const { asPath } = useRouter();
+  const { language, token } = useAdminSession();
+  const showFailure = useFailureToast();
+
+  async function choose(other: Language): Promise<void> {
+    await updateMyProfile({ language: other }, token);
+    rememberLanguage(other);
+    location.assign(paths.inLanguage(other, asPath));
+  }
+
+  return (
+    <ul className={styles.languages} aria-label={t('nav.languages')}>
+      {languages.map((other) => (
+        <li key={other} lang={other}>
+          {other === language ? (
+            <span aria-current="true">{languageNames[other]}</span>
+          ) : (
+            <button type="button" onClick={() => void choose(other).catch(showFailure)}>
+              {languageNames[other]}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

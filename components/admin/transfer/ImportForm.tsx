@@ -1,13 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
-import { FileDrop } from '#components/ui/FileDrop.tsx';
+import { useRef, useState } from 'react';
+import { FileDrop, type FileProgress } from '#components/ui/FileDrop.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
+import { uploadImport } from '#lib/client/api/uploadImport.ts';
+import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { Import, ImportSourceName } from '#lib/domain/transfer.ts';
+import { transferLimits } from '#lib/domain/transferLimits.ts';
+import { withScheme } from '#lib/format/withScheme.ts';
+import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
 import { sourceNames } from './sourceNames.ts';
 import styles from './Transfer.module.css';
-import { useImportUpload } from './useImportUpload.ts';
 
 const sources = ['wordpress', 'ghost', 'vestnik'] as const satisfies readonly ImportSourceName[];
 const accepted: Record<ImportSourceName, string> = {
@@ -61,4 +65,39 @@ export function ImportForm({ onUploaded }: Props) {
       {question}
     </div>
   );
+}
+
+/** Uploads one file at a time; a refused one stays in the list with its error. */
+function useImportUpload(onUploaded: (started: Import) => void) {
+  const { t } = useTranslation();
+  const { token } = useAdminSession();
+  const [file, setFile] = useState<FileProgress | null>(null);
+  const [addressError, setAddressError] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  async function upload(chosen: File, from: ImportSourceName, typed: string): Promise<void> {
+    const { name } = chosen;
+    const shown = { id: name, name, done: 0 };
+    const tooLarge = chosen.size > transferLimits.bytes && t('admin.transfer.import.tooLarge', { name });
+    if (tooLarge) return setFile({ ...shown, error: tooLarge });
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setFile(shown);
+    setAddressError(null);
+    try {
+      const address = withScheme(typed);
+      const onProgress = (part: number) => setFile({ ...shown, done: part < 1 ? part : null });
+      const query = { from, ...(address && { address }) };
+      onUploaded(await uploadImport(chosen, query, { token, onProgress, signal }));
+      setFile(null);
+    } catch (error) {
+      if (signal.aborted) return setFile(null);
+      const { message, reason, fields } = explainFailure(error);
+      setAddressError(fields.address ?? null);
+      setFile({ ...shown, error: message ?? t(`admin.ui.failure.${reason}`) });
+    }
+  }
+
+  const isSending = file !== null && !file.error;
+  return { file, isSending, addressError, upload, cancel: () => running.current?.abort() };
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { confirmImport } from '#lib/client/api/transfers.ts';
 import { useImport } from '#lib/client/hooks/useImport.ts';
-import type { Import } from '#lib/domain/transfer.ts';
+import type { Import, MissingItem } from '#lib/domain/transfer.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
-import { MissingChoice } from './MissingChoice.tsx';
 import styles from './Transfer.module.css';
 
 type Props = { id: string; onEnd: () => void; onAnother: () => void };
@@ -101,4 +101,43 @@ function stateOf({ state, dryRun }: Import): string {
   if (state === 'running') return dryRun ? 'checking' : 'importing';
   if (state === 'failed') return dryRun ? 'failedCheck' : 'failed';
   return dryRun ? 'checked' : 'imported';
+}
+
+type MissingChoiceProps = {
+  missing: MissingItem[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+};
+
+/** What comes back from an export of this site. */
+function MissingChoice({ missing, chosen, onChange }: MissingChoiceProps) {
+  const { t } = useTranslation();
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  }
+
+  return (
+    <fieldset className={styles.missing}>
+      <legend>{t('admin.transfer.result.missing')}</legend>
+      <p className={styles.note}>{t('admin.transfer.result.missingHint')}</p>
+      {[...Map.groupBy(missing, ({ kind }) => kind)].map(([kind, items]) => (
+        <fieldset key={kind} className={styles.missing}>
+          <legend>{t(`admin.transfer.kinds.${kind}`)}</legend>
+          <ul className={styles.lines}>
+            {items.map(({ id, name, needsChoice }) => (
+              <li key={id}>
+                <Checkbox checked={chosen.has(id)} onChange={(isChosen) => choose(id, isChosen)}>
+                  {needsChoice ? `${name} (${t('admin.transfer.result.needsChoice')})` : name}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </fieldset>
+  );
 }

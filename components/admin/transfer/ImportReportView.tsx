@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Download } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
@@ -6,7 +7,6 @@ import { saveFile } from '#lib/client/saveFile.ts';
 import type { Import, ImportTopic, TransferReport } from '#lib/domain/transfer.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { reportText } from './reportText.ts';
 import styles from './Transfer.module.css';
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
@@ -86,4 +86,33 @@ function Lines({ title, lines, open = false }: LinesProps) {
       </ul>
     </details>
   );
+}
+
+/** The report as a text file. */
+function reportText(t: TFunction, task: Import, report: TransferReport): string {
+  const { counts, warnings, remarks, leftOut, omitted } = report;
+  const say = (key: string, values = {}) => t(`admin.transfer.${key}`, values);
+  const sums = counts.map(({ kind, ...outcomes }) => {
+    const parts = Object.entries(outcomes).map(([outcome, count]) => `${say(`result.outcomes.${outcome}`)} ${count}`);
+    return `${say(`kinds.${kind}`)}: ${parts.join(', ')}`;
+  });
+  const state = say(task.dryRun ? 'import.states.checked' : 'import.states.imported', { name: task.fileName });
+  const list = (title: string, lines: string[]) =>
+    lines.length > 0 ? ['', title, ...lines.map((line) => `- ${line}`)] : [];
+  return [
+    `${state} (${task.finishedAt ?? task.createdAt})`,
+    '',
+    ...sums,
+    ...list(
+      say('result.warnings', { count: warnings.length }),
+      warnings.map(({ topic, text }) => `${say(`result.topics.${topic}`)}: ${text}`),
+    ),
+    ...list(say('result.remarks'), remarks),
+    ...list(
+      say('result.leftOut'),
+      leftOut.map(({ text, count }) => `${text}: ${count}`),
+    ),
+    ...(omitted > 0 ? ['', say('result.omitted', { count: omitted })] : []),
+    '',
+  ].join('\n');
 }

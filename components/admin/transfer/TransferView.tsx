@@ -1,10 +1,22 @@
+import { Download } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { requestBackup, requestExport } from '#lib/client/api/transfers.ts';
+import { useAction } from '#lib/client/hooks/useAction.ts';
+import { useImports } from '#lib/client/hooks/useImports.ts';
+import { startDownload } from '#lib/client/startDownload.ts';
 import { canTransferContent } from '#lib/domain/permissions.ts';
+import type { Import } from '#lib/domain/transfer.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
-import { BackupSection } from './BackupSection.tsx';
-import { ExportSection } from './ExportSection.tsx';
-import { ImportSection } from './ImportSection.tsx';
+import { ImportForm } from './ImportForm.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import { ScheduledBackups } from './ScheduledBackups.tsx';
 import styles from './Transfer.module.css';
 
 /** Import, export and backup; for admins. */
@@ -21,5 +33,104 @@ export function TransferView() {
         </div>
       )}
     </AdminScreen>
+  );
+}
+
+function ExportSection() {
+  const { t } = useTranslation();
+  const { token } = useAdminSession();
+  const { busy, error, news, run } = useAction();
+
+  const download = () =>
+    run(async () => {
+      startDownload(await requestExport(token));
+      return t('admin.transfer.export.started');
+    });
+
+  return (
+    <section className={styles.section} aria-labelledby="export">
+      <h2 id="export" className={styles.heading}>
+        {t('admin.transfer.export.title')}
+      </h2>
+      <p className={styles.text}>{t('admin.transfer.export.text')}</p>
+      <div>
+        <Button icon={Download} busy={busy} onPress={() => void download()}>
+          {t('admin.transfer.export.get')}
+        </Button>
+      </div>
+      <div>
+        <Notice kind="error">{error}</Notice>
+        <Notice kind="news">{news}</Notice>
+      </div>
+    </section>
+  );
+}
+
+/** The chosen import or, after a reload, the one that runs or needs a confirmation; without one, the form. */
+function ImportSection() {
+  const { t } = useTranslation();
+  const { imports, error, reload } = useImports();
+  const [chosen, setChosen] = useState<string | null>();
+  // Once, so that the report stays when the import ends.
+  if (imports && chosen === undefined) setChosen(imports.find(isOpen)?.id ?? null);
+
+  function show(id: string | null) {
+    setChosen(id);
+    void reload();
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="import">
+      <h2 id="import" className={styles.heading}>
+        {t('admin.transfer.import.title')}
+      </h2>
+      <p className={styles.text}>{t('admin.transfer.import.lead')}</p>
+      {error && !imports && <LoadFailure error={error} onRetry={() => void reload()} />}
+      {!error && !imports && <Skeleton width="60%" />}
+      {imports && !chosen && <ImportForm onUploaded={({ id }) => show(id)} />}
+      {chosen && <ImportPanel key={chosen} id={chosen} onEnd={() => void reload()} onAnother={() => show(null)} />}
+      {imports && imports.length > 0 && <ImportHistory imports={imports} onShow={show} />}
+    </section>
+  );
+}
+
+function isOpen({ state, canConfirm }: Import): boolean {
+  return state === 'queued' || state === 'running' || canConfirm;
+}
+
+/** The scheduled backups, and a download of the whole site. */
+function BackupSection() {
+  const { t } = useTranslation();
+  const { token } = useAdminSession();
+  const { busy, error, news, run } = useAction();
+
+  const download = () =>
+    run(async () => {
+      startDownload(await requestBackup(token));
+      return t('admin.transfer.export.started');
+    });
+
+  return (
+    <section className={styles.section} aria-labelledby="backup">
+      <h2 id="backup" className={styles.heading}>
+        {t('admin.transfer.backup.title')}
+      </h2>
+      <ScheduledBackups />
+      <h3 className={styles.state}>{t('admin.transfer.backup.oneFile')}</h3>
+      <p className={styles.text}>{t('admin.transfer.backup.text')}</p>
+      <div>
+        <Button icon={Download} busy={busy} onPress={() => void download()}>
+          {t('admin.transfer.backup.get')}
+        </Button>
+      </div>
+      <div>
+        <Notice kind="error">{error}</Notice>
+        <Notice kind="news">{news}</Notice>
+      </div>
+      <p className={styles.note}>{t('admin.transfer.backup.logged')}</p>
+      <p className={styles.note}>
+        {t('admin.transfer.backup.restore')} <code>npm run restore -- --force FILE.zip</code>
+      </p>
+    </section>
   );
 }

@@ -2,7 +2,10 @@ import { UserPlus, Users } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { useUsers } from '#lib/client/hooks/useUsers.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
@@ -17,9 +20,12 @@ import { NotFound } from '../shell/NotFound.tsx';
 import { useList } from '../shell/useList.ts';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { UserDialog } from './UserDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import styles from './Users.module.css';
 import { userColumns } from './userColumns.tsx';
 import { type UserAction, userMenu } from './userMenu.ts';
+import { useUserChanges } from './useUserChanges.ts';
 
 const userList = declareList({
   title: 'admin.nav.users',
@@ -71,5 +77,70 @@ export function UsersView() {
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {dialog && <UserDialog {...dialog} onClose={() => setDialog(null)} />}
     </ListScreen>
+  );
+}
+
+type Props = { action: UserAction; user: ManagedUser; onClose: () => void };
+
+/** Asks for confirmation of an account change; stays open with the error if the server refuses. */
+function UserDialog({ action, user, onClose }: Props) {
+  const { t } = useTranslation();
+  const changes = useUserChanges();
+  if (action === 'role') {
+    return <RoleDialog user={user} onSave={(role) => changes.giveRole(user, role)} onClose={onClose} />;
+  }
+  if (action === 'rename') {
+    return <RenameDialog user={user} onSave={(name) => changes.rename(user, name)} onClose={onClose} />;
+  }
+  if (action === 'delete') {
+    return <DeleteUserDialog user={user} onConfirm={(moveTo) => changes.remove(user, moveTo)} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={t(`admin.users.confirm.${action}.title`, { name: user.name })}
+      confirm={t(`admin.users.actions.${action}`)}
+      danger={['block', 'requirePassword', 'resetSecondFactor'].includes(action)}
+      onConfirm={() => changes[action](user)}
+      onClose={onClose}
+    >
+      <p>{t(`admin.users.confirm.${action}.text`)}</p>
+    </ConfirmDialog>
+  );
+}
+
+type DeleteUserDialogProps = { user: ManagedUser; onConfirm: (moveTo?: string) => Promise<void>; onClose: () => void };
+
+/** Deletes the account permanently after its articles were transferred to another user. */
+function DeleteUserDialog({ user, onConfirm, onClose }: DeleteUserDialogProps) {
+  const { t } = useTranslation();
+  const count = user.articleCount;
+  const staff = useStaff(count > 0) ?? [];
+  const newOwners = staff.filter(({ id, blocked }) => id !== user.id && !blocked);
+  const [chosen, setChosen] = useState('');
+  const moveTo = chosen || newOwners[0]?.id;
+
+  return (
+    <ConfirmDialog
+      title={t('admin.users.confirm.delete.title', { name: user.name })}
+      confirm={t('admin.users.actions.delete')}
+      danger
+      onConfirm={() => onConfirm(count > 0 ? moveTo : undefined)}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <p>{t('admin.users.confirm.delete.text')}</p>
+        {count > 0 && (
+          <Select
+            label={t('admin.users.confirm.delete.moveTo', { count })}
+            value={moveTo ?? ''}
+            onChange={setChosen}
+            options={newOwners.map(({ id, name, role }) => ({
+              value: id,
+              label: `${name} · ${t(`admin.roles.${role}`)}`,
+            }))}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
   );
 }

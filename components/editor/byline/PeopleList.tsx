@@ -1,11 +1,15 @@
+import { Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import { useRowDrag } from '#components/admin/departments/useRowDrag.ts';
 import { useRowOrder } from '#components/admin/settings/useRowOrder.ts';
+import { Button } from '#components/ui/Button.tsx';
 import { ComboBox } from '#components/ui/ComboBox.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
 import { bylineLimits } from '#lib/domain/inputLimits.ts';
-import { AddGuest } from './AddGuest.tsx';
+import { plainLine, visible } from '#lib/domain/plainText.ts';
 import styles from './Byline.module.css';
 import { BylineRow } from './BylineRow.tsx';
 
@@ -61,5 +65,40 @@ export function PeopleList({ people, nameOf, least, onChange }: Props) {
         {order.announcement}
       </p>
     </>
+  );
+}
+
+function AddGuest({ onAdd }: { onAdd: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+
+  function add() {
+    if (!visible.test(name)) return;
+    setName('');
+    onAdd(plainLine(name));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    add();
+  }
+
+  // A name that was typed and not added would be lost with the next save.
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) add();
+  }
+
+  return (
+    <form className={styles.guestForm} onSubmit={submit} onBlur={leave}>
+      <TextField
+        label={t('admin.editor.byline.addGuest')}
+        value={name}
+        maxLength={bylineLimits.name}
+        onChange={setName}
+      />
+      <Button type="submit" icon={Plus} disabled={!visible.test(name)}>
+        {t('admin.editor.byline.addName')}
+      </Button>
+    </form>
   );
 }

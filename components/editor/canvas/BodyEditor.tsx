@@ -1,8 +1,10 @@
-import { EditorContent } from '@tiptap/react';
+import type { Node } from '@tiptap/pm/model';
+import { type Editor, EditorContent } from '@tiptap/react';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '#lib/domain/language.ts';
+import { countReadWords, minutesToRead } from '#lib/format/readingMinutes.ts';
 import { UploadAnnouncer } from '../pictures/UploadAnnouncer.tsx';
 import type { Uploads } from '../pictures/Uploads.ts';
 import { UploadsProvider } from '../pictures/UploadsContext.ts';
@@ -11,10 +13,9 @@ import type { DialogName } from '../toolbar/commands.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { BubbleBar } from './BubbleBar.tsx';
 import styles from './EditorCanvas.module.css';
+import { replaceBody } from './replaceBody.ts';
 import { SlashMenu } from './SlashMenu.tsx';
-import { TextMeasure } from './TextMeasure.tsx';
 import { useBodyEditor } from './useBodyEditor.ts';
-import { useReplacedBody } from './useReplacedBody.ts';
 import { useVisibleCaret } from './useVisibleCaret.ts';
 
 const EditorDialogs = dynamic(() => import('./EditorDialogs.tsx').then((module) => module.EditorDialogs));
@@ -69,4 +70,84 @@ export function BodyEditor({ articleId, uploads, body, edition, language, tags, 
       )}
     </UploadsProvider>
   );
+}
+
+/** Shows a body that was changed outside the editor (merged, restored). */
+function useReplacedBody(editor: Editor | null, body: string, edition: number): void {
+  const shown = useRef(edition);
+  // A layout effect: the next key already goes to the new text.
+  useLayoutEffect(() => {
+    if (!editor || shown.current === edition) return;
+    shown.current = edition;
+    replaceBody(editor, body);
+  }, [editor, body, edition]);
+}
+
+/** Word count, character count and reading time. */
+function TextMeasure({ editor, language }: { editor: Editor; language: Language }) {
+  const { t } = useTranslation();
+  const document = useDebouncedDocument(editor);
+  const { words, characters, readWords } = useMemo(() => measureText(document), [document]);
+  const measures = [
+    t('admin.editor.words', { count: words }),
+    t('admin.editor.characters', { count: characters }),
+    ...(words > 0 ? [t('admin.editor.minutes', { count: minutesToRead(readWords, language) })] : []),
+  ];
+  return (
+    <p className={styles.measure} data-sticky="bottom">
+      {measures.join(' · ')}
+    </p>
+  );
+}
+
+/** In milliseconds. */
+const delay = 250;
+
+/** The editor's document with a delay, for components that traverse all of it. */
+function useDebouncedDocument(editor: Editor): Node {
+  const [document, setDocument] = useState(editor.state.doc);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      timer = undefined;
+      setDocument(editor.state.doc);
+    };
+    const wait = () => {
+      timer ??= setTimeout(read, delay);
+    };
+    read();
+    editor.on('transaction', wait);
+    return () => {
+      clearTimeout(timer);
+      editor.off('transaction', wait);
+    };
+  }, [editor]);
+  return document;
+}
+
+type Measure = { words: number; characters: number; readWords: number };
+
+/** Nodes are immutable, so each block is counted once. */
+const counted = new WeakMap<Node, Measure>();
+
+function measureText(document: Node): Measure {
+  const total = { words: 0, characters: 0, readWords: 0 };
+  for (const block of document.children) {
+    const { words, characters, readWords } = counted.get(block) ?? measureBlock(block);
+    total.words += words;
+    total.characters += characters;
+    total.readWords += readWords;
+  }
+  return total;
+}
+
+function measureBlock(block: Node): Measure {
+  const text = block.isLeaf ? ' ' : block.textBetween(0, block.content.size, '\n', ' ');
+  const measure = {
+    words: text.match(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu)?.length ?? 0,
+    characters: text.replaceAll('\n', '').length,
+    readWords: countReadWords(text),
+  };
+  counted.set(block, measure);
+  return measure;
 }

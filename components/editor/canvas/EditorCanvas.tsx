@@ -1,12 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ArticleContent } from '#lib/domain/articleDraft.ts';
 import { articleLimits } from '#lib/domain/inputLimits.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { pictureSource } from '#lib/format/pictureSource.ts';
+import { quotationMark } from '#lib/format/tidyTypography.ts';
+import { CoverProgress } from '../pictures/CoverProgress.tsx';
+import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { Uploads } from '../pictures/Uploads.ts';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
-import { AutosizeTextArea } from './AutosizeTextArea.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
-import { CanvasCover } from './CanvasCover.tsx';
 import type { CoverPicture } from './CoverPicture.ts';
 import styles from './EditorCanvas.module.css';
 
@@ -66,5 +69,102 @@ export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition
         onChange={(read) => onType(() => ({ body: read() }))}
       />
     </div>
+  );
+}
+
+/** The cover above the text. A picture dropped onto it replaces it. */
+function CanvasCover({ cover, upload }: { cover: CoverPicture; upload: CoverUpload }) {
+  return (
+    <PictureDrop onTransfer={upload.sendTransfer}>
+      <figure className={styles.cover}>
+        {/* biome-ignore lint/performance/noImgElement: as on the article's own page */}
+        <img
+          {...pictureSource(cover.url, cover.variants)}
+          sizes="(min-width: 64em) 720px, 100vw"
+          alt={cover.alt}
+          width={cover.width}
+          height={cover.height}
+          style={{ objectPosition: `${cover.focus.x * 100}% ${cover.focus.y * 100}%` }}
+        />
+        {cover.credit && <figcaption>{cover.credit}</figcaption>}
+      </figure>
+      <CoverProgress upload={upload} />
+    </PictureDrop>
+  );
+}
+
+type AutosizeTextAreaProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  className: 'title' | 'lead';
+  lang: Language;
+  maxLength: number;
+  /** Enter moves on to the next field, since the text is a single paragraph. */
+  onEnter: () => void;
+  autoFocus?: boolean;
+};
+
+/** A text area that grows with its content and looks like the published text. */
+function AutosizeTextArea({
+  label,
+  value,
+  onChange,
+  className,
+  lang,
+  maxLength,
+  onEnter,
+  autoFocus = false,
+}: AutosizeTextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const resize = () => {
+      element.style.height = 'auto';
+      element.style.height = `${element.scrollHeight}px`;
+    };
+    resize();
+    const observer = new ResizeObserver(resize);
+    if (element.parentElement) observer.observe(element.parentElement);
+    return () => observer.disconnect();
+  }, [value]);
+
+  // Not `autoFocus`: before the effects have run, changes are not reported, and React reverts what was typed.
+  useEffect(() => {
+    if (autoFocus) area.current?.focus();
+  }, [autoFocus]);
+
+  // A native listener: React synthesizes its event of this name from another, which can't be cancelled everywhere.
+  useLayoutEffect(() => {
+    const element = area.current;
+    function setQuotes(event: InputEvent): void {
+      if (!element || event.data !== '"' || event.inputType !== 'insertText') return;
+      event.preventDefault();
+      // The only way to write into a field that the browser can undo.
+      document.execCommand('insertText', false, quotationMark(element.value.slice(0, element.selectionStart), lang));
+    }
+    element?.addEventListener('beforeinput', setQuotes);
+    return () => element?.removeEventListener('beforeinput', setQuotes);
+  }, [lang]);
+
+  return (
+    <textarea
+      ref={area}
+      className={`${styles.area} ${styles[className]}`}
+      aria-label={label}
+      placeholder={label}
+      rows={1}
+      spellCheck
+      {...{ value, lang, maxLength }}
+      onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
   );
 }

@@ -1,5 +1,11 @@
 import type { Editor } from '@tiptap/react';
+import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, useState } from 'react';
 import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { embedOf } from '#lib/client/editor/embedOf.ts';
 import { fileSource } from '#lib/client/editor/PictureSource.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
@@ -8,7 +14,6 @@ import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import { newPicture, pictureOf, wordsOf } from '../pictures/pictureNode.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
 import type { DialogName } from '../toolbar/commands.ts';
-import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
 type Props = {
@@ -46,4 +51,55 @@ export function EditorDialogs({ editor, dialog, uploads, articleId, language, ta
   if (dialog === 'link') return <LinkDialog {...{ editor, articleId, language, tags }} onClose={end} />;
   if (dialog === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
   return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
+}
+
+/** A video or map, by the URL of its page. */
+function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState('');
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  function insert(event: FormEvent): void {
+    event.preventDefault();
+    const embed = embedOf(address);
+    if (!embed) {
+      setError(t('admin.editor.embed.unknown'));
+      return;
+    }
+    editor.commands.insertContent({ type: 'embed', attrs: { ...embed, title: title.trim() || null } });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('admin.editor.embed.title')}
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button tone="primary" type="submit" form="embed-form">
+          {t('admin.editor.embed.insert')}
+        </Button>
+      }
+    >
+      <form id="embed-form" onSubmit={insert} noValidate>
+        <TextField
+          label={t('admin.editor.embed.address')}
+          hint={t('admin.editor.embed.hint')}
+          type="url"
+          value={address}
+          onChange={setAddress}
+          error={error}
+          required
+        />
+        <TextField
+          label={t('admin.editor.embed.name')}
+          hint={t('admin.editor.embed.nameHint')}
+          value={title}
+          onChange={setTitle}
+          maxLength={200}
+        />
+      </form>
+    </Dialog>
+  );
 }

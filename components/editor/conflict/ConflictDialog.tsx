@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -6,6 +7,7 @@ import { contentOf } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import {
   chooseAll,
+  type FieldPiece,
   isChosen,
   type Merge,
   mergeDrafts,
@@ -14,10 +16,11 @@ import {
 } from '#lib/client/editor/mergeDrafts.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { useFieldWords } from '../revisions/useFieldWords.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { BodyPieces } from './BodyPieces.tsx';
+import { Choices } from './Choices.tsx';
 import styles from './Conflict.module.css';
-import { FieldPieces } from './FieldPieces.tsx';
 
 type Props = {
   state: DraftState;
@@ -87,4 +90,40 @@ export function ConflictDialog({ state, theirs, onSettle }: Props) {
       />
     </Dialog>
   );
+}
+
+type FieldPiecesProps = {
+  pieces: FieldPiece[];
+  mine: ArticleContent;
+  other: ArticleContent;
+  theirs: EditedArticle;
+  name: string;
+  onChange: (pieces: FieldPiece[]) => void;
+};
+
+/** Title, summary and other fields, where the versions differ. */
+function FieldPieces({ pieces, mine, other, theirs, name, onChange }: FieldPiecesProps) {
+  const { t } = useTranslation();
+  const inWords = useFieldWords(theirs);
+  const nothing = t('admin.editor.conflict.nothing');
+  return pieces.map((piece, index) => (
+    <section key={piece.name} className={styles.piece} aria-label={t(`admin.editor.fields.${piece.name}`)}>
+      <h3>
+        {t(`admin.editor.fields.${piece.name}`)} · {t(`admin.editor.conflict.kind.${piece.kind}`, { name })}
+      </h3>
+      <div className={styles.sides}>
+        <p className={piece.choice === 'mine' ? styles.taken : styles.left}>{inWords(piece.name, mine) || nothing}</p>
+        <p className={piece.choice === 'theirs' ? styles.taken : styles.left}>
+          {inWords(piece.name, other) || nothing}
+        </p>
+      </div>
+      {piece.kind === 'conflict' && (
+        <Choices
+          label={t(`admin.editor.fields.${piece.name}`)}
+          {...{ name, choice: piece.choice }}
+          onChange={(choice) => onChange(pieces.with(index, { ...piece, choice }))}
+        />
+      )}
+    </section>
+  ));
 }

@@ -1,5 +1,6 @@
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Field, type FieldLook } from '#components/ui/Field.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { saveDraft } from '#lib/client/api/drafts.ts';
@@ -9,10 +10,10 @@ import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { articleLimits } from '#lib/domain/inputLimits.ts';
+import { momentsAt } from '#lib/format/zonedTime.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-import { ZonedTimeField } from './ZonedTimeField.tsx';
 
 /** Publication, expiry, and the note about an update. For editors. */
 export function DatesPanel({ state: { article }, keeper }: PanelProps) {
@@ -79,5 +80,31 @@ function DatesForm({ article, keeper }: { article: EditedArticle; keeper: DraftK
         {t('admin.editor.dates.save')}
       </Button>
     </form>
+  );
+}
+
+/** `value` as in `<input type="datetime-local">`, in the site's time zone; empty for none. */
+type Props = Pick<FieldLook, 'label' | 'hint' | 'error' | 'required'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A day and a time, with the name of the time zone. */
+function ZonedTimeField({ value, onChange, hint, ...look }: Props) {
+  const { timeZone, named } = useDates(useAdminSession().language);
+  const [moment] = momentsAt(value, timeZone);
+  return (
+    <Field {...look} hint={moment ? `${named(moment.getTime())}. ${hint}` : hint}>
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          className={styles.time}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,18 +1,30 @@
 import { X } from 'lucide';
 import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
+import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import { articleLimits } from '#lib/domain/inputLimits.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
 import { canChangeDates } from '#lib/domain/permissions.ts';
+import { languageNames } from '#lib/format/languageNames.ts';
+import { paths } from '#lib/format/paths.ts';
+import { slugify } from '#lib/format/slugify.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { CoverUpload } from '../pictures/useCoverUpload.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
-import { AboutPanel } from './AboutPanel.tsx';
 import { CoverPanel } from './CoverPanel.tsx';
 import { LifecyclePanel } from './LifecyclePanel.tsx';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
+import { TagsField } from './TagsField.tsx';
 
 const BylinePanel = dynamic(() => import('../byline/BylinePanel.tsx').then((module) => module.BylinePanel));
 const CorrectionsPanel = dynamic(() => import('./CorrectionsPanel.tsx').then((module) => module.CorrectionsPanel));
@@ -70,5 +82,87 @@ export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen
         <SharePanel {...{ state, keeper }} />
       </Panel>
     </aside>
+  );
+}
+
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** Language and slug; of an article also department and tags. */
+function AboutPanel({ state, keeper }: PanelProps) {
+  const { t } = useTranslation();
+  const { content, article } = state;
+
+  return (
+    <>
+      <Select<Language>
+        label={t('admin.editor.about.language')}
+        value={content.language}
+        options={languageOptions}
+        onChange={(value) => keeper.change({ language: value })}
+      />
+      {keeper.kind === 'article' && <Sorting {...{ state, keeper }} />}
+      <SlugField kind={keeper.kind} {...{ content, article }} onChange={(slug) => keeper.change({ slug })} />
+    </>
+  );
+}
+
+function Sorting({ state: { content }, keeper }: PanelProps) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const { departments = [] } = useDepartments();
+  const departmentOptions = [
+    { value: '', label: t('admin.editor.about.noDepartment') },
+    ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
+  ];
+  return (
+    <>
+      <Select
+        label={t('admin.editor.about.department')}
+        value={content.department ?? ''}
+        options={departmentOptions}
+        onChange={(value) => keeper.change({ department: value || null })}
+      />
+      <TagsField tags={content.tags} onChange={(tags) => keeper.change({ tags })} />
+    </>
+  );
+}
+
+type AboutPanelProps = {
+  kind: ArticleKind;
+  content: ArticleContent;
+  article: EditedArticle | null;
+  onChange: (slug: string) => void;
+};
+
+/** The slug follows the title until it is edited or the article is published. */
+function SlugField({ kind, content, article, onChange }: AboutPanelProps) {
+  const { t } = useTranslation();
+  const { slug, title, language } = content;
+  const made = slugify(title);
+  const address = slug || made || article?.slug || '…';
+  const isMoved = article?.publishedAt && slug !== '' && slug !== article.slug;
+
+  return (
+    <div>
+      <TextField
+        label={t('admin.editor.about.slug')}
+        hint={<span className={styles.soft}>{paths.content(kind, language, address)}</span>}
+        value={slug}
+        placeholder={made}
+        maxLength={articleLimits.slug}
+        onChange={(typed) => onChange(typed.toLowerCase().replace(/\s+/g, '-'))}
+        onBlur={() => slug && onChange(slugify(slug))}
+      />
+      {slug !== '' && !article?.publishedAt && slug !== made && (
+        <Button tone="quiet" onPress={() => onChange('')}>
+          {t('admin.editor.about.slugFromTitle')}
+        </Button>
+      )}
+      {isMoved && (
+        <p className={styles.soft} role="status">
+          {t('admin.editor.about.redirects', { address: paths.content(kind, article.language, article.slug) })}
+        </p>
+      )}
+    </div>
   );
 }

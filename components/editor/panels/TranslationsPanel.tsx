@@ -1,14 +1,17 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { ArticleStatusBadge } from '#components/admin/articles/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { beginTranslation } from '#lib/client/api/translations.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
+import { canEditArticle } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
-import { EditionList } from './EditionList.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
@@ -56,5 +59,35 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
         ))}
       </div>
     </>
+  );
+}
+
+/** The article's language versions: links to edit one's own beside it, and to read another author's if published. */
+function EditionList({ of: { id: beside, kind, editions } }: { of: EditedArticle }) {
+  const { t } = useTranslation();
+  const { user, actor, language: uiLanguage } = useAdminSession();
+  if (editions.length === 0) return null;
+  return (
+    <ul className={styles.editions}>
+      {editions.map(({ id, language, slug, status, author, contributorIds }) => {
+        const isOwn = canEditArticle(actor, { kind, authorId: author.id, contributorIds });
+        const name = <span lang={language}>{languageNames[language]}</span>;
+        return (
+          <li key={id}>
+            {isOwn && <a href={`${paths.editor(kind, uiLanguage, id)}?${new URLSearchParams({ beside })}`}>{name}</a>}
+            {!isOwn && status === 'published' && (
+              <a href={paths.content(kind, language, slug)} target="_blank" rel="noopener">
+                {name}
+              </a>
+            )}
+            {!isOwn && status !== 'published' && name}
+            <ArticleStatusBadge status={status} />
+            {author.id !== user.id && (
+              <span className={styles.soft}>{t('admin.editor.translations.by', { name: author.name })}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,9 +1,10 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useSyncExternalStore } from 'react';
+import { Progress } from '#components/ui/Progress.tsx';
 import { readPicture } from '#lib/client/editor/picture.ts';
 import styles from './Picture.module.css';
-import { UploadState } from './UploadState.tsx';
+import type { Upload } from './Uploads.ts';
 import { useUploads } from './UploadsContext.ts';
 
 /** A picture in the editor: alt text on top, caption and credit where readers see them. */
@@ -60,5 +61,54 @@ export function PictureView({ node, editor, selected, getPos, updateAttributes, 
       </div>
       <NodeViewContent className={styles.words} />
     </NodeViewWrapper>
+  );
+}
+
+type Props = { upload: Upload | undefined; onRetry: () => void; onRemove: () => void };
+
+/** The placeholder of a picture until it is uploaded. */
+function UploadState({ upload, onRetry, onRemove }: Props) {
+  const { t } = useTranslation();
+  if (upload && upload.phase !== 'failed') {
+    const { name } = upload.source;
+    return (
+      <div className={styles.uploading} data-upload-phase={upload.phase}>
+        <p>{t('admin.editor.picture.uploading', { name })}</p>
+        <Progress label={name} done={upload.progress} />
+        <p>
+          <button type="button" className="link-button" onClick={onRemove}>
+            {t('admin.ui.cancel')}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  const source = upload?.source;
+  const failure = upload?.failure;
+  return (
+    <div className={styles.uploading} role="alert" data-upload-phase="failed">
+      {source?.kind === 'address' ? (
+        <p>
+          <a href={source.address} target="_blank" rel="noreferrer">
+            {source.name}
+          </a>
+        </p>
+      ) : (
+        <p>{source?.name}</p>
+      )}
+      {source?.kind === 'refused' && <p>{t(`admin.editor.picture.refused.${source.reason}`)}</p>}
+      {failure && <p>{failure.message ?? t(`admin.ui.failure.${failure.reason}`)}</p>}
+      {!upload && <p>{t('admin.editor.picture.lost')}</p>}
+      <p>
+        {failure && (
+          <button type="button" className="link-button" onClick={onRetry}>
+            {t('admin.ui.retry')}
+          </button>
+        )}{' '}
+        <button type="button" className="link-button" onClick={onRemove}>
+          {t('admin.editor.remove')}
+        </button>
+      </p>
+    </div>
   );
 }

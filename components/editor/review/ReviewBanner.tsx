@@ -1,18 +1,23 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { WithdrawDialog } from '#components/admin/review/WithdrawDialog.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import { saveDraft } from '#lib/client/api/drafts.ts';
+import { withdrawArticle } from '#lib/client/api/reviews.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { canReview } from '#lib/domain/permissions.ts';
+import type { Review } from '#lib/domain/review.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { useOwnsArticle } from '../workspace/useOwnsArticle.ts';
-import { AuthorSteps } from './AuthorSteps.tsx';
 import styles from './ReviewBanner.module.css';
 import { ReviewerSteps } from './ReviewerSteps.tsx';
-import { ReviewNotes } from './ReviewNotes.tsx';
-import { ScheduledNotice } from './ScheduledNotice.tsx';
+import type { RunStep } from './RunStep.ts';
 
 /** Where the article is between its author and an editor, their notes, and the next steps. */
 export function ReviewBanner({ state: { article }, keeper }: { state: DraftState; keeper: DraftKeeper }) {
@@ -57,6 +62,81 @@ export function ReviewBanner({ state: { article }, keeper }: { state: DraftState
       </div>
       {isWaiting && isReviewer && <ReviewerSteps review={article.review} title={article.title} onStep={run} />}
       {isWaiting && !isReviewer && owns && <AuthorSteps article={article} onStep={run} />}
+    </section>
+  );
+}
+
+/** An author withdraws what was handed in. */
+function AuthorSteps({ article: { status }, onStep }: { article: EditedArticle; onStep: RunStep }) {
+  const { t } = useEditorWords();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.steps}>
+      <Button onPress={() => setAsking(true)}>{t('admin.review.actions.withdraw')}</Button>
+      {isAsking && (
+        <WithdrawDialog
+          kind={status === 'published' ? 'changes' : 'draft'}
+          onConfirm={() =>
+            onStep((article, token) => withdrawArticle(article.id, token), t('admin.review.done.withdrawn'))
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The latest note comes first. */
+function ReviewNotes({ review: { state, note, submitter, returnNote, returner } }: { review: Review }) {
+  const { t } = useTranslation();
+  const ofAuthor = { name: 'note', text: note, writer: submitter };
+  const ofEditor = { text: returnNote, writer: returner };
+  const notes =
+    state === 'waiting' ? [ofAuthor, { name: 'earlierNote', ...ofEditor }] : [{ name: 'returnNote', ...ofEditor }];
+
+  return (
+    <>
+      {state === 'returned' && returnNote === '' && <p>{t('admin.review.notice.noNote')}</p>}
+      {notes.map(
+        ({ name, text, writer }) =>
+          text !== '' && (
+            <figure key={name} className={styles.note}>
+              <figcaption>
+                {writer
+                  ? t(`admin.review.notice.${name}`, { name: writer.name })
+                  : t(`admin.review.notice.${name}_nobody`)}
+              </figcaption>
+              <blockquote>{text}</blockquote>
+            </figure>
+          ),
+      )}
+    </>
+  );
+}
+
+/** Tells an author that changes to a scheduled article can't be saved, and how to change it. */
+function ScheduledNotice({ keeper }: { keeper: DraftKeeper }) {
+  const { t } = useEditorWords();
+  const showFailure = useFailureToast();
+
+  async function unschedule(): Promise<void> {
+    try {
+      // With the text: as long as the article is scheduled, saving it alone is refused.
+      const isDone = await keeper.runUnsaved((article, token, content) =>
+        saveDraft(article, { ...content, status: 'draft', scheduledFor: null }, { token, etag: article.etag }),
+      );
+      if (isDone) showToast({ text: t('admin.editor.life.done.draft') });
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return (
+    <section className={styles.banner} aria-label={t('admin.review.notice.label')}>
+      <p className={styles.text}>{t('admin.review.notice.scheduled')}</p>
+      <div className={styles.steps}>
+        <Button onPress={unschedule}>{t('admin.review.notice.toDraft')}</Button>
+      </div>
     </section>
   );
 }

@@ -8,14 +8,17 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { refOf } from '#lib/client/api/ArticleRef.ts';
+import { type ArticleRef, refOf } from '#lib/client/api/ArticleRef.ts';
+import { fetchRevision } from '#lib/client/api/revisions.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { restoreInEditor } from '#lib/client/editor/restoreInEditor.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import { useRevisions } from '#lib/client/hooks/useRevisions.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { emptyContent } from '#lib/domain/articleFields.ts';
 import { undoAction } from '../workspace/undoAction.ts';
-import { RevisionDifference } from './RevisionDifference.tsx';
+import { FieldDifferences } from './FieldDifferences.tsx';
 import styles from './Revisions.module.css';
 
 type Props = { article: EditedArticle; keeper: DraftKeeper; onClose: () => void };
@@ -102,4 +105,39 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+type RevisionDifferenceProps = {
+  article: EditedArticle;
+  revision: number;
+  /** The revision before it; null for the first. */
+  former: number | null;
+};
+
+/** The changes from the previous revision to this one. */
+function RevisionDifference({ article, revision, former }: RevisionDifferenceProps) {
+  const { t } = useTranslation();
+  const of = refOf(article);
+  const now = useRevision(of, revision);
+  const before = useRevision(of, former);
+
+  if (now.error) return <LoadFailure error={now.error} onRetry={() => now.mutate()} />;
+  if (!now.data || before.isLoading) return <p className={styles.soft}>{t('admin.ui.loading')}</p>;
+  const { language } = now.data.content;
+  return (
+    <div lang={language}>
+      <FieldDifferences
+        before={before.data ?? { content: emptyContent(language), cover: null }}
+        after={now.data}
+        article={article}
+        wholeText
+      />
+    </div>
+  );
+}
+
+/** An autosave may have been replaced by the next one. Then there is nothing to compare with. */
+function useRevision(of: ArticleRef, revision: number | null) {
+  const { token } = useAdminSession();
+  return useRead(fetchRevision, revision === null ? null : [of, revision, token]);
 }

@@ -1,8 +1,8 @@
-import type { Editor } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
+import { Menu } from '#components/ui/Menu.tsx';
 import { CommandButton } from './CommandButton.tsx';
-import { type DialogName, idOf, toolbarGroups } from './commands.ts';
-import { MoreCommands } from './MoreCommands.tsx';
+import { type Command, type DialogName, iconOf, idOf, isPossible, perform, toolbarGroups } from './commands.ts';
 import { OneRowBar } from './OneRowBar.tsx';
 import styles from './Toolbar.module.css';
 
@@ -30,4 +30,23 @@ export function Toolbar({ editor, controls, onDialog }: Props) {
       </OneRowBar>
     </div>
   );
+}
+
+type MoreCommandsProps = { editor: Editor; commands: Command[]; onDialog: (dialog: DialogName) => void };
+
+/** The commands for which the toolbar has no room. */
+function MoreCommands({ editor, commands, onDialog }: MoreCommandsProps) {
+  const { t } = useTranslation();
+  const possible = useEditorState({
+    editor,
+    selector: ({ editor: current }) => commands.map((command) => isPossible(command, current)),
+  });
+  const entries = commands.map((command, index) => ({
+    id: idOf(command),
+    label: t(`admin.editor.commands.${idOf(command)}`),
+    icon: iconOf(command),
+    disabled: !possible[index],
+    onAction: () => perform(command, editor, onDialog),
+  }));
+  return <Menu label={t('admin.editor.more')} entries={entries} />;
 }

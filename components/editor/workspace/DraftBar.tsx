@@ -9,10 +9,10 @@ import { canHandIn } from '#lib/client/editor/canHandIn.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { isSame, publicContentOf } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import { paths } from '#lib/format/paths.ts';
 import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
-import { SaveState } from './SaveState.tsx';
 import { useOwnsArticle } from './useOwnsArticle.ts';
 import type { ReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';
@@ -100,6 +100,36 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
           />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Where the text is: on the server, on its way, or only on this device. Screen readers announce problems. */
+function SaveState({
+  state: { phase, savedAt, failure, article },
+  keeper,
+}: {
+  state: DraftState;
+  keeper: DraftKeeper;
+}) {
+  const { t } = useEditorWords();
+  const dates = useDates(useAdminSession().language);
+  const time = savedAt && dates.format(savedAt, 'time');
+  const isTrouble = phase === 'offline' || phase === 'failed' || phase === 'signedOut' || phase === 'conflict';
+  const isBlank = phase === 'clean' && !article;
+  const words = isBlank ? '' : t(`admin.editor.state.${phase}`, { time });
+  const reasons = failure?.reason === 'refused' ? [failure.message, ...Object.values(failure.fields)] : [];
+
+  return (
+    <div className={`${styles.state} ${isTrouble ? styles.trouble : ''}`} data-phase={phase}>
+      <span role="status">{isTrouble || phase === 'saved' ? words : ''}</span>
+      <span>{isTrouble || phase === 'saved' ? '' : words}</span>
+      {phase === 'failed' && <span> {reasons.join(' ')}</span>}
+      {(phase === 'offline' || phase === 'failed') && (
+        <Button tone="quiet" onPress={() => keeper.save()}>
+          {t('admin.ui.retry')}
+        </Button>
+      )}
     </div>
   );
 }

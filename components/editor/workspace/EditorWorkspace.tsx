@@ -1,14 +1,21 @@
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
+import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { useSessionEnd } from '#components/admin/shell/SessionEnd.ts';
 import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import { canHandIn } from '#lib/client/editor/canHandIn.ts';
+import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { isBlank } from '#lib/client/editor/draftContent.ts';
 import { hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
+import type { ArticleKind } from '#lib/domain/article.ts';
+import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { paths } from '#lib/format/paths.ts';
+import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { coverOf } from '../canvas/coverOf.ts';
 import { EditorCanvas } from '../canvas/EditorCanvas.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
@@ -20,14 +27,12 @@ import { DraftBar } from './DraftBar.tsx';
 import styles from './EditorWorkspace.module.css';
 import { RecoveredNotice } from './RecoveredNotice.tsx';
 import { UnsavedCopiesNotice } from './UnsavedCopiesNotice.tsx';
-import { useCoverPicture } from './useCoverPicture.ts';
-import { useDraftUrl } from './useDraftUrl.ts';
 import { useEditorShortcuts } from './useEditorShortcuts.ts';
-import { useOpenedDialog } from './useOpenedDialog.ts';
 import type { OpenedDraft } from './useOpenedDraft.ts';
 import { useOwnsArticle } from './useOwnsArticle.ts';
 import { useReferenceArticle } from './useReferenceArticle.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
+import type { Opened } from './WorkspaceDialogs.tsx';
 
 // Not needed to begin writing, so not in the first chunk.
 const ConflictDialog = dynamic(() => import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog));
@@ -117,4 +122,49 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
       {question}
     </div>
   );
+}
+
+/** Updates the URL when a new article gets its id, without a navigation. */
+function useDraftUrl(kind: ArticleKind, id: string | null): void {
+  const router = useRouter();
+  const { language } = useAdminSession();
+  const isNew = router.query.id === 'new';
+
+  useEffect(() => {
+    if (id && isNew) router.replace(paths.editor(kind, language, id), undefined, { shallow: true, locale: false });
+  }, [id, isNew, kind, language, router]);
+}
+
+/** The open dialog. Where an editor publishes an author's articles, the author hands in instead, if there is anything to hand in. */
+function useOpenedDialog(article: EditedArticle | null) {
+  const { publishes } = useAdminSession();
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  function open(wanted: Opened): void {
+    if (wanted !== 'publish' || publishes) setOpened(wanted);
+    else if (canHandIn(article)) setOpened('submit');
+  }
+
+  return { opened, open, close: () => setOpened(null) };
+}
+
+/** The draft's cover: as chosen here, else as loaded from the server. */
+function useCoverPicture(keeper: DraftKeeper, article: EditedArticle | null) {
+  const { content } = useSyncExternalStore(keeper.subscribe, keeper.getState, keeper.getState);
+  const [chosen, setChosen] = useState<CoverPicture | null>(null);
+  const candidates = [chosen, article?.workingCopy?.cover, article?.cover];
+  const picture = candidates.find((one) => one && one.id === content.cover?.imageId);
+  const { cover } = content;
+
+  function setCover(next: CoverPicture | null): void {
+    if (next) setChosen(next);
+    keeper.change({
+      cover: next && { imageId: next.id, alt: next.alt, credit: next.credit, focus: next.focus },
+    });
+  }
+
+  return {
+    cover: picture && cover ? { ...picture, alt: cover.alt, credit: cover.credit, focus: cover.focus } : null,
+    setCover,
+  };
 }

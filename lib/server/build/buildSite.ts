@@ -1,16 +1,13 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../CliError.ts';
 import { diskReason } from '../logging/diskErrorMessage.ts';
 import { errnoException } from '../logging/errnoException.ts';
-import { buildFolder } from './buildFolder.ts';
-
+import { buildFolder, isBuildName } from './buildFolder.ts';
 import { compressFiles } from './compressFiles.ts';
-import { deleteOldBuilds } from './deleteOldBuilds.ts';
 import { runBuildProcess } from './runBuildProcess.ts';
-import { runNextBuild } from './runNextBuild.ts';
 
 /** Milliseconds between attempts to take the lock, and after which a lock without a sign of life is that of a killed process. */
 const lockInterval = 500;
@@ -83,4 +80,32 @@ async function makeWritable(folder: string): Promise<void> {
         'Run npm run build with the same settings where the folder can be written.',
     );
   }
+}
+
+/** More than one, because sites with other settings may run from the same checkout. */
+const keptBuilds = 3;
+
+/** Deletes all but the newest builds in the folder of builds. */
+async function deleteOldBuilds(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(isBuildName);
+  const builds = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), builtAt: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const old = builds.sort((one, other) => other.builtAt - one.builtAt).slice(keptBuilds);
+  for (const { path } of old) await rm(path, { recursive: true, force: true });
+}
+
+/**
+ * Runs `next build`.
+ *
+ * @param folder of the result, below `root`
+ * @param buildId the same on all machines that build the same: it is in the addresses of scripts
+ * @throws CliError with Next's output if it fails
+ */
+function runNextBuild(root: string, folder: string, buildId: string): Promise<void> {
+  return runBuildProcess(root, [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_DIST_DIR: relative(root, folder),
+    BUILD_ID: buildId,
+  });
 }

@@ -1,7 +1,6 @@
 import { parseFeed as parseAny } from 'feedsmith';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import type { RawFeed, RawItem } from './ParsedFeed.ts';
-import { isPicture, picturesOf } from './picturesOf.ts';
 
 type Any = ReturnType<typeof parseAny<string>>;
 type Feed<Format extends Any['format']> = Extract<Any, { format: Format }>['feed'];
@@ -128,4 +127,35 @@ function asHtml({ value, type }: { value?: string; type?: string }): string | un
   return value !== undefined && (type === undefined || type === 'text' || type === 'text/plain')
     ? escapeHtml(value)
     : value;
+}
+
+type Picture = {
+  url?: string | undefined;
+  type?: string | undefined;
+  width?: number;
+  medium?: string;
+  /** Of a film. */
+  thumbnails?: Picture[];
+};
+type Media = { contents?: Picture[]; thumbnails?: Picture[] };
+type MediaOrGroups = Media & { groups?: Media[]; group?: Media };
+
+/** The images of an item from Media RSS: full images first, widest first, then thumbnails. */
+function picturesOf(media: MediaOrGroups | undefined): string[] {
+  if (!media) return [];
+  const all = [media, ...(media.groups ?? []), ...(media.group ? [media.group] : [])];
+  const contents = all.flatMap((media) => media.contents ?? []);
+  const thumbnails = [...all, ...contents].flatMap((media) => media.thumbnails ?? []);
+  return [widestFirst(contents.filter(isPicture)), widestFirst(thumbnails)]
+    .flat()
+    .flatMap(({ url }) => (url ? [url] : []));
+}
+
+/** By its name if the feed does not tell its type. */
+function isPicture({ medium, type, url }: Picture): boolean {
+  return medium === 'image' || /^image\b/.test(type ?? '') || /\.(jpe?g|png|webp|avif)(\?|$)/i.test(url ?? '');
+}
+
+function widestFirst(pictures: Picture[]): Picture[] {
+  return pictures.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
 }

@@ -1,18 +1,21 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isAssetName, isCompressed } from '../assets/assetFiles.ts';
+import { openAssetStore } from '../assets/openAssetStore.ts';
+import { storedName } from '../assets/publishAssets.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { mediaCaching } from '../media/MediaStore.ts';
 import { mediaDirectory } from '../media/mediaFolders.ts';
-import { sendAssetOfOtherBuild } from './assetsOfOtherBuilds.ts';
-import { immutable } from './caching.ts';
-import { FileFolder } from './FileFolder.ts';
+import { contentType } from './contentTypes.ts';
 import { mediaPath } from './mediaPath.ts';
+import { type Encoding, encodingSuffixes, encodings, negotiateEncoding } from './negotiateEncoding.ts';
 import { remoteMedia } from './remoteMedia.ts';
 import { pathOf } from './requestTarget.ts';
 import { dataHeaders, sharedDataHeaders } from './securityHeaders.ts';
 import { type SentFile, sendFile } from './sendFile.ts';
+import { sendStream } from './sendStream.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
@@ -79,3 +82,77 @@ function findMedia(path: string): SentFile | null {
   const headers = { ...sharedDataHeaders, 'Cache-Control': mediaCaching, 'Content-Type': media.type };
   return { path: join(mediaDirectory, media.id, media.name), headers };
 }
+
+/** The files of a folder at process start, by relative path. */
+class FileFolder {
+  readonly #files = new Map<string, Partial<Record<Encoding, SentFile>>>();
+
+  /** @param isCompressed whether the folder also has compressed forms of its files */
+  constructor(directory: string, headers: Record<string, string>, isCompressed = false) {
+    if (!existsSync(directory)) return;
+    for (const name of globSync('**/*', { cwd: directory })) {
+      const type = contentType(name);
+      if (type === null) continue;
+      const forms = isCompressed ? encodings : (['identity'] as const);
+      const found = forms.flatMap((encoding) => {
+        const path = join(directory, name) + encodingSuffixes[encoding];
+        if (!existsSync(path)) return [];
+        const ownHeaders = {
+          'Content-Type': type,
+          ...(isCompressed && { Vary: 'Accept-Encoding' }),
+          ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+        };
+        return [[encoding, { path, headers: { ...headers, ...ownHeaders } }] as const];
+      });
+      this.#files.set(name, Object.fromEntries(found));
+    }
+  }
+
+  /** @param path percent-encoded and well-formed */
+  find(path: string, acceptEncoding: string | string[] | undefined): SentFile | null {
+    const forms = this.#files.get(decodeURIComponent(path));
+    return forms?.[negotiateEncoding(acceptEncoding)] ?? forms?.identity ?? null;
+  }
+}
+
+/**
+ * Serves an asset of another build: of a page that was opened before a deploy, or that a newer process has rendered.
+ *
+ * @returns false if the path can't be that of an asset
+ */
+function sendAssetOfOtherBuild(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
+  const name = pathOf(request.url ?? '/').slice(1);
+  const type = isAssetName(name) ? contentType(name) : null;
+  if (type === null) return false;
+  send(name, type, request, response, otherwise).catch((error: Error) => {
+    log.warn({ error }, 'failed to send an asset of another build');
+    if (response.headersSent) response.destroy();
+    else sendUnavailable(request.url ?? '/', response);
+  });
+  return true;
+}
+
+async function send(
+  name: string,
+  type: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise: () => void,
+): Promise<void> {
+  const encoding = isCompressed(name) ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
+  const store = await openAssetStore();
+  const found = await store.open(storedName(name) + encodingSuffixes[encoding]);
+  if (!found) return otherwise();
+  response.writeHead(200, {
+    ...(name.startsWith('fonts/') ? sharedDataHeaders : dataHeaders),
+    ...immutable,
+    ...(isCompressed(name) && { Vary: 'Accept-Encoding' }),
+    'Content-Type': type,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ...(found.bytes !== undefined && { 'Content-Length': found.bytes }),
+  });
+  await sendStream(request, response, found.content);
+}
+
+/** For addresses whose content never changes. */
+const immutable = { 'Cache-Control': 'public,max-age=31536000,immutable' };

@@ -1,6 +1,5 @@
 import { isNativeError } from 'node:util/types';
 import { safeText } from './safeText.ts';
-import { stackFrames } from './stackFrames.ts';
 
 /** An error in a log line. Without its message: messages repeat the values that caused the error. */
 export type ErrorFields = {
@@ -75,4 +74,25 @@ function codesOf(error: Error): Record<string, string | number> {
 function causesOf(error: Error): unknown[] {
   const several = error instanceof AggregateError ? error.errors.slice(0, 2) : [];
   return isNativeError(error.cause) ? [...several, error.cause] : several;
+}
+
+/** A frame of V8's text form: `at name (place:line:column)` or `at place:line:column`. */
+const frame = /^\s+at (?:.* \()?(?:file:\/\/)?((?:node:|\/)[\w@./+[\]-]+:\d+):\d+\)?$/;
+const maxFrameLength = 160;
+
+/**
+ * Where an error was thrown, as `file:line`, innermost first. The message is removed before the frames are read,
+ * because it may contain lines that look like frames.
+ */
+function stackFrames(error: Error, limit: number): string[] {
+  const { stack, message } = error;
+  if (typeof stack !== 'string') return [];
+  const messageAt = message ? stack.indexOf(message) : -1;
+  const frames = stack.slice(messageAt < 0 ? 0 : messageAt + message.length);
+  const root = `${process.cwd()}/`;
+  return frames
+    .split('\n')
+    .flatMap((line) => frame.exec(line)?.[1] ?? [])
+    .slice(0, limit)
+    .map((place) => place.replace(root, '').slice(-maxFrameLength));
 }

@@ -1,9 +1,9 @@
 import '#lib/server/reportCrash.ts';
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CliError } from '../CliError.ts';
-import { closeDatabase, withLongTimeouts } from '../db/database.ts';
+import { closeDatabase, type Db, withLongTimeouts } from '../db/database.ts';
 import { openClient } from '../db/openClient.ts';
 import { noLimits } from '../db/sessionLimits.ts';
 import { prepareInstallation } from '../installation/prepareInstallation.ts';
@@ -14,8 +14,8 @@ import { readArguments } from '../readArguments.ts';
 import { signInInstructions } from '../services/installation/ensureAdmin.ts';
 import { divideSitemap } from '../services/reading/divideSitemap.ts';
 import { createIndexes, createSeedSchema, dropIndexes, hasDroppedIndexes, setSlowTriggers } from './bulkLoad.ts';
-import { type Filling, fillKind } from './fillKind.ts';
-import { kinds, seededCount } from './progress.ts';
+import { missingChunks } from './missingChunks.ts';
+import { countRows, type Kind, kinds, recordChunk, seededChunks, seededCount } from './progress.ts';
 import { insertArticles, prepareArticles } from './seedArticles.ts';
 import { countCommentsAndViews, insertComments, insertReaders, insertViews } from './seedPeople.ts';
 
@@ -116,4 +116,51 @@ function countOf(value = '0'): number {
   const count = Number(value);
   if (!Number.isInteger(count) || count < 0 || count > 100_000_000) throw new CliError(usage);
   return count;
+}
+
+/** Rows of one kind. `insert` adds rows by their numbers, in chunks of at most `size`. */
+type Filling = {
+  kind: Kind;
+  goal: number;
+  size: number;
+  insert: (transaction: Db, first: number, last: number) => Promise<unknown>;
+};
+
+/**
+ * Adds what is missing to the goal, on all connections, a transaction a chunk: a run that was interrupted goes on where it
+ * stopped.
+ *
+ * @throws the error of the first chunk that failed, after the chunks that were being inserted
+ */
+async function fillKind(
+  connections: NodePgDatabase[],
+  { kind, goal, size, insert }: Filling,
+  report: (text: string) => void,
+): Promise<void> {
+  const [first] = connections;
+  const before = first ? await seededChunks(first, kind) : [];
+  const chunks = missingChunks(before, goal, size);
+  const began = performance.now();
+  let added = 0;
+
+  async function work(connection: NodePgDatabase): Promise<void> {
+    for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
+      const next = chunk;
+      await connection.transaction(async (transaction) => {
+        await transaction.execute(sql`set local synchronous_commit = off`);
+        await insert(transaction, next.first, next.last);
+        await recordChunk(transaction, kind, next);
+      });
+      added += countRows([next]);
+      const perSecond = Math.round(added / ((performance.now() - began) / 1000));
+      report(`${countRows(before) + added} of ${goal} ${kind}, ${perSecond} per second`);
+    }
+  }
+  const workers = connections.map((connection) =>
+    work(connection).catch((error: unknown) => {
+      chunks.length = 0;
+      throw error;
+    }),
+  );
+  for (const outcome of await Promise.allSettled(workers)) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { languages } from '#lib/domain/language.ts';
+import { type Language, languages } from '#lib/domain/language.ts';
 import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import { uniqueTags } from '#lib/domain/uniqueTags.ts';
 import { readingMinutes } from '#lib/format/readingMinutes.ts';
 import type { Db } from '../db/database.ts';
 import { type DemoArticle, readDemoArticles } from '../db/demo/readDemoArticles.ts';
 import { pseudoRandom } from './seedValues.ts';
-import { seedWords } from './seedWords.ts';
 
 /** Per language. */
 export const bodyCount = 600;
@@ -93,4 +92,17 @@ function insertBodies(): SQL {
       offset 0
     ) as plain
   `;
+}
+
+/** Other languages have the English ones. */
+const syllables: Partial<Record<Language, string>> & { en: string } = {
+  ru: 'ба ве го ди ку ла ме но ри са ту фе хо ша зе пи',
+  en: 'ba ve go di ku la me no ri sa tu fe ho sha ze pi',
+  hy: 'բա վե գո դի կու լա մե նո րի սա տու ֆե հո շա զե պի',
+};
+
+/** 4,096 words that are in no dictionary, like names in the news: a few of them in many articles, most in few. */
+function seedWords(language: Language): string[] {
+  const parts = (syllables[language] ?? syllables.en).split(' ');
+  return parts.flatMap((first) => parts.flatMap((second) => parts.map((third) => first + second + third)));
 }

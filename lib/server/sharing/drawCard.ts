@@ -1,8 +1,13 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
+import decompress from 'woff2-encoder/decompress';
+import { languages } from '#lib/domain/language.ts';
 import { type ShareShape, shareShapes } from '#lib/domain/shareImage.ts';
 import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { shortened } from '#lib/format/shortened.ts';
-import { cardFonts } from './cardFonts.ts';
+import { projectRoot } from '../projectRoot.ts';
 
 /** The words on a card: what it is about, its title, and the name of the site. */
 export type ShareCard = { label: string; title: string; siteName: string };
@@ -85,4 +90,29 @@ async function loadFonts(): Promise<void> {
     loaded = undefined;
     throw error;
   });
+}
+
+let ready: Promise<string[]> | undefined;
+
+/** The fonts of the pages as the files that the text renderer reads, which does not know WOFF2. */
+function cardFonts(): Promise<string[]> {
+  ready ??= unpack();
+  // The next card retries a failure.
+  ready.catch(() => {
+    ready = undefined;
+  });
+  return ready;
+}
+
+async function unpack(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'vestnik-fonts-'));
+  const names = languages.flatMap((language) => [`vestnik-serif-${language}`, `vestnik-sans-${language}`]);
+  return Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, `${name}.ttf`);
+      const packed = await readFile(join(projectRoot, 'public/fonts', `${name}.woff2`));
+      await writeFile(file, await decompress(packed));
+      return file;
+    }),
+  );
 }

@@ -1,5 +1,7 @@
 import type { ArticleKind } from '#lib/domain/article.ts';
 import { type ArticleContent, maxBodyLength } from '#lib/domain/articleDraft.ts';
+import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
+import { bylineLimits } from '#lib/domain/inputLimits.ts';
 import { toName } from '#lib/domain/name.ts';
 import { plainHeadline, plainLine, plainText } from '#lib/domain/plainText.ts';
 import { uniqueTags } from '#lib/domain/uniqueTags.ts';
@@ -7,7 +9,6 @@ import type { ArticleValues } from '../queries/articleWrites.ts';
 import { toArticleValues } from '../queries/toArticleValues.ts';
 import type { ImportRun } from './ImportRun.ts';
 import type { ImportedArticle } from './importItems.ts';
-import { toByline } from './toByline.ts';
 
 /** The maximum of the editor, so that it can save the article. */
 export const maxTags = 20;
@@ -114,4 +115,16 @@ function line(text: string | null, maxLength: number): string | null {
 function webAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
   return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : null;
+}
+
+/** Authors who were not imported sign as guests; a person named twice, or two who became one account, sign once. */
+function toByline({ memory }: ImportRun, { byline }: ImportedArticle, ownerId: string): BylineEntry[] {
+  const people = (byline ?? []).map(({ id, name, role }): BylineEntry => {
+    const account = id === null ? undefined : memory.find('author', id)?.targetId;
+    return account ? { id: account, name: null, role } : { id: null, name: toName(name, bylineLimits.name), role };
+  });
+  const isNew = ({ id, name }: BylineEntry, place: number) =>
+    (id !== null || name !== '') && people.findIndex((one) => one.id === id && one.name === name) === place;
+  const named = people.filter(isNew).slice(0, bylineLimits.people);
+  return named.length > 0 ? named : [{ id: ownerId, name: null, role: 'text' }];
 }

@@ -5,6 +5,7 @@ import { type JobData, type JobName, jobData, jobNames } from '../jobs/jobData.t
 import { PermanentFailure } from '../jobs/PermanentFailure.ts';
 import { cronOf } from '../jobs/schedules.ts';
 import { log } from '../log.ts';
+import { resetFutureTimes } from '../queries/futureTimes.ts';
 import { setScheduleTimeZone } from '../queries/jobs.ts';
 import { siteSettings } from '../siteSettings/siteSettings.ts';
 import { events } from '../telemetry/events.ts';
@@ -12,7 +13,6 @@ import { beginSpan } from '../telemetry/spans.ts';
 import { runInContext } from '../telemetry/workContext.ts';
 import type { Job } from './Job.ts';
 import { jobs } from './jobs.ts';
-import { monitorClock } from './monitorClock.ts';
 import { whenResumed } from './whenResumed.ts';
 
 /**
@@ -129,4 +129,23 @@ async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, job: 
 function timeJob(job: JobName): (outcome: 'ok' | 'failed') => void {
   const started = performance.now();
   return (outcome) => events.job.publish({ job, outcome, seconds: (performance.now() - started) / 1000 });
+}
+
+/** Milliseconds. A clock that ran ahead delays schedules by less than a minute. */
+const interval = 20_000;
+
+/** Repairs the job queue after a clock that ran ahead has been set back. Returns a stop function. */
+async function monitorClock(): Promise<() => void> {
+  await repair();
+  const timer = setInterval(() => void repair(), interval).unref();
+  return () => clearInterval(timer);
+}
+
+async function repair(): Promise<void> {
+  try {
+    const rows = await withLongTimeouts(() => resetFutureTimes(database()));
+    if (rows > 0) log.warn({ rows }, 'job times in the future were reset: the clock had run ahead');
+  } catch (error) {
+    log.warn({ error }, 'resetting job times in the future failed');
+  }
 }

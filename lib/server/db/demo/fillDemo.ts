@@ -4,11 +4,17 @@ import { hashPassword } from '../../auth/password.ts';
 import { CliError } from '../../CliError.ts';
 import { asVisitor } from '../../services/Caller.ts';
 import { collectSearchWords } from '../../services/search/collectSearchWords.ts';
-import { inTransaction } from '../database.ts';
+import { type Db, inTransaction } from '../database.ts';
+import { articleImages, articles } from '../schema/articles.ts';
+import { departments } from '../schema/departments.ts';
+import { comments, likes } from '../schema/engagement.ts';
+import { images } from '../schema/images.ts';
+import { tags } from '../schema/tags.ts';
+import { users } from '../schema/users.ts';
+import { articleViews } from '../schema/views.ts';
 import { imagesIn } from './demoBody.ts';
 import { storeImages } from './demoImages.ts';
-import { demoRows } from './demoRows.ts';
-import { insertDemo } from './insertDemo.ts';
+import { type DemoRows, demoRows } from './demoRows.ts';
 import { readDemoArticles, readDemoPages } from './readDemoArticles.ts';
 
 /**
@@ -41,4 +47,16 @@ function refuseInWords(error: unknown): never {
   }
   if (code === 'storage_full') throw new CliError('There is no room for the pictures of the demo content.');
   throw error;
+}
+
+async function insertDemo(db: Db, rows: DemoRows): Promise<void> {
+  await db.insert(users).values(rows.users);
+  await db.insert(departments).values(rows.departments);
+  await db.insert(images).values(rows.images);
+  await db.insert(tags).values(rows.tags);
+  await db.insert(articles).values(rows.articles);
+  await db.insert(articleImages).values(rows.articleImages);
+  await db.insert(articleViews).values(rows.views);
+  await db.insert(likes).values(rows.likes);
+  await db.insert(comments).values(rows.comments);
 }

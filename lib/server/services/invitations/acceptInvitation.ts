@@ -7,19 +7,21 @@ import { hashPassword, ownersHashing } from '../../auth/password.ts';
 import { hashToken } from '../../auth/token.ts';
 import { userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
-import { inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { rememberSource } from '../../limits/loginAttempts.ts';
 import { presentOwnUser } from '../../present/ownUser.ts';
 import { findAccount, updateAccount } from '../../queries/accounts.ts';
-import { findInvitationByToken, takeInvitation } from '../../queries/invitations.ts';
+import { findInvitationByToken, type InvitationRow, takeInvitation } from '../../queries/invitations.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
+import { deleteLinksTo, lockMailbox } from '../../queries/mailbox.ts';
+import { nameOfAddress } from '../accounts/nameOfAddress.ts';
 import { openSession } from '../accounts/openSession.ts';
 import { refuseWeakPassword } from '../accounts/passwordProblem.ts';
+import { type MailboxVerification, verifyMailbox } from '../accounts/verifyMailbox.ts';
 import type { Caller, Origin } from '../Caller.ts';
 import { demandSecondFactor } from '../secondFactor/demandSecondFactor.ts';
 import { noticeNewAdmin } from '../users/noticeNewAdmin.ts';
-import { findInvitedAccount } from './findInvitedAccount.ts';
 import { inviteeSession } from './inviteeSession.ts';
 
 const over = () => new DomainError('invalid', 'invitation_over');
@@ -83,4 +85,34 @@ export async function acceptInvitation(
 
 function higher(a: Role, b: Role): Role {
   return hasAtLeast(a, b) ? a : b;
+}
+
+type Answer = Pick<MailboxVerification, 'ownAccounts' | 'passwordHash'> & { name: string | undefined };
+
+/**
+ * The account that gets the role: the Google account of the caller, otherwise the mailbox owner's (docs/decisions/0023),
+ * which may be a new one.
+ */
+async function findInvitedAccount(
+  transaction: Db,
+  { email, language, name }: InvitationRow,
+  session: Awaited<ReturnType<typeof inviteeSession>>,
+  answer: Answer,
+): Promise<string> {
+  await lockMailbox(transaction, email);
+  // A Google sign-in closes and merges no other account.
+  if (session?.kind === 'google') return session.userId;
+
+  const id = await verifyMailbox(transaction, {
+    email,
+    language,
+    newName: answer.name ?? (name || nameOfAddress(email)),
+    fallbackId: null,
+    session,
+    ownAccounts: answer.ownAccounts,
+    passwordHash: answer.passwordHash,
+  });
+  await deleteLinksTo(transaction, email, 'verify-email');
+  if (answer.passwordHash) await deleteLinksTo(transaction, email, 'reset-password');
+  return id;
 }

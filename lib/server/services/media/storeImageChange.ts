@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Crop } from '#lib/domain/image.ts';
+import type { Crop, Focus } from '#lib/domain/image.ts';
 import { moveFocus } from '#lib/domain/moveFocus.ts';
 import type { ImageChange } from '#lib/domain/uploadedImage.ts';
 import type { Db } from '../../db/database.ts';
+import { lockCovers, setCoverFocus } from '../../queries/coverFocus.ts';
 import { type ImageRow, type ImageValues, updateImage } from '../../queries/images.ts';
 import { addLogEntry } from '../../queries/logEntries.ts';
 import type { Caller } from '../Caller.ts';
-import { moveCovers } from './moveCovers.ts';
 
 type Change = Omit<ImageChange, 'crop'> & { crop: Crop | null };
 
@@ -43,4 +43,15 @@ function differences(before: Record<string, unknown>, change: Record<string, unk
     before: Object.fromEntries(changed.map(([name]) => [name, before[name]])),
     after: Object.fromEntries(changed),
   };
+}
+
+type Framing = { focus: Focus; crop: Crop | null };
+
+/** Covers with the image's focal point follow it; the others show the same point of the image in its new crop. */
+async function moveCovers(transaction: Db, id: string, before: Framing, after: Framing): Promise<void> {
+  const moved = (focus: Focus) =>
+    isDeepStrictEqual(focus, before.focus) ? after.focus : moveFocus(focus, before.crop, after.crop);
+  for (const { articleId, focus, draft } of await lockCovers(transaction, id)) {
+    await setCoverFocus(transaction, { articleId, focus: focus && moved(focus), draft: draft && moved(draft) });
+  }
 }

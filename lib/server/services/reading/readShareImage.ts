@@ -1,12 +1,20 @@
+import type { Cover } from '#lib/domain/image.ts';
 import type { Language } from '#lib/domain/language.ts';
+import { normalizeTag } from '#lib/domain/normalizeTag.ts';
 import type { SharedKind, ShareShape } from '#lib/domain/shareImage.ts';
 import type { Site } from '#lib/domain/site.ts';
+import { articleTag, departmentsTag, listTag, userTag } from '../../cache/pageTags.ts';
 import { log } from '../../log.ts';
+import { presentArticle } from '../../present/article.ts';
+import { presentPublicUser } from '../../present/user.ts';
+import { findPublicArticle, listTagLanguages } from '../../queries/articles.ts';
+import { findDepartment } from '../../queries/departments.ts';
+import { findPublicPage } from '../../queries/pages.ts';
+import { findPublicUser } from '../../queries/users.ts';
 import { cropCover } from '../../sharing/cropCover.ts';
 import { drawCard } from '../../sharing/drawCard.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
-import { readShared } from './readShared.ts';
 
 type Wanted = { shape: ShareShape; kind: SharedKind; name: string; language: Language; site: Site };
 
@@ -31,4 +39,49 @@ export async function readShareImage(
 function logFailure(error: unknown): null {
   log.warn({ error }, 'cover could not be cropped');
   return null;
+}
+
+/** What a picture that stands for a page shows: its cover, or else words. `tags` are those of the page cache. */
+type Shared = { label: string; title: string; cover: Cover | null; tags: string[] };
+
+type Place = { language: Language; site: Site };
+type Read = (caller: Caller, name: string, place: Place) => Promise<Shared | null>;
+
+const readers: Record<SharedKind, Read> = {
+  site: async (_, name, { site }) =>
+    name === 'home' ? { label: '', title: site.tagline || site.name, cover: null, tags: [] } : null,
+  articles: async ({ db }, slug, { language, site }) => {
+    const row = await findPublicArticle(db, slug);
+    if (row?.slug !== slug || row.language !== language) return null;
+    const { id, title, department, cover } = presentArticle(row);
+    return { label: department?.name[language] ?? site.tagline, title, cover, tags: [articleTag(id), departmentsTag] };
+  },
+  pages: async ({ db }, slug, { language }) => {
+    const row = await findPublicPage(db, slug);
+    if (row?.slug !== slug || row.language !== language) return null;
+    const { id, title, cover } = presentArticle(row);
+    return { label: '', title, cover, tags: [articleTag(id)] };
+  },
+  departments: async ({ db }, slug, { language, site }) => {
+    const row = await findDepartment(db, slug);
+    if (row?.slug !== slug) return null;
+    return { label: site.tagline, title: row.name[language], cover: null, tags: [departmentsTag] };
+  },
+  tags: async ({ db }, tag, { language, site }) => {
+    const used = await listTagLanguages(db, normalizeTag(tag));
+    const edition = used.find((one) => one.language === language);
+    if (!edition) return null;
+    return { label: site.tagline, title: edition.tag, cover: null, tags: [listTag(language)] };
+  },
+  users: async ({ db }, id, { language }) => {
+    const row = await findPublicUser(db, id);
+    if (!row) return null;
+    const { name, staffProfile } = presentPublicUser(row);
+    return { label: staffProfile?.jobTitle[language] ?? '', title: name, cover: null, tags: [userTag(id)] };
+  },
+};
+
+/** Null if no public page is called that, in this language. */
+function readShared(caller: Caller, kind: SharedKind, name: string, place: Place): Promise<Shared | null> {
+  return readers[kind](caller, name, place);
 }

@@ -5,18 +5,21 @@ import { lastPage } from '#lib/domain/paging.ts';
 import { type FoundNames, type SearchQuery, searchQuerySchema } from '#lib/domain/search.ts';
 import type { SearchFilters } from '#lib/domain/searchFilters.ts';
 import type { Highlights } from '#lib/domain/segment.ts';
+import { addDays, siteDay } from '#lib/domain/siteDay.ts';
 import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { presentFoundNames, presentHighlights } from '../../present/search.ts';
 import { presentTeaser } from '../../present/teaser.ts';
+import { listMostRead } from '../../queries/frontPage.ts';
+import { listPopularTags } from '../../queries/popularTags.ts';
 import { findAuthorName } from '../../queries/users.ts';
+import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 import { listDepartmentLinks } from '../reading/listDepartmentLinks.ts';
 import { listLatest } from '../reading/listLatest.ts';
 import { listNavigation } from '../reading/listNavigation.ts';
 import { teasersPerPage } from '../reading/readTeaserList.ts';
 import { findArticles } from './findArticles.ts';
-import { readSearchStart, type SearchStart } from './readSearchStart.ts';
 
 export type SearchPage = {
   q: string;
@@ -136,4 +139,22 @@ function toQuery(
     to: to || undefined,
   };
   return searchQuerySchema.safeParse(query).data ?? null;
+}
+
+const tagCount = 12;
+const articleCount = 5;
+const mostReadDays = 7;
+
+type SearchStart = { popularTags: string[]; mostRead: Teaser[] };
+
+/** What the search page offers before anything is searched. */
+async function readSearchStart({ db }: Caller, language: Language): Promise<SearchStart> {
+  const { timeZone } = await siteSettings();
+  const to = siteDay(new Date(), timeZone);
+  const from = addDays(to, 1 - mostReadDays);
+  const [popularTags, mostRead] = await Promise.all([
+    listPopularTags(db, language, tagCount),
+    listMostRead(db, language, { from, to }, articleCount),
+  ]);
+  return { popularTags, mostRead: mostRead.map((row) => presentTeaser(row, language)) };
 }

@@ -6,7 +6,7 @@ import { isDense } from '../../content/refuseDenseBody.ts';
 import { dateOf } from '../dateOf.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport, Loss } from '../ImportReport.ts';
-import type { ImportedItem } from '../importItems.ts';
+import type { ImportedComment, ImportedItem } from '../importItems.ts';
 import { rewriteHtml } from '../rewriteHtml.ts';
 import { unsupportedElements } from '../unsupportedElements.ts';
 import { bylineOf } from './bylineOf.ts';
@@ -22,7 +22,6 @@ import {
   translationsOf,
 } from './postFields.ts';
 import { contentWithMeta } from './showMeta.ts';
-import { toComments } from './toComments.ts';
 import type { WordpressDirectory } from './WordpressDirectory.ts';
 import type { WxrItem } from './WxrRecord.ts';
 import { wordpressHtml } from './wordpressHtml.ts';
@@ -121,4 +120,32 @@ function coverOf({ title, meta }: WxrItem, directory: WordpressDirectory, report
     };
   if (Number(id) > 0) report.warn('picture', 'coverNotExported', { title, id });
   return null;
+}
+
+const statuses: Record<string, ImportedComment['status']> = { '1': 'published', '0': 'pending', spam: 'spam' };
+
+/** Comments of people, without pingbacks. Email addresses are not imported. */
+function toComments(item: WxrItem, report: ImportReport): ImportedComment[] {
+  return item.comments.flatMap((comment) => {
+    const { author, date, localDate, approved } = comment;
+    if (comment.type !== '' && comment.type !== 'comment') return [];
+    const status = statuses[approved];
+    // Those in the trash are not wanted.
+    if (!status && !/^(?:trash|post-trashed)$/.test(approved))
+      report.skip('notTaken.commentStatus', { key: approved.slice(0, 50) });
+    const createdAt = dateOf(date) ?? dateOf(localDate) ?? publishedAtOf(item);
+    if (status && !createdAt) report.skipItem('comment', author, 'commentWithoutDate', { title: item.title });
+    if (!status || !createdAt) return [];
+    return [
+      {
+        id: comment.id || `${item.id} ${date} ${author}`,
+        parent: comment.parent === '0' ? null : comment.parent,
+        author: null,
+        authorName: htmlToPlainText(author),
+        body: htmlToPlainText(comment.content),
+        status,
+        createdAt,
+      },
+    ];
+  });
 }

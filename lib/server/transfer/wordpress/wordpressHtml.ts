@@ -1,7 +1,7 @@
+import { escapeHtml } from '#lib/format/escapeHtml.ts';
 import { withoutComments } from '#lib/format/replaceBetween.ts';
 import { embedOf } from '../embedOf.ts';
 import { expandShortcodes, type ShortcodeContext } from './expandShortcodes.ts';
-import { showBackgrounds } from './showBackgrounds.ts';
 import { toParagraphs } from './toParagraphs.ts';
 
 const embedBlock = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<]+)\s*<\/div>/g;
@@ -22,4 +22,22 @@ export function wordpressHtml(content: string, context: ShortcodeContext): strin
   );
   const expanded = expandShortcodes(showBackgrounds(plain), context);
   return hasBlocks ? expanded : toParagraphs(expanded);
+}
+
+const blockTag = /<(?:div|section|figure)\b[^<>]*>/gi;
+const background = /background-image\s*:\s*url\(([^()<>]*)\)/i;
+
+/** Inserts the background picture of a block (`wp:cover` and others) before it: articles have no backgrounds. */
+function showBackgrounds(html: string): string {
+  return html.replace(blockTag, (tag) => {
+    const address = background.exec(tag)?.[1];
+    if (address === undefined) return tag;
+    const plain = address
+      .replace(/&quot;|&#0?39;|&apos;/g, '')
+      .replaceAll('&amp;', '&')
+      .replace(/^[\s"']+|[\s"']+$/g, '');
+    const source = `src="${escapeHtml(plain)}"`;
+    // "Media and text" also contains it as an element.
+    return plain === '' || html.includes(source) ? tag : `<figure><img ${source} alt=""></figure>${tag}`;
+  });
 }
