@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { acceptInvitation } from '#lib/client/api/invitations.ts';
+import { acceptInvitation, fetchInvitationLink } from '#lib/client/api/invitations.ts';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { useInvitationLink } from '#lib/client/hooks/useInvitationLink.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
 import { usePageSignIn } from '#lib/client/hooks/usePageSignIn.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import { accountRules } from '#lib/domain/accountRules.ts';
 import type { InvitationLink } from '#lib/domain/invitation.ts';
 import type { Language } from '#lib/domain/language.ts';
@@ -23,9 +23,10 @@ export function InvitationView({ language }: { language: Language }) {
   const { t } = useTranslation();
   const token = useMailedToken();
   const [accepted, setAccepted] = useState(false);
+  const { bearer, loading, login, refresh } = useAuth();
   // A used link is invalid: stop loading it.
-  const { invitation, error, bearer } = useInvitationLink(accepted ? null : token);
-  const { login, refresh } = useAuth();
+  const link = token && !loading && !accepted;
+  const { data: invitation, error } = useRead(fetchInvitationLink, link ? [token, bearer] : null);
   const { signIn, secondStep } = usePageSignIn(
     async (signedIn) => {
       await (signedIn.token === bearer ? refresh() : login(signedIn.token));

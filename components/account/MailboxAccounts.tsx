@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { joinMailboxAccounts } from '#lib/client/api/mailbox.ts';
-import { useMailboxAccounts } from '#lib/client/hooks/useMailboxAccounts.ts';
+import { fetchMailboxAccounts, joinMailboxAccounts } from '#lib/client/api/mailbox.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { Rule } from '#lib/format/findInputErrors.ts';
@@ -12,7 +12,7 @@ import { AccountChoice } from './AccountChoice.tsx';
 /** Accounts registered with the reader's address after they verified it; renders nothing if there are none. */
 export function MailboxAccounts({ token, language }: { token: string; language: Language }) {
   const { t } = useTranslation();
-  const { accounts, reload } = useMailboxAccounts(token);
+  const { data: accounts = [], mutate: reload } = useRead(fetchMailboxAccounts, [token]);
   const [own, setOwn] = useState<string[] | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
   const rules: Record<string, Rule> = own === null ? { none: { required: true } } : {};

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { useMySecondFactor } from '#lib/client/hooks/useMySecondFactor.ts';
+import { fetchMySecondFactor } from '#lib/client/api/ownSecondFactor.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
@@ -33,7 +34,7 @@ export function Security({ isVerified, token, language }: Props) {
 /** Passkeys, authenticator app and recovery codes. What was pressed opens in its own part. */
 function Methods({ token, language }: Omit<Props, 'isVerified'>) {
   const { t } = useTranslation();
-  const { state, error, reload } = useMySecondFactor(token);
+  const { data: state, error, mutate: reload } = useRead(fetchMySecondFactor, [token]);
   const [part, setPart] = useState<Part | null>(null);
   const [action, setAction] = useState<SecurityAction | null>(null);
   const [{ news, isAddition, codes, setup }, setOutcome] = useState<SecurityOutcome>({});

@@ -2,13 +2,14 @@ import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { useMySignIns } from '#lib/client/hooks/useMySignIns.ts';
+import { fetchMySignIns } from '#lib/client/api/ownAccount.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import type { Language } from '#lib/domain/language.ts';
 
 /** The reader's last sign-ins, with those that were refused. */
 export function SignInList({ token, language }: { token: string; language: Language }) {
   const { t } = useTranslation();
-  const { signIns, error } = useMySignIns(token);
+  const { data: signIns, error } = useRead(fetchMySignIns, [token]);
   return (
     <section className="form-section" aria-labelledby="sign-ins">
       <h2 id="sign-ins">{t('accountPages.signIns.title')}</h2>

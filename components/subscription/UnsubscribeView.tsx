@@ -4,11 +4,11 @@ import { AccountFrame } from '#components/account/AccountFrame.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { changeSubscription, unsubscribe } from '#lib/client/api/subscription.ts';
+import { changeSubscription, fetchSubscription, unsubscribe } from '#lib/client/api/subscription.ts';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
 import { useMailedToken } from '#lib/client/hooks/useMailedToken.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import { useSubscription } from '#lib/client/hooks/useSubscription.ts';
 import type { FormResult } from '#lib/domain/formResult.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { OwnSubscription } from '#lib/domain/subscription.ts';
@@ -22,7 +22,7 @@ type Props = { language: Language; result: FormResult };
 export function UnsubscribeView({ language, result }: Props) {
   const { t } = useTranslation();
   const token = useMailedToken();
-  const { subscription, error } = useSubscription(token);
+  const { data: subscription, error } = useRead(fetchSubscription, token ? [token] : null);
   const [sent, setSent] = useState<string | null>(null);
   const { submit, sending, summary } = useSubmission({}, async () => {
     if (token) setSent(await unsubscribe(token));

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { changeNotificationPreferences } from '#lib/client/api/notifications.ts';
-import { useNotificationPreferences } from '#lib/client/hooks/useNotificationPreferences.ts';
+import { changeNotificationPreferences, fetchNotificationPreferences } from '#lib/client/api/notifications.ts';
+import { useRead } from '#lib/client/hooks/useRead.ts';
 import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
 import { kindsFor, type MailByKind, mailChoices, mailedKinds } from '#lib/domain/notification.ts';
 import type { Actor } from '#lib/domain/role.ts';
@@ -14,7 +14,7 @@ type Props = { actor: Actor; token: string };
 /** Which notifications of the newsroom are mailed too. */
 export function NotificationForm({ actor, token }: Props) {
   const { t } = useTranslation();
-  const { mail, error } = useNotificationPreferences(token);
+  const { data: mail, error } = useRead(fetchNotificationPreferences, [token]);
 
   if (error && !mail) return <Notice kind="error">{t('accountPages.profile.failed')}</Notice>;
   return mail ? <ChoiceForm mail={mail} actor={actor} token={token} /> : null;

@@ -8,9 +8,9 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { deleteSavedFilter, saveFilter } from '#lib/client/api/savedFilters.ts';
+import { deleteSavedFilter, fetchSavedFilters, saveFilter } from '#lib/client/api/savedFilters.ts';
 import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
-import { useSavedFilters } from '#lib/client/hooks/useSavedFilters.ts';
+import { useOwnRead } from '#lib/client/hooks/useOwnRead.ts';
 import { filterLimits } from '#lib/domain/inputLimits.ts';
 import { visible } from '#lib/domain/plainText.ts';
 import type { SavedFilter, SentSavedFilter } from '#lib/domain/savedFilter.ts';
@@ -24,7 +24,7 @@ import { addressOf, listFilterOf } from './listFilterOf.ts';
 export function SavedFilters({ values }: { values: ArticleFilters }) {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
-  const { filters, reload } = useSavedFilters();
+  const { data: filters = [], mutate: reload } = useOwnRead(fetchSavedFilters, []);
   const [saving, setSaving] = useState(false);
   const showFailure = useFailureToast();
   const filter = listFilterOf(values);
@@ -88,7 +88,7 @@ export function SavedFilters({ values }: { values: ArticleFilters }) {
           })),
         ]}
       />
-      {saving && <SaveFilterDialog filter={filter} onSaved={reload} onClose={() => setSaving(false)} />}
+      {saving && <SaveFilterDialog filter={filter} onSaved={() => reload()} onClose={() => setSaving(false)} />}
     </nav>
   );
 }

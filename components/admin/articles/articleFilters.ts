@@ -1,4 +1,5 @@
-import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
+import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { declareList } from '../shell/declareList.ts';
 import { date } from '../shell/filters/date.tsx';
 import { lookup, ofLanguage, oneOf } from '../shell/filters/oneOf.tsx';
@@ -12,7 +13,7 @@ const orders = sortable.flatMap((column) => [`${column}:desc`, `${column}:asc`])
 
 export const articleList = declareList({
   title: 'admin.nav.articles',
-  usePage: useAdminArticles,
+  usePage: pagesOf(fetchAdminArticles),
   sort: { first: lastChanged, columns: sortable },
   filterBar: 'admin.articles.filters.label',
   filters: {

@@ -2,13 +2,16 @@ import { useTranslation } from 'next-i18next/pages';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { useBlockedSources } from '#lib/client/hooks/useBlockedSources.ts';
+import { fetchBlockedSources } from '#lib/client/api/blockedSources.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { BlockedSource } from '#lib/domain/blockedSource.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ListSection } from '../shell/ListSection.tsx';
 import styles from './Comments.module.css';
 import { useSourceBlocks } from './useSourceBlocks.ts';
+
+const useBlockedSources = pagesOf(fetchBlockedSources);
 
 /** Networks that may neither comment nor register; nothing while there are none. */
 export function BlockedSources() {

@@ -1,5 +1,6 @@
 import { Check, Flag, Trash2 } from 'lucide';
-import { useCommentQueue } from '#lib/client/hooks/useCommentQueue.ts';
+import { fetchCommentQueue } from '#lib/client/api/commentQueue.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import type { CommentStatus, ModeratedComment } from '#lib/domain/comment.ts';
 import { declareList } from '../shell/declareList.ts';
 
@@ -14,6 +15,8 @@ export type CommentList = (typeof lists)[number];
 export function listOf({ status }: { status: string }): CommentList {
   return lists.find((list) => list === status) ?? 'pending';
 }
+
+const useCommentQueue = pagesOf(fetchCommentQueue);
 
 export const commentList = declareList({
   title: 'admin.nav.comments',

@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import { Figure } from '#components/ui/Figure.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { fetchAttention } from '#lib/client/api/stats.ts';
 import { useAddressFilters } from '#lib/client/hooks/useAddressFilters.ts';
-import { useAttention } from '#lib/client/hooks/useAttention.ts';
 import { useDashboardStats } from '#lib/client/hooks/useDashboardStats.ts';
+import { useOwnRead } from '#lib/client/hooks/useOwnRead.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Attention } from '#lib/domain/attention.ts';
 import type { DashboardStats } from '#lib/domain/dashboardStats.ts';
@@ -132,8 +133,10 @@ const rows: readonly [Exclude<keyof Attention, 'paused' | 'proxies'>, string][] 
 function NeedsMe() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
-  const { attention, error, reload } = useAttention();
-  if (!attention) return error ? <LoadFailure error={error} onRetry={reload} /> : <Skeleton height="4rem" />;
+  const options = { revalidateOnFocus: true, refreshInterval: 60_000 };
+  const { data: attention, error, mutate: reload } = useOwnRead(fetchAttention, [], options);
+  if (!attention)
+    return error ? <LoadFailure error={error} onRetry={() => void reload()} /> : <Skeleton height="4rem" />;
 
   const open = rows.filter(([name]) => attention[name]);
   return (

@@ -2,7 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import type { Column } from '#components/ui/Column.ts';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
-import { useRecentArticles } from '#lib/client/hooks/useRecentArticles.ts';
+import { fetchRecentArticles } from '#lib/client/api/ownArticles.ts';
+import { useOwnRead } from '#lib/client/hooks/useOwnRead.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -16,7 +17,7 @@ export function RecentArticles() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const dates = useDates(language);
-  const { articles, error, reload } = useRecentArticles();
+  const { data: articles, error, mutate: reload } = useOwnRead(fetchRecentArticles, []);
 
   const columns: Column<AdminArticle>[] = [
     {
@@ -56,7 +57,7 @@ export function RecentArticles() {
         rowId={({ id }) => id}
         rowName={(article) => articleName(t, article)}
         error={error}
-        onRetry={reload}
+        onRetry={() => void reload()}
         empty={<NoArticlesYet />}
       />
     </section>

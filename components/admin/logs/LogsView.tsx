@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { downloadLogs } from '#lib/client/api/logs.ts';
-import { useLogs } from '#lib/client/hooks/useLogs.ts';
+import { downloadLogs, fetchLogs } from '#lib/client/api/logs.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { usePersonOptions } from '#lib/client/hooks/usePersonOptions.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
@@ -26,7 +26,7 @@ const none: ReadonlySet<string> = new Set();
 
 const logList = declareList({
   title: 'admin.nav.logs',
-  usePage: useLogs,
+  usePage: pagesOf(fetchLogs),
   limit: 50,
   filterBar: 'admin.logs.filters.label',
   filters: {

@@ -7,7 +7,8 @@ import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { useMedia } from '#lib/client/hooks/useMedia.ts';
+import { fetchMedia } from '#lib/client/api/media.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { declareList, type Filter } from '../shell/declareList.ts';
@@ -36,7 +37,7 @@ function flag(label: string): Filter<'1'> {
 
 const mediaList = declareList({
   title: 'admin.nav.media',
-  usePage: useMedia,
+  usePage: pagesOf(fetchMedia),
   limit: 50,
   sort: { first: 'createdAt:desc', columns: ['createdAt', 'name', 'bytes', 'updatedAt'] },
   filterBar: 'admin.media.filters.label',

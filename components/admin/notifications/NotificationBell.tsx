@@ -7,7 +7,7 @@ import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import { fetchNotifications } from '#lib/client/api/notifications.ts';
 import { followNotifications } from '#lib/client/followNotifications.ts';
-import { useNotifications } from '#lib/client/hooks/useNotifications.ts';
+import { useListPage } from '#lib/client/hooks/useListPage.ts';
 import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import { notificationPath } from '#lib/format/notificationPath.ts';
 import { notificationText } from '#lib/format/notificationText.ts';
@@ -17,13 +17,15 @@ import { useDebouncedValue } from '../shell/useDebouncedValue.ts';
 import { notificationIcons } from './notificationIcons.ts';
 import { useReadNotifications } from './useReadNotifications.ts';
 
+const firstUnread = { unread: 'true', page: 1, limit: 6 } as const;
+
 /** The newest unread notifications, and their number. */
 export function NotificationBell() {
   const { t } = useTranslation();
   const router = useRouter();
   const { user, token, language } = useAdminSession();
   const { mutate } = useSWRConfig();
-  const { notifications = [], unread = 0 } = useNotifications({ unread: 'true', page: 1, limit: 6 });
+  const { notifications = [], unread = 0 } = useListPage(firstUnread, fetchNotifications);
   const { readOne, readAll } = useReadNotifications();
 
   useEffect(

@@ -1,4 +1,5 @@
-import { useNotifications } from '#lib/client/hooks/useNotifications.ts';
+import { fetchNotifications } from '#lib/client/api/notifications.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { notificationKinds } from '#lib/domain/notification.ts';
 import { declareList } from '../shell/declareList.ts';
 import { oneOf } from '../shell/filters/oneOf.tsx';
@@ -12,7 +13,7 @@ export function listOf({ list }: { list: string }): NotificationList {
 
 export const notificationList = declareList({
   title: 'admin.notifications.title',
-  usePage: useNotifications,
+  usePage: pagesOf(fetchNotifications),
   filterBar: 'admin.articles.filters.label',
   filters: { kind: oneOf(notificationKinds, 'admin.notifications.kind', 'admin.notifications.anyKind') },
   others: { list: 'unread' },

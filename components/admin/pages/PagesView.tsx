@@ -7,7 +7,8 @@ import type { Column } from '#components/ui/Column.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
-import { usePages } from '#lib/client/hooks/usePages.ts';
+import { fetchPages } from '#lib/client/api/pages.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { type Dates, useDates } from '#lib/client/SiteClock.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import type { ListedPage } from '#lib/domain/page.ts';
@@ -37,7 +38,7 @@ const pageTabs = listTabs.filter((tab) => tab !== 'review');
 const pageList = declareList({
   title: 'admin.nav.pages',
   can: canManagePages,
-  usePage: usePages,
+  usePage: pagesOf(fetchPages),
   sort: { first: 'title:asc', columns: ['title', 'updatedAt'] },
   filters: { q: search('admin.pages.search'), language: ofLanguage },
   others: { status: '' },

@@ -1,4 +1,5 @@
-import { useReviews } from '#lib/client/hooks/useReviews.ts';
+import { fetchReviews } from '#lib/client/api/reviews.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { canReview } from '#lib/domain/permissions.ts';
 import { declareList } from '../shell/declareList.ts';
 import { ofLanguage } from '../shell/filters/oneOf.tsx';
@@ -17,7 +18,7 @@ export function listOf({ list }: { list: string }, reviews: boolean): ReviewList
 
 export const reviewList = declareList({
   title: 'admin.nav.review',
-  usePage: useReviews,
+  usePage: pagesOf(fetchReviews),
   filterBar: 'admin.articles.filters.label',
   filters: { language: ofLanguage },
   others: { list: 'waiting' },

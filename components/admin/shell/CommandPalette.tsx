@@ -11,7 +11,8 @@ import { SearchField } from 'react-aria-components/SearchField';
 import dialog from '#components/ui/Dialog.module.css';
 import { Icon } from '#components/ui/Icon.tsx';
 import { fetchAdminArticles } from '#lib/client/api/ownArticles.ts';
-import { usePages } from '#lib/client/hooks/usePages.ts';
+import { fetchPages } from '#lib/client/api/pages.ts';
+import { useListPage } from '#lib/client/hooks/useListPage.ts';
 import { useRead } from '#lib/client/hooks/useRead.ts';
 import type { AdminArticle } from '#lib/domain/adminArticle.ts';
 import type { ArticleKind } from '#lib/domain/article.ts';
@@ -93,7 +94,7 @@ function useCommands(session: AdminSession, text: string, on: { help: () => void
   const { data, isLoading } = useRead(fetchAdminArticles, asked ? [query, token] : null, { keepPreviousData: true });
 
   const mayEdit = canManagePages(session.actor);
-  const sitePages = usePages(asked && mayEdit ? { ...query, limit: 4 } : null);
+  const sitePages = useListPage(asked && mayEdit ? { ...query, limit: 4 } : null, fetchPages);
 
   const actions: Command[] = [
     { id: 'new', label: t('admin.shell.newArticle'), icon: Plus, note: 'C', href: paths.newArticle(language) },

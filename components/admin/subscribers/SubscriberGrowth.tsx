@@ -4,7 +4,8 @@ import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { SeriesChart } from '#components/ui/SeriesChart.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { useSubscriberGrowth } from '#lib/client/hooks/useSubscriberGrowth.ts';
+import { fetchSubscriberGrowth } from '#lib/client/api/subscribers.ts';
+import { useOwnRead } from '#lib/client/hooks/useOwnRead.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import styles from './Subscribers.module.css';
@@ -17,7 +18,8 @@ export function SubscriberGrowth({ days, onDays }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const dates = useDates(language);
-  const { growth, error, reload } = useSubscriberGrowth(days);
+  const options = { keepPreviousData: true };
+  const { data: growth, error, mutate: reload } = useOwnRead(fetchSubscriberGrowth, [days], options);
   if (error && !growth) return <LoadFailure error={error} onRetry={() => void reload()} />;
 
   const sum = (of: 'joined' | 'left') => growth?.series.reduce((total, day) => total + day[of], 0);

@@ -1,4 +1,5 @@
-import { useSubscribers } from '#lib/client/hooks/useSubscribers.ts';
+import { fetchSubscribers } from '#lib/client/api/subscribers.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import type { Subscriber } from '#lib/domain/subscription.ts';
 import { declareList } from '../shell/declareList.ts';
 import { ofLanguage, oneOf } from '../shell/filters/oneOf.tsx';
@@ -10,7 +11,7 @@ export const periods = ['30', '90', '365'] as const;
 
 export const subscriberList = declareList({
   title: 'admin.nav.subscribers',
-  usePage: useSubscribers,
+  usePage: pagesOf(fetchSubscribers, { revalidateOnFocus: false }),
   limit: 50,
   sort: { first: 'createdAt:desc', columns: ['createdAt', 'email'] },
   filterBar: 'admin.subscribers.filters.label',

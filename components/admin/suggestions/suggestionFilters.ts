@@ -1,4 +1,5 @@
-import { useSuggestions } from '#lib/client/hooks/useSuggestions.ts';
+import { fetchSuggestedArticles } from '#lib/client/api/suggestions.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import type { SuggestionStatus } from '#lib/domain/suggestion.ts';
 import { declareList } from '../shell/declareList.ts';
 import { lookup, ofLanguage } from '../shell/filters/oneOf.tsx';
@@ -8,7 +9,7 @@ export const statuses = ['new', 'accepted', 'rejected', 'expired'] as const sati
 
 export const suggestionList = declareList({
   title: 'admin.nav.suggestions',
-  usePage: useSuggestions,
+  usePage: pagesOf(fetchSuggestedArticles),
   limit: 50,
   filterBar: 'admin.suggestions.filters.label',
   filters: {

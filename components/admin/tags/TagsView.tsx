@@ -8,7 +8,8 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { useManagedTags } from '#lib/client/hooks/useManagedTags.ts';
+import { fetchManagedTags } from '#lib/client/api/tags.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { tagLimits } from '#lib/domain/inputLimits.ts';
 import { type Language, languages } from '#lib/domain/language.ts';
 import type { ManagedTag } from '#lib/domain/managedTag.ts';
@@ -33,7 +34,7 @@ const MergeTagDialog = dynamic(() => import('./MergeTagDialog.tsx').then((module
 const tagList = declareList({
   title: 'admin.nav.tags',
   can: canManageTags,
-  usePage: useManagedTags,
+  usePage: pagesOf(fetchManagedTags),
   limit: 50,
   sort: { first: 'articles:desc', columns: ['articles', 'name'] },
   filterBar: 'admin.tags.filters',

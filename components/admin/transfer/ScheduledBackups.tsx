@@ -9,9 +9,10 @@ import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { runJob } from '#lib/client/api/jobs.ts';
+import { fetchBackups } from '#lib/client/api/transfers.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
-import { useBackups } from '#lib/client/hooks/useBackups.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
+import { useOwnRead } from '#lib/client/hooks/useOwnRead.ts';
 import type { Backup } from '#lib/domain/backup.ts';
 import { formatNumber } from '#lib/format/formatNumber.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -25,18 +26,19 @@ export function ScheduledBackups() {
   const { t } = useTranslation();
   const { token, language } = useAdminSession();
   const oneAtATime = useOneAtATime();
-  const { backups, error, reload } = useBackups();
+  // One may be in progress.
+  const { data: backups, error, mutate: reload } = useOwnRead(fetchBackups, [], { refreshInterval: 10_000 });
   /** The last good backup when one was requested. */
   const [before, setBefore] = useState<string | null>();
   const [problem, setProblem] = useState<string | null>(null);
-  if (!backups) return error ? <LoadFailure error={error} onRetry={reload} /> : <Skeleton width="60%" />;
+  if (!backups) return error ? <LoadFailure error={error} onRetry={() => void reload()} /> : <Skeleton width="60%" />;
 
   async function make(): Promise<void> {
     setProblem(null);
     try {
       await runJob('backup', token);
       setBefore(backups?.lastGoodAt ?? null);
-      reload();
+      void reload();
     } catch (failure) {
       const { message, reason } = explainFailure(failure);
       setProblem(message ?? t(`admin.ui.failure.${reason}`));

@@ -5,9 +5,9 @@ import { Button } from '#components/ui/Button.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { requestBackup, requestExport } from '#lib/client/api/transfers.ts';
+import { fetchImports, requestBackup, requestExport } from '#lib/client/api/transfers.ts';
 import { useAction } from '#lib/client/hooks/useAction.ts';
-import { useImports } from '#lib/client/hooks/useImports.ts';
+import { useOwnRead } from '#lib/client/hooks/useOwnRead.ts';
 import { startDownload } from '#lib/client/startDownload.ts';
 import { canTransferContent } from '#lib/domain/permissions.ts';
 import type { Import } from '#lib/domain/transfer.ts';
@@ -69,7 +69,7 @@ function ExportSection() {
 /** The chosen import or, after a reload, the one that runs or needs a confirmation; without one, the form. */
 function ImportSection() {
   const { t } = useTranslation();
-  const { imports, error, reload } = useImports();
+  const { data: imports, error, mutate: reload } = useOwnRead(fetchImports, []);
   const [chosen, setChosen] = useState<string | null>();
   // Once, so that the report stays when the import ends.
   if (imports && chosen === undefined) setChosen(imports.find(isOpen)?.id ?? null);

@@ -5,8 +5,9 @@ import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { Select } from '#components/ui/Select.tsx';
+import { fetchUsers } from '#lib/client/api/managedUsers.ts';
+import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
-import { useUsers } from '#lib/client/hooks/useUsers.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
@@ -30,7 +31,7 @@ import { useUserChanges } from './useUserChanges.ts';
 const userList = declareList({
   title: 'admin.nav.users',
   can: canManageUsers,
-  usePage: useUsers,
+  usePage: pagesOf(fetchUsers),
   sort: { first: 'createdAt:desc', columns: ['createdAt', 'name'] },
   filterBar: 'admin.users.filters.label',
   filters: {

@@ -6,7 +6,8 @@ import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
-import { useMedia } from '#lib/client/hooks/useMedia.ts';
+import { fetchMedia } from '#lib/client/api/media.ts';
+import { useListPage } from '#lib/client/hooks/useListPage.ts';
 import type { MediaItem } from '#lib/domain/uploadedImage.ts';
 import styles from './PictureDialog.module.css';
 
@@ -24,7 +25,7 @@ export function PictureDialog({ many = false, onFiles, onChoose, onClose }: Prop
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const { images, total, error, reload } = useMedia({ q: text.trim(), page, limit: perPage });
+  const { images, total, error, reload } = useListPage({ q: text.trim(), page, limit: perPage }, fetchMedia);
 
   return (
     <Dialog title={t('admin.editor.pictures.title')} size="wide" onClose={onClose}>

@@ -1,12 +1,14 @@
+import { fetchPages } from '#lib/client/api/pages.ts';
 import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
-import { usePages } from '#lib/client/hooks/usePages.ts';
+import { useListPage } from '#lib/client/hooks/useListPage.ts';
 import type { Language } from '#lib/domain/language.ts';
 import type { MenuTargets } from '#lib/format/menuLinks.ts';
 
 /** The departments and the published pages of a language, none until all are loaded. */
 export function useMenuTargets(language: Language): MenuTargets & { isLoaded: boolean } {
   const { departments } = useDepartments();
-  const { pages } = usePages({ language, status: 'published', sort: 'publishedAt:asc', limit: 100, page: 1 });
+  const query = { language, status: 'published', sort: 'publishedAt:asc', limit: 100, page: 1 } as const;
+  const { pages } = useListPage(query, fetchPages);
   if (!departments || !pages) return { department: [], page: [], tagName: asTyped, isLoaded: false };
   return {
     isLoaded: true,
