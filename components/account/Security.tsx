@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { endOtherSessions } from '#lib/client/api/ownAccount.ts';
 import { fetchMySecondFactor } from '#lib/client/api/ownSecondFactor.ts';
+import { useAction } from '#lib/client/hooks/useAction.ts';
+import { useMySessions } from '#lib/client/hooks/useMySessions.ts';
 import { useRead } from '#lib/client/hooks/useRead.ts';
 import { saveFile } from '#lib/client/saveFile.ts';
 import type { Language } from '#lib/domain/language.ts';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { SecurityForm } from './SecurityForm.tsx';
-import { SessionOffer } from './SessionOffer.tsx';
 import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
 
 type Props = { isVerified: boolean; token: string; language: Language };
@@ -147,5 +149,36 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         </Button>
       </div>
     </div>
+  );
+}
+
+/** After a method was added: other sessions began without it, and may be somebody else's. */
+function SessionOffer({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { sessions, reload } = useMySessions(token);
+  const { busy, error, news, run } = useAction();
+
+  const endOthers = () =>
+    run(async () => {
+      await endOtherSessions(token);
+      await reload();
+      return t('accountPages.sessions.endedOthers');
+    });
+
+  return (
+    <>
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="news" takesFocus key={news}>
+        {news}
+      </Notice>
+      {sessions && sessions.length > 1 && (
+        <>
+          <p>{t('accountPages.sessions.offer')}</p>
+          <Button busy={busy} onPress={() => void endOthers()}>
+            {t('accountPages.sessions.endOthers')}
+          </Button>
+        </>
+      )}
+    </>
   );
 }

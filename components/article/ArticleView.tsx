@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ArticleHead } from '#components/article/ArticleHead.tsx';
 import { ArticleText } from '#components/article/ArticleText.tsx';
 import { Recommendations } from '#components/article/Recommendations.tsx';
@@ -9,7 +9,9 @@ import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
+import { type Intent, storeIntent } from '#lib/client/intent.ts';
 import type { Article } from '#lib/domain/article.ts';
 import type { AuthorNote } from '#lib/domain/authorNote.ts';
 import type { CommentThread } from '#lib/domain/comment.ts';
@@ -17,8 +19,9 @@ import type { Commenting } from '#lib/domain/commenting.ts';
 import type { Site } from '#lib/domain/site.ts';
 import type { Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { NewsletterLink } from './NewsletterLink.tsx';
-import { SignedOutActions } from './SignedOutActions.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 type Props = {
   article: Article;
@@ -132,5 +135,44 @@ function NewsletterOffer({ article }: NewsletterOfferProps) {
         </button>
       )}
     </aside>
+  );
+}
+
+type SignedOutActionsProps = {
+  article: Article;
+  url: string;
+  /** The buttons of signed-in readers are on their way. */
+  isLoading?: boolean;
+};
+
+/** A visitor's click is stored, and applied when they return signed in. */
+function SignedOutActions({ article, url, isLoading = false }: SignedOutActionsProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Intent | null>(null);
+  const { id, slug, language, likes } = article;
+  const next = `${paths.article(language, slug)}#${chosen}`;
+
+  function pick(intent: Intent) {
+    storeIntent(intent, id);
+    setChosen(intent);
+  }
+
+  const button = (kind: Intent) => ({ kind, pressed: false, isLoading, onPress: () => pick(kind) });
+  return (
+    <section className="actions" aria-label={t('article.actions')}>
+      <ActionButton {...button('like')} label={t('article.like')} count={likes} />
+      <ActionButton {...button('save')} label={t('article.save')} />
+      <ShareButton url={url} title={article.title} />
+      <p role="status">
+        {chosen && (
+          <>
+            {t(chosen === 'like' ? 'article.signInToLike' : 'article.signInToSave')}{' '}
+            <PageLink href={paths.login(language, next)}>{t('account.signIn')}</PageLink>
+            {' · '}
+            <PageLink href={paths.register(language, next)}>{t('account.register')}</PageLink>
+          </>
+        )}
+      </p>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { OfferedArticles } from '#components/article/OfferedArticles.tsx';
 import { Tags } from '#components/article/Tags.tsx';
+import { buttonClass } from '#components/ui/buttonClass.ts';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/domain/language.ts';
@@ -10,7 +12,6 @@ import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
 import { paths } from '#lib/format/paths.ts';
 import { scriptOf } from '#lib/format/scriptOf.ts';
 import { HighlightedText } from './HighlightedText.tsx';
-import { NothingFound } from './NothingFound.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type Hit, SearchHit } from './SearchHit.tsx';
 
@@ -138,5 +139,32 @@ function NamesFound({ names: { people, departments, tags }, language }: NamesFou
         </div>
       ))}
     </dl>
+  );
+}
+
+type NothingFoundProps = { q: string; filters: SearchFilters; language: Language; latest: Teaser[] };
+
+/** Suggests what to do next: other words, a wider search, or something to read. */
+function NothingFound({ q, filters, language, latest }: NothingFoundProps) {
+  const { t } = useTranslation();
+  const everywhere: SearchFilters = { language: 'all', department: '', author: '', from: '', to: '' };
+  const isNarrowed = paths.search(language, filters) !== paths.search(language, everywhere);
+  return (
+    <>
+      <EmptyState
+        large
+        title={t('search.nothing_title', { q })}
+        action={
+          isNarrowed && (
+            <PageLink href={paths.search(language, { q, ...everywhere })} className={buttonClass('primary', 'large')}>
+              {t('search.everywhere')}
+            </PageLink>
+          )
+        }
+      >
+        {t('search.nothing_text')}
+      </EmptyState>
+      <OfferedArticles title={t('search.latest')} articles={latest} language={language} />
+    </>
   );
 }

@@ -1,11 +1,14 @@
-import { FileText } from 'lucide';
+import { FileText, Pencil } from 'lucide';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { useDates } from '#lib/client/SiteClock.tsx';
-import type { ScheduledFront } from '#lib/domain/adminArticle.ts';
+import type { AdminArticle, ScheduledFront } from '#lib/domain/adminArticle.ts';
+import { canReview } from '#lib/domain/permissions.ts';
 import { languageNames } from '#lib/format/languageNames.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
@@ -17,7 +20,7 @@ import styles from './Articles.module.css';
 import { articleColumns, chosenColumns } from './articleColumns.tsx';
 import { articleList } from './articleFilters.ts';
 import { articleName } from './articleName.ts';
-import { BulkEdit } from './BulkEdit.tsx';
+import { type BulkEditChange, type BulkEditName, bulkEdits } from './bulkEdits.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { FailedChanges } from './FailedChanges.tsx';
 import { listTabOf, listTabs } from './listTabs.ts';
@@ -129,5 +132,42 @@ function ScheduledFronts({ fronts }: { fronts: readonly ScheduledFront[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const BulkEditDialog = dynamic(() => import('./BulkEditDialog.tsx').then((module) => module.BulkEditDialog), {
+  ssr: false,
+});
+
+type Props = {
+  articles: AdminArticle[];
+  onApply: (change: BulkEditChange, articles: AdminArticle[]) => Promise<void>;
+};
+
+/** A menu of fields that can be changed in all selected articles. */
+function BulkEdit({ articles, onApply }: Props) {
+  const { t } = useTranslation();
+  const { actor } = useAdminSession();
+  const [name, setName] = useState<BulkEditName | null>(null);
+  const shown = bulkEdits.filter((edit) => edit !== 'return' || canReview(actor));
+  return (
+    <>
+      <Menu
+        label={t('admin.articles.bulk.label')}
+        icon={Pencil}
+        text={t('admin.articles.bulk.menu')}
+        entries={shown.flatMap((edit) => [
+          ...(edit === 'submit' ? [{ id: 'review', separator: true as const }] : []),
+          { id: edit, label: `${t(`admin.articles.bulk.${edit}`)}…`, onAction: () => setName(edit) },
+        ])}
+      />
+      {name && (
+        <BulkEditDialog
+          {...{ name, articles }}
+          onApply={(change) => onApply(change, articles)}
+          onClose={() => setName(null)}
+        />
+      )}
+    </>
   );
 }

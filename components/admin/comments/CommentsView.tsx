@@ -1,7 +1,9 @@
 import { MessageSquare } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { SelectionBar } from '#components/ui/SelectionBar.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusedRow, focusRow } from '#components/ui/useRowKeys.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
@@ -20,8 +22,7 @@ import { CommentDialog } from './CommentDialog.tsx';
 import { type CommentAction, CommentMenu } from './CommentMenu.tsx';
 import { ConfirmModeration } from './ConfirmModeration.tsx';
 import { commentColumns } from './commentColumns.tsx';
-import { commentList, type Decision, decisions, listOf, lists } from './commentFilters.ts';
-import { SelectedComments } from './SelectedComments.tsx';
+import { allKept, commentList, type Decision, decisions, listOf, lists } from './commentFilters.ts';
 import { canBecome, useModeration } from './useModeration.ts';
 
 type Confirmation = { action: Decision | 'block'; comments: ModeratedComment[] };
@@ -150,5 +151,26 @@ export function CommentsView() {
         />
       )}
     </ListScreen>
+  );
+}
+
+type Props = { comments: ModeratedComment[]; onDecide: (status: Decision) => void; onClear: () => void };
+
+function SelectedComments({ comments, onDecide, onClear }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SelectionBar
+      label={t('admin.comments.chosen.label')}
+      text={t('admin.comments.chosen.count', { count: comments.length })}
+      onClear={onClear}
+    >
+      {decisions
+        .filter(({ status }) => comments.every((comment) => canBecome(comment, status)))
+        .map(({ status }) => (
+          <Button key={status} tone={status === 'deleted' ? 'danger' : 'plain'} onPress={() => onDecide(status)}>
+            {t(`admin.comments.actions.${allKept(comments, status) ? 'keep' : status}`)}
+          </Button>
+        ))}
+    </SelectionBar>
   );
 }

@@ -2,15 +2,16 @@ import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import type { FrontTarget } from '#lib/client/api/front.ts';
 import { storyOf, withoutArticle, withStory } from '#lib/client/front/frontParts.ts';
 import { pinStory } from '#lib/client/front/placeStories.ts';
 import { withPins } from '#lib/domain/arrangeFront.ts';
-import type { EditedFront } from '#lib/domain/front.ts';
+import type { EditedFront, FrontBanner } from '#lib/domain/front.ts';
+import { frontLimits } from '#lib/domain/frontRules.ts';
 import { useShortcuts } from '../shell/shortcuts.tsx';
 import { useUnsavedGuard } from '../shell/useUnsavedGuard.tsx';
-import { BannerSection } from './BannerSection.tsx';
 import styles from './Front.module.css';
 import { FrontBar } from './FrontBar.tsx';
 import { FrontConflict } from './FrontConflict.tsx';
@@ -143,6 +144,50 @@ function ExcludedSection({ form, arrangement }: ExcludedSectionProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+const none: FrontBanner = { text: '', url: null, until: null };
+
+/** One line above the front page. */
+function BannerSection({ form }: { form: FrontDraft }) {
+  const { t } = useTranslation();
+  const { draft, failure, target } = form;
+  const banner = draft.banner ?? none;
+
+  function change(changed: Partial<FrontBanner>): void {
+    const { text, url, until } = { ...banner, ...changed };
+    form.set({ ...draft, banner: text || url ? { text, url, until } : null });
+  }
+
+  return (
+    <section aria-labelledby="front-banner" className={styles.section}>
+      <h2 id="front-banner">{t('admin.front.parts.banner')}</h2>
+      <div className={styles.banner}>
+        <TextField
+          label={t('admin.front.banner.text')}
+          hint={t('admin.front.banner.hint')}
+          value={banner.text}
+          lang={target.language}
+          maxLength={frontLimits.banner}
+          onChange={(text) => change({ text })}
+          error={failure?.fields['banner.text']}
+        />
+        <TextField
+          label={t('admin.front.banner.url')}
+          placeholder="https://"
+          value={banner.url ?? ''}
+          onChange={(url) => change({ url: url.trim() || null })}
+          error={failure?.fields['banner.url']}
+        />
+        <UntilField
+          label={t('admin.front.banner.until')}
+          until={banner.until}
+          disabled={!draft.banner}
+          onChange={(until) => change({ until })}
+        />
+      </div>
     </section>
   );
 }

@@ -2,10 +2,16 @@ import type { TFunction } from 'i18next';
 import { ClipboardCheck, CornerUpLeft, Pencil, UserCheck } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusedRow } from '#components/ui/useRowKeys.ts';
+import { assignReview, fetchReviews, returnArticle, withdrawArticle } from '#lib/client/api/reviews.ts';
+import { isArticlesRead } from '#lib/client/hooks/useAdminArticles.ts';
+import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Language } from '#lib/domain/language.ts';
 import { canReview } from '#lib/domain/permissions.ts';
@@ -18,7 +24,6 @@ import { useList } from '../shell/useList.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { reviewColumns } from './reviewColumns.tsx';
 import { listOf, listsFor, reviewList } from './reviewFilters.ts';
-import { useReviewSteps } from './useReviewSteps.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** What was handed in and what was returned: everybody's for editors, for authors that of their own articles. */
@@ -130,4 +135,38 @@ function reviewMenu(entry: ReviewEntry, context: Context): MenuEntry[] {
     isOwn && isWaiting && { id: 'withdraw', label: name('withdraw'), icon: CornerUpLeft, onAction: onWithdraw },
   ];
   return entries.filter((one) => one !== false);
+}
+
+type Assignee = { id: string; name: string } | null;
+
+/** The steps of a review, each with a toast. */
+function useReviewSteps() {
+  const { t } = useTranslation();
+  const { token, user } = useAdminSession();
+  const { mutate } = useSWRConfig();
+  const showFailure = useFailureToast();
+
+  async function refresh(text: string): Promise<void> {
+    await Promise.all([mutate(isReadOf(fetchReviews)), mutate(isArticlesRead)]);
+    showToast({ text });
+  }
+
+  function assign({ article }: ReviewEntry, assignee: Assignee): void {
+    const name = assignee?.id === user.id ? 'taken' : assignee ? 'assigned' : 'unassigned';
+    assignReview(article.id, assignee?.id ?? null, token)
+      .then(() => refresh(t(`admin.review.done.${name}`, { name: assignee?.name })))
+      .catch(showFailure);
+  }
+
+  async function giveBack({ article }: ReviewEntry, note: string): Promise<void> {
+    await returnArticle(article.id, note, token);
+    await refresh(t('admin.review.done.returned'));
+  }
+
+  async function withdraw({ article }: ReviewEntry): Promise<void> {
+    await withdrawArticle(article.id, token);
+    await refresh(t('admin.review.done.withdrawn'));
+  }
+
+  return { assign, giveBack, withdraw };
 }

@@ -3,22 +3,24 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
+import { ComboBox } from '#components/ui/ComboBox.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import type { Option } from '#components/ui/Select.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { type NewsletterInput, sendNewsletter, testNewsletter } from '#lib/client/api/mailings.ts';
+import { useAdminArticles } from '#lib/client/hooks/useAdminArticles.ts';
 import { useMailPreview } from '#lib/client/hooks/useMailPreview.ts';
 import { useOneAtATime } from '#lib/client/hooks/useOneAtATime.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import { newsletterLimits } from '#lib/domain/inputLimits.ts';
+import type { MailPreview } from '#lib/domain/mailing.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { useDebouncedValue } from '../shell/useDebouncedValue.ts';
-import { MailPreviewPane } from './MailPreviewPane.tsx';
-import { PublishedArticleChoice } from './PublishedArticleChoice.tsx';
 import styles from './Subscribers.module.css';
 
 type Props = { onSent: () => void };
@@ -143,5 +145,71 @@ export function NewsletterComposer({ onSent }: Props) {
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+/** The mail as subscribers get it: HTML in a sandboxed frame, or plain text. */
+function MailPreviewPane({ preview }: { preview: MailPreview }) {
+  const { t } = useTranslation();
+  const [asText, setAsText] = useState(false);
+  return (
+    <section aria-label={t('admin.subscribers.newsletter.preview')}>
+      <div className={styles.sampleHead}>
+        <p className={styles.subject}>{preview.subject}</p>
+        <Button onPress={() => setAsText(!asText)}>
+          {t(`admin.subscribers.newsletter.${asText ? 'asHtml' : 'asText'}`)}
+        </Button>
+      </div>
+      {asText ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
+        <pre className={styles.text} tabIndex={0}>
+          {preview.text}
+        </pre>
+      ) : (
+        <iframe
+          className={styles.frame}
+          sandbox=""
+          srcDoc={preview.html}
+          title={t('admin.subscribers.newsletter.preview')}
+        />
+      )}
+    </section>
+  );
+}
+
+type PublishedArticleChoiceProps = { value: string | null; onChange: (id: string | null) => void };
+
+/** Published articles, newest first; searchable by title. */
+function PublishedArticleChoice({ value, onChange }: PublishedArticleChoiceProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [text, setText] = useState('');
+  const q = useDebouncedValue(text === chosen?.label ? '' : text.trim());
+  const { articles = [] } = useAdminArticles({
+    status: 'published',
+    sort: 'publishedAt:desc',
+    limit: 50,
+    ...(q && { q: q.slice(0, 200) }),
+  });
+  const found = articles.map(({ id, title, language }) => ({
+    value: id,
+    label: `${title} · ${language.toUpperCase()}`,
+  }));
+  const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found;
+
+  function choose(id: string | null) {
+    setChosen(options.find((option) => option.value === id) ?? null);
+    onChange(id);
+  }
+
+  return (
+    <ComboBox
+      label={t('admin.subscribers.newsletter.article')}
+      hint={t('admin.subscribers.newsletter.articleHint')}
+      value={value}
+      onChange={choose}
+      options={options}
+      onType={setText}
+    />
   );
 }

@@ -8,7 +8,12 @@ import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Figure } from '#components/ui/Figure.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { SeriesChart } from '#components/ui/SeriesChart.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import {
@@ -17,6 +22,7 @@ import {
   fetchSubscriberGrowth,
   fetchSubscribers,
 } from '#lib/client/api/subscribers.ts';
+import { useOwnRead } from '#lib/client/hooks/useOwnRead.ts';
 import { isReadOf } from '#lib/client/hooks/useRead.ts';
 import { type Dates, useDates } from '#lib/client/SiteClock.tsx';
 import { saveFile } from '#lib/client/saveFile.ts';
@@ -24,9 +30,8 @@ import type { Subscriber } from '#lib/domain/subscription.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { List } from '../shell/ListScreen.tsx';
 import { useList } from '../shell/useList.ts';
-import { SubscriberGrowth } from './SubscriberGrowth.tsx';
 import styles from './Subscribers.module.css';
-import { daysOf, subscriberList } from './subscriberFilters.ts';
+import { daysOf, periods, subscriberList } from './subscriberFilters.ts';
 
 export function SubscriberList() {
   const { t } = useTranslation();
@@ -127,4 +132,50 @@ function subscriberColumns(t: TFunction, dates: Dates): Column<Subscriber>[] {
       cell: ({ confirmedAt }) => confirmedAt && dates.short(confirmedAt),
     },
   ];
+}
+
+type Props = { days: number; onDays: (days: string) => void };
+
+/** Subscribers per day, with the numbers gained and lost. */
+function SubscriberGrowth({ days, onDays }: Props) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const dates = useDates(language);
+  const options = { keepPreviousData: true };
+  const { data: growth, error, mutate: reload } = useOwnRead(fetchSubscriberGrowth, [days], options);
+  if (error && !growth) return <LoadFailure error={error} onRetry={() => void reload()} />;
+
+  const sum = (of: 'joined' | 'left') => growth?.series.reduce((total, day) => total + day[of], 0);
+  return (
+    <section className={styles.growth} aria-label={t('admin.subscribers.growth.label')}>
+      <div>
+        <Select
+          label={t('admin.dashboard.period')}
+          hideLabel
+          value={String(days)}
+          onChange={onDays}
+          options={periods.map((count) => ({
+            value: count,
+            label: t('admin.dashboard.days', { count: Number(count) }),
+          }))}
+        />
+        <dl className={styles.figures}>
+          <Figure label={t('admin.subscribers.growth.active')} value={growth?.active} language={language} />
+          <Figure label={t('admin.subscribers.growth.joined')} value={sum('joined')} language={language} />
+          <Figure label={t('admin.subscribers.growth.left')} value={sum('left')} language={language} />
+        </dl>
+      </div>
+      {growth ? (
+        <SeriesChart
+          label={t('admin.subscribers.growth.byDay')}
+          points={growth.series.map(({ date, active }) => ({ name: dates.short(date), count: active }))}
+          language={language}
+          columns={[t('admin.dashboard.day'), t('admin.subscribers.growth.active')]}
+          height={160}
+        />
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+    </section>
+  );
 }

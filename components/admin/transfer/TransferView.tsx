@@ -1,9 +1,14 @@
 import { Download } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
+import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
+import { DataTable } from '#components/ui/DataTable.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { fetchImports, requestBackup, requestExport } from '#lib/client/api/transfers.ts';
 import { useAction } from '#lib/client/hooks/useAction.ts';
@@ -14,9 +19,9 @@ import type { Import } from '#lib/domain/transfer.ts';
 import { AdminScreen } from '../shell/AdminScreen.tsx';
 import { useAdminSession } from '../shell/AdminSession.tsx';
 import { ImportForm } from './ImportForm.tsx';
-import { ImportHistory } from './ImportHistory.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { ScheduledBackups } from './ScheduledBackups.tsx';
+import { sourceNames } from './sourceNames.ts';
 import styles from './Transfer.module.css';
 
 /** Import, export and backup; for admins. */
@@ -133,4 +138,56 @@ function BackupSection() {
       </p>
     </section>
   );
+}
+
+const tones: Record<string, BadgeTone> = {
+  queued: 'wait',
+  running: 'wait',
+  checked: 'plain',
+  done: 'good',
+  failed: 'bad',
+};
+
+type Props = { imports: Import[]; onShow: (id: string) => void };
+
+/** The imports of the last month, whose reports can be read again. */
+function ImportHistory({ imports, onShow }: Props) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const header = (id: string) => ({ id, header: t(`admin.transfer.import.columns.${id}`) });
+
+  const columns: Column<Import>[] = [
+    {
+      ...header('file'),
+      main: true,
+      cell: ({ id, fileName }) => <RowButton onClick={() => onShow(id)}>{fileName}</RowButton>,
+    },
+    { ...header('from'), cell: ({ from }) => sourceNames[from] },
+    {
+      ...header('result'),
+      cell: (one) => (
+        <Badge tone={tones[resultOf(one)] ?? 'plain'}>{t(`admin.transfer.import.results.${resultOf(one)}`)}</Badge>
+      ),
+    },
+    { ...header('starter'), cell: ({ starter }) => starter?.name },
+    { ...header('createdAt'), cell: ({ createdAt }) => <RelativeTime iso={createdAt} language={language} /> },
+  ];
+
+  return (
+    <div className={styles.history}>
+      <h3 className={styles.state}>{t('admin.transfer.import.history')}</h3>
+      <DataTable
+        label={t('admin.transfer.import.history')}
+        columns={columns}
+        rows={imports}
+        rowId={({ id }) => id}
+        rowName={({ fileName }) => fileName}
+        empty={null}
+      />
+    </div>
+  );
+}
+
+function resultOf({ state, dryRun }: Import): string {
+  return state === 'done' && dryRun ? 'checked' : state;
 }

@@ -3,12 +3,16 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { fetchUsers } from '#lib/client/api/managedUsers.ts';
+import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
+import { accountRules } from '#lib/domain/accountRules.ts';
 import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { roles } from '#lib/domain/role.ts';
@@ -21,7 +25,6 @@ import { NotFound } from '../shell/NotFound.tsx';
 import { useList } from '../shell/useList.ts';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import styles from './Users.module.css';
 import { userColumns } from './userColumns.tsx';
@@ -143,5 +146,43 @@ function DeleteUserDialog({ user, onConfirm, onClose }: DeleteUserDialogProps) {
         )}
       </div>
     </ConfirmDialog>
+  );
+}
+
+type RenameDialogProps = { user: ManagedUser; onSave: (name: string) => Promise<void>; onClose: () => void };
+
+function RenameDialog({ user, onSave, onClose }: RenameDialogProps) {
+  const { t } = useTranslation();
+  const { busy, errors, summary, send } = useDialogForm();
+  const [name, setName] = useState(user.name);
+
+  function submit() {
+    void send(async () => {
+      if (name !== user.name) await onSave(name);
+      onClose();
+    });
+  }
+
+  return (
+    <FormDialog
+      title={t('admin.users.rename.title')}
+      submit={t('admin.users.rename.save')}
+      busy={busy}
+      blank={name.trim() === ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('admin.users.columns.name')}
+        value={name}
+        onChange={setName}
+        error={errors.name}
+        maxLength={accountRules.name.max}
+        required
+      />
+      <p role="alert" className={summary ? styles.error : undefined}>
+        {summary}
+      </p>
+    </FormDialog>
   );
 }

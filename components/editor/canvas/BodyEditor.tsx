@@ -16,7 +16,7 @@ import styles from './EditorCanvas.module.css';
 import { replaceBody } from './replaceBody.ts';
 import { SlashMenu } from './SlashMenu.tsx';
 import { useBodyEditor } from './useBodyEditor.ts';
-import { useVisibleCaret } from './useVisibleCaret.ts';
+import { keyboardHeight, stickyBars, visibleRoom } from './visibleRoom.ts';
 
 const EditorDialogs = dynamic(() => import('./EditorDialogs.tsx').then((module) => module.EditorDialogs));
 
@@ -150,4 +150,32 @@ function measureBlock(block: Node): Measure {
   };
   counted.set(block, measure);
   return measure;
+}
+
+/**
+ * Scrolls the caret's line between the bars when these grow, when an on-screen keyboard opens,
+ * and after the browser's own scrolling: to a caret moved by arrow keys, to a field focused by Tab.
+ */
+function useVisibleCaret(editor: Editor | null): void {
+  useEffect(() => {
+    if (!editor) return;
+    const { style } = document.documentElement;
+    function fit(): void {
+      const { top, bottom } = visibleRoom();
+      style.scrollPaddingBlock = `${top}px ${innerHeight - bottom}px`;
+      style.setProperty('--keyboard', `${keyboardHeight()}px`);
+      if (editor?.isFocused) editor.commands.scrollIntoView();
+    }
+    const observer = new ResizeObserver(fit);
+    for (const bar of stickyBars()) if (bar) observer.observe(bar);
+    window.addEventListener('resize', fit);
+    window.visualViewport?.addEventListener('resize', fit);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', fit);
+      window.visualViewport?.removeEventListener('resize', fit);
+      style.removeProperty('scroll-padding-block');
+      style.removeProperty('--keyboard');
+    };
+  }, [editor]);
 }

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { diffBodies } from '#lib/client/editor/diffBodies.ts';
 import { contentOf } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import {
+  type BodyPiece,
   chooseAll,
   type FieldPiece,
   isChosen,
@@ -14,11 +16,13 @@ import {
   mergedContent,
   notChosen,
 } from '#lib/client/editor/mergeDrafts.ts';
+import { plainWords } from '#lib/client/editor/plainWords.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { Language } from '#lib/domain/language.ts';
+import { ChangedText } from '../revisions/ChangedText.tsx';
 import { useFieldWords } from '../revisions/useFieldWords.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
-import { BodyPieces } from './BodyPieces.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './Conflict.module.css';
 
@@ -126,4 +130,54 @@ function FieldPieces({ pieces, mine, other, theirs, name, onChange }: FieldPiece
       )}
     </section>
   ));
+}
+
+type BodyPiecesProps = {
+  pieces: BodyPiece[];
+  name: string;
+  language: Language;
+  onChange: (pieces: BodyPiece[]) => void;
+};
+
+/** The text: common parts shortened to a line, differing parts side by side with the changes of each version. */
+function BodyPieces({ pieces, name, language, onChange }: BodyPiecesProps) {
+  const { t } = useTranslation();
+  let number = 0;
+  return pieces.map((piece, index) => {
+    const { hunk, choice } = piece;
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces don't move
+    if (hunk.kind === 'same') {
+      return (
+        <p key={index} className={styles.same} lang={language}>
+          {plainWords(hunk.blocks.join(' ')).slice(0, 160)} …
+        </p>
+      );
+    }
+    number += 1;
+    const label = t('admin.editor.conflict.piece', { number });
+    const base = hunk.base.join('');
+    return (
+      <section key={index} className={styles.piece} aria-label={label}>
+        <h3>
+          {label} · {t(`admin.editor.conflict.kind.${hunk.kind}`, { name })}
+        </h3>
+        <div className={styles.sides} lang={language}>
+          <div className={choice === 'mine' || choice === 'both' ? styles.taken : styles.left}>
+            <ChangedText changes={diffBodies(base, hunk.mine.join(''))} />
+          </div>
+          <div className={choice === 'theirs' || choice === 'both' ? styles.taken : styles.left}>
+            <ChangedText changes={diffBodies(base, hunk.theirs.join(''))} />
+          </div>
+        </div>
+        {hunk.kind === 'conflict' && (
+          <Choices
+            withBoth
+            {...{ label, name, choice }}
+            onChange={(chosen) => onChange(pieces.with(index, { hunk, choice: chosen }))}
+          />
+        )}
+      </section>
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces don't move
+  });
 }

@@ -1,5 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { GapCursor } from '@tiptap/pm/gapcursor';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node, NodeType } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { TFunction } from 'i18next';
 import { showToast } from '#components/ui/toasts.ts';
@@ -8,7 +11,6 @@ import { explainFailure } from '#lib/client/explainFailure.ts';
 import type { LinkCard } from '#lib/domain/linkCard.ts';
 import { pictureOf } from '../pictures/pictureNode.ts';
 import type { CardData } from '../schema/LinkCard.ts';
-import { canBeCard, findLinkLine, toCard, toLink } from './cardLines.ts';
 
 type Options = { token: string; t: TFunction };
 
@@ -90,4 +92,80 @@ function loadingPlugin(words: string): Plugin<readonly string[]> {
       };
     },
   });
+}
+
+type Line = { from: number; to: number };
+
+/** The first line that consists of the link to an address, written as the address; null if there is none. */
+function findLinkLine(document: Node, address: string): Line | null {
+  return findBlock(
+    document,
+    (node) =>
+      node.type.name === 'paragraph' &&
+      node.childCount === 1 &&
+      node.textContent === address &&
+      node.firstChild?.marks.some(({ type, attrs }) => type.name === 'link' && attrs.href === address) === true,
+  );
+}
+
+/** Whether there is such a line where a card can be: not in a list, for example. */
+function canBeCard({ state }: Editor, address: string): boolean {
+  const line = findLinkLine(state.doc, address);
+  if (!line) return false;
+  const place = state.doc.resolve(line.from);
+  return place.parent.canReplaceWith(place.index(), place.index() + 1, typeOf(state, 'linkCard'));
+}
+
+/** @returns whether there was a line to replace */
+function toCard(editor: Editor, address: string, card: CardData): boolean {
+  const { state } = editor;
+  const line = canBeCard(editor, address) ? findLinkLine(state.doc, address) : null;
+  if (!line) return false;
+  const { from, to } = line;
+  const tr = state.tr.replaceWith(from, to, typeOf(state, 'linkCard').create({ card }));
+  const isHere = state.selection.from >= from && state.selection.to <= to;
+  if (isHere) moveBehind(tr, from + 1, typeOf(state, 'paragraph'));
+  dispatchAlone(editor, tr);
+  return true;
+}
+
+/** Makes a link of the first card of an address. */
+function toLink(editor: Editor, address: string): void {
+  if (editor.isDestroyed) return;
+  const { doc, schema, tr } = editor.state;
+  const card = findBlock(doc, ({ type, attrs }) => type.name === 'linkCard' && attrs.card.href === address);
+  if (!card) return;
+  const link = schema.text(address, [schema.mark('link', { href: address })]);
+  dispatchAlone(editor, tr.replaceWith(card.from, card.to, schema.node('paragraph', null, link)));
+  editor.commands.focus(card.from + 1 + address.length);
+}
+
+function findBlock(document: Node, matches: (node: Node) => boolean): Line | null {
+  let found: Line | null = null;
+  document.descendants((node, from) => {
+    if (found) return false;
+    if (matches(node)) found = { from, to: from + node.nodeSize };
+    return !node.isTextblock;
+  });
+  return found;
+}
+
+/** The author goes on writing below the card. */
+function moveBehind(tr: Transaction, behind: number, paragraph: NodeType): void {
+  if (!tr.doc.resolve(behind).nodeAfter) tr.insert(behind, paragraph.create());
+  const place = tr.doc.resolve(behind);
+  // What is typed between two cards gets a line of its own.
+  tr.setSelection(place.nodeAfter?.isAtom ? new GapCursor(place) : Selection.near(place));
+}
+
+/** One undo step, with nothing that was typed before or after. */
+function dispatchAlone({ view }: Editor, tr: Transaction): void {
+  view.dispatch(closeHistory(tr));
+  view.dispatch(closeHistory(view.state.tr));
+}
+
+function typeOf({ schema }: EditorState, name: string): NodeType {
+  const type = schema.nodes[name];
+  if (!type) throw new Error(`The schema has no ${name}`);
+  return type;
 }

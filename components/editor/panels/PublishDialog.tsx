@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { publishWorkingCopy, saveDraft } from '#lib/client/api/drafts.ts';
+import { checkAmp } from '#lib/client/api/revisions.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { isSame, publicContentOf, writesChanges } from '#lib/client/editor/draftContent.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
@@ -11,10 +13,10 @@ import { usePublishTime } from '#lib/client/editor/usePublishTime.ts';
 import { explainFailure } from '#lib/client/explainFailure.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { AmpCheck } from '#lib/domain/articleRevision.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { FieldDifferences } from '../revisions/FieldDifferences.tsx';
 import { useEditorWords } from '../workspace/EditedKind.ts';
-import { AmpResult } from './AmpResult.tsx';
 import styles from './Panels.module.css';
 import { PublishTimeField } from './PublishTimeField.tsx';
 import { Readiness } from './Readiness.tsx';
@@ -116,4 +118,56 @@ async function change(article: EditedArticle, at: string | null, token: string):
   if (!article.workingCopy) return article;
   const { etag } = article.workingCopy;
   return publishWorkingCopy(article, { token, etag, ...(at && { publishAt: at }) });
+}
+
+type State = AmpCheck | 'checking' | 'failed' | 'nothing';
+
+/** Milliseconds until a check that was still being prepared is repeated. */
+const retryDelay = 3_000;
+
+/** Saves, then shows the AMP validator's result for the page as it would be published. */
+function AmpResult({ keeper }: { keeper: DraftKeeper }) {
+  const { t } = useTranslation();
+  const { token } = useAdminSession();
+  const [state, setState] = useState<State>('checking');
+
+  useEffect(() => {
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function check(): Promise<State> {
+      await keeper.save();
+      const { article } = keeper.getState();
+      return article ? checkAmp(article, token) : 'nothing';
+    }
+    async function show(): Promise<void> {
+      const result = await check().catch((): State => 'failed');
+      if (isLeft) return;
+      setState(result);
+      if (typeof result === 'object' && result.status === 'preparing') timer = setTimeout(show, retryDelay);
+    }
+    void show();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [keeper, token]);
+
+  const status = typeof state === 'string' ? state : state.status;
+  const errors = typeof state === 'string' ? [] : state.errors;
+  return (
+    <section className={styles.content} aria-label={t('admin.editor.amp.title')}>
+      <p role="status" className={status === 'fail' ? styles.warning : styles.soft}>
+        {t(`admin.editor.amp.${status}`, { count: errors.length })}
+      </p>
+      {errors.length > 0 && (
+        <ol>
+          {errors.slice(0, 20).map(({ line, column, message }) => (
+            <li key={`${line}:${column}:${message}`} className={styles.soft} lang="en">
+              {message}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { AssigneeSelect } from '#components/admin/review/AssigneeSelect.tsx';
+import { ReturnDialog } from '#components/admin/review/ReturnDialog.tsx';
 import { WithdrawDialog } from '#components/admin/review/WithdrawDialog.tsx';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { saveDraft } from '#lib/client/api/drafts.ts';
-import { withdrawArticle } from '#lib/client/api/reviews.ts';
+import { assignReview, returnArticle, withdrawArticle } from '#lib/client/api/reviews.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import type { DraftState } from '#lib/client/editor/draftReducer.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
@@ -16,8 +18,6 @@ import type { Review } from '#lib/domain/review.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { useOwnsArticle } from '../workspace/useOwnsArticle.ts';
 import styles from './ReviewBanner.module.css';
-import { ReviewerSteps } from './ReviewerSteps.tsx';
-import type { RunStep } from './RunStep.ts';
 
 /** Where the article is between its author and an editor, their notes, and the next steps. */
 export function ReviewBanner({ state: { article }, keeper }: { state: DraftState; keeper: DraftKeeper }) {
@@ -140,3 +140,40 @@ function ScheduledNotice({ keeper }: { keeper: DraftKeeper }) {
     </section>
   );
 }
+
+type Props = { review: Review; title: string; onStep: RunStep };
+
+/** An editor takes or assigns the review, or returns the article. */
+function ReviewerSteps({ review: { assignee }, title, onStep }: Props) {
+  const { t } = useEditorWords();
+  const { user } = useAdminSession();
+  const [isReturning, setReturning] = useState(false);
+
+  function assign(person: Review['assignee']): void {
+    const name = person?.id === user.id ? 'taken' : person ? 'assigned' : 'unassigned';
+    const done = t(`admin.review.done.${name}`, { name: person?.name });
+    void onStep((article, token) => assignReview(article.id, person?.id ?? null, token), done);
+  }
+
+  return (
+    <div className={styles.steps}>
+      <AssigneeSelect label={t('admin.review.assignee')} assignee={assignee} onChange={assign} />
+      {assignee?.id !== user.id && (
+        <Button onPress={() => assign({ id: user.id, name: user.name })}>{t('admin.review.actions.take')}</Button>
+      )}
+      <Button onPress={() => setReturning(true)}>{t('admin.review.actions.return')}</Button>
+      {isReturning && (
+        <ReturnDialog
+          title={title}
+          onReturn={(note) =>
+            onStep((article, token) => returnArticle(article.id, note, token), t('admin.review.done.returned'))
+          }
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Runs a step on the saved article; a toast shows `done`, or why it failed. */
+type RunStep = (step: (article: EditedArticle, token: string) => Promise<EditedArticle>, done: string) => Promise<void>;

@@ -6,12 +6,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
 import { useSessionEnd } from '#components/admin/shell/SessionEnd.ts';
 import { useUnsavedGuard } from '#components/admin/shell/useUnsavedGuard.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { canHandIn } from '#lib/client/editor/canHandIn.ts';
 import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
 import { isBlank } from '#lib/client/editor/draftContent.ts';
 import { hasUnsaved } from '#lib/client/editor/draftReducer.ts';
 import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
+import { useDates } from '#lib/client/SiteClock.tsx';
 import type { ArticleKind } from '#lib/domain/article.ts';
 import type { EditedArticle } from '#lib/domain/articleDraft.ts';
 import { paths } from '#lib/format/paths.ts';
@@ -25,7 +27,6 @@ import { useUploadsOf } from '../pictures/useUploadsOf.ts';
 import { ReviewBanner } from '../review/ReviewBanner.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import styles from './EditorWorkspace.module.css';
-import { RecoveredNotice } from './RecoveredNotice.tsx';
 import { UnsavedCopiesNotice } from './UnsavedCopiesNotice.tsx';
 import { useEditorShortcuts } from './useEditorShortcuts.ts';
 import type { OpenedDraft } from './useOpenedDraft.ts';
@@ -167,4 +168,32 @@ function useCoverPicture(keeper: DraftKeeper, article: EditedArticle | null) {
     cover: picture && cover ? { ...picture, alt: cover.alt, credit: cover.credit, focus: cover.focus } : null,
     setCover,
   };
+}
+
+/** Reports that unsaved text was restored, and lets the author discard it. */
+function RecoveredNotice({ recoveredAt, keeper }: { recoveredAt: number | null; keeper: DraftKeeper }) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const dates = useDates(language);
+  const [before] = useState(() => keeper.getState().saved);
+  const [isOpen, setOpen] = useState(recoveredAt !== null);
+  if (!isOpen || recoveredAt === null) return null;
+  const time = dates.format(recoveredAt, 'minute');
+
+  function undo(): void {
+    keeper.replace(before);
+    setOpen(false);
+  }
+
+  return (
+    <section className={styles.notice} aria-label={t('admin.editor.recovered.title')} role="status">
+      <p>{t('admin.editor.recovered.text', { time })}</p>
+      <div className={styles.noticeActions}>
+        <Button onPress={() => setOpen(false)}>{t('admin.editor.recovered.keep')}</Button>
+        <Button tone="quiet" onPress={undo}>
+          {t('admin.editor.recovered.undo')}
+        </Button>
+      </div>
+    </section>
+  );
 }

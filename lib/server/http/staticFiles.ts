@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { isAssetName, isCompressed } from '../assets/assetFiles.ts';
 import { openAssetStore } from '../assets/openAssetStore.ts';
 import { storedName } from '../assets/publishAssets.ts';
@@ -8,7 +8,6 @@ import { env } from '../env.ts';
 import { log } from '../log.ts';
 import { mediaCaching } from '../media/MediaStore.ts';
 import { mediaDirectory } from '../media/mediaFolders.ts';
-import { contentType } from './contentTypes.ts';
 import { mediaPath } from './mediaPath.ts';
 import { type Encoding, encodingSuffixes, encodings, negotiateEncoding } from './negotiateEncoding.ts';
 import { remoteMedia } from './remoteMedia.ts';
@@ -17,6 +16,22 @@ import { dataHeaders, sharedDataHeaders } from './securityHeaders.ts';
 import { type SentFile, sendFile } from './sendFile.ts';
 import { sendStream } from './sendStream.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Content type of a static file by its name; null for files that are not served. */
+function contentType(name: string): string | null {
+  return types[extname(name)] ?? null;
+}
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 

@@ -14,8 +14,7 @@ import { readArguments } from '../readArguments.ts';
 import { signInInstructions } from '../services/installation/ensureAdmin.ts';
 import { divideSitemap } from '../services/reading/divideSitemap.ts';
 import { createIndexes, createSeedSchema, dropIndexes, hasDroppedIndexes, setSlowTriggers } from './bulkLoad.ts';
-import { missingChunks } from './missingChunks.ts';
-import { countRows, type Kind, kinds, recordChunk, seededChunks, seededCount } from './progress.ts';
+import { type Chunk, missingChunks } from './missingChunks.ts';
 import { insertArticles, prepareArticles } from './seedArticles.ts';
 import { countCommentsAndViews, insertComments, insertReaders, insertViews } from './seedPeople.ts';
 
@@ -163,4 +162,28 @@ async function fillKind(
     }),
   );
   for (const outcome of await Promise.allSettled(workers)) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+const kinds = ['readers', 'articles', 'comments', 'views'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Several connections insert chunks, so a run that was killed may leave gaps. */
+async function seededChunks(db: Db, kind: Kind): Promise<Chunk[]> {
+  const { rows } = await db.execute<Chunk>(
+    sql`select first, last from seed.chunks where kind = ${kind} order by first`,
+  );
+  return rows;
+}
+
+async function seededCount(db: Db, kind: Kind): Promise<number> {
+  return countRows(await seededChunks(db, kind));
+}
+
+function countRows(chunks: readonly Chunk[]): number {
+  return chunks.reduce((rows, { first, last }) => rows + last - first + 1, 0);
+}
+
+/** In the transaction that added the rows. */
+async function recordChunk(db: Db, kind: Kind, { first, last }: Chunk): Promise<void> {
+  await db.execute(sql`insert into seed.chunks (kind, first, last) values (${kind}, ${first}::int, ${last}::int)`);
 }
