@@ -12,7 +12,7 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type LatestPage, readLatestPage } from '#lib/server/services/reading/readLatestPage.ts';
+import { type LatestPage, readLatestPage } from '#lib/server/services/reading/latest.ts';
 import { browseWords } from '#lib/server/words/words.ts';
 
 export default function LatestRoute({ site, language, navigation, list }: PublicProps<LatestPage>) {

@@ -11,10 +11,10 @@ import { listArticles } from '#lib/server/services/reading/listArticles.ts';
 import { readArticlePage } from '#lib/server/services/reading/readArticlePage.ts';
 import { readDepartmentPage } from '#lib/server/services/reading/readDepartmentPage.ts';
 import { readFrontPage } from '#lib/server/services/reading/readFrontPage.ts';
-import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/readSitemap.ts';
 import { readTagPage } from '#lib/server/services/reading/readTagPage.ts';
-import { readUserPage } from '#lib/server/services/reading/readUserPage.ts';
 import { recommendArticles } from '#lib/server/services/reading/recommendArticles.ts';
+import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/sitemap.ts';
+import { readUserPage } from '#lib/server/services/reading/userPages.ts';
 import { findArticles } from '#lib/server/services/search/findArticles.ts';
 import { readStats } from '#lib/server/services/stats/readStats.ts';
 

@@ -13,7 +13,7 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type PeriodPage, readPeriodPage } from '#lib/server/services/reading/readPeriodPage.ts';
+import { type PeriodPage, readPeriodPage } from '#lib/server/services/reading/archivePages.ts';
 import { browseWords } from '#lib/server/words/words.ts';
 
 export default function PeriodRoute({ site, language, navigation, inLanguages, ...content }: PublicProps<PeriodPage>) {

@@ -11,7 +11,7 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type ArchivePage, readArchivePage } from '#lib/server/services/reading/readArchivePage.ts';
+import { type ArchivePage, readArchivePage } from '#lib/server/services/reading/archivePages.ts';
 import { browseWords } from '#lib/server/words/words.ts';
 
 const onlyPage = { page: 1, lastPage: 1 };

@@ -12,7 +12,7 @@ import { profilePage } from '#lib/seo/structuredData.ts';
 import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { userCommentsTags } from '#lib/server/pages/userCommentsTags.ts';
-import { readUserPage, type UserPage } from '#lib/server/services/reading/readUserPage.ts';
+import { readUserPage, type UserPage } from '#lib/server/services/reading/userPages.ts';
 
 export default function UserRoute({ site, language, navigation, ...profile }: PublicProps<UserPage>) {
   const { user, list, comments, inLanguages } = profile;

@@ -2,14 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { canUseAccount } from '#lib/domain/permissions.ts';
 import { ownSubscriptionSchema, preferencesSchema, subscribeSchema } from '#lib/domain/subscription.ts';
 import { clientAddress } from '../http/clientAddress.ts';
-import { changeOwnSubscription } from '../services/subscriptions/changeOwnSubscription.ts';
-import { confirmSubscription } from '../services/subscriptions/confirmSubscription.ts';
-import { endAccountSubscription } from '../services/subscriptions/endAccountSubscription.ts';
-import { readAccountSubscription } from '../services/subscriptions/readAccountSubscription.ts';
-import { readOwnSubscription } from '../services/subscriptions/readOwnSubscription.ts';
+import {
+  endAccountSubscription,
+  readAccountSubscription,
+  saveAccountSubscription,
+} from '../services/subscriptions/accountSubscription.ts';
+import {
+  changeOwnSubscription,
+  confirmSubscription,
+  readOwnSubscription,
+  unsubscribe,
+} from '../services/subscriptions/ownSubscription.ts';
 import { requestSubscription } from '../services/subscriptions/requestSubscription.ts';
-import { saveAccountSubscription } from '../services/subscriptions/saveAccountSubscription.ts';
-import { unsubscribe } from '../services/subscriptions/unsubscribe.ts';
 import { translate } from '../words/translate.ts';
 import { allow, answers, body, messageSchema, noContent } from './answers.ts';
 import { mailedToken, oneClickRequest } from './oneClick.ts';

@@ -3,7 +3,7 @@ import { ownUserSchema } from '#lib/domain/account.ts';
 import { canUseAccount, canUseAdmin } from '#lib/domain/permissions.ts';
 import { publicUserSchema, staffMemberSchema } from '#lib/domain/user.ts';
 import { readOwnUser } from '../services/accounts/readOwnUser.ts';
-import { readPublicUser } from '../services/reading/readPublicUser.ts';
+import { readPublicUser } from '../services/reading/userPages.ts';
 import { listStaff } from '../services/users/listStaff.ts';
 import { allow, answers } from './answers.ts';
 import { pathName } from './pathParameters.ts';

@@ -3,7 +3,7 @@ import { noMenus } from '#lib/domain/menus.ts';
 import type { MissingProps } from '#lib/domain/missing.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import type { Caller } from '../services/Caller.ts';
-import { listLatest } from '../services/reading/listLatest.ts';
+import { listLatest } from '../services/reading/latest.ts';
 import { listNavigation } from '../services/reading/listNavigation.ts';
 import { readersWords } from '../words/words.ts';
 import { siteIn } from './siteIn.ts';

@@ -6,7 +6,7 @@ import { departmentsTag, listTag, pagesTag } from '../cache/pageTags.ts';
 import { withLongTimeouts } from '../db/database.ts';
 import { log } from '../log.ts';
 import { asVisitor } from '../services/Caller.ts';
-import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/readSitemap.ts';
+import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../services/reading/sitemap.ts';
 import { writeSitemap, writeSitemapIndex } from '../syndication/sitemap.ts';
 import { toByteStream } from '../toByteStream.ts';
 import { cacheControlOf } from './publicPage.ts';

@@ -12,7 +12,7 @@ import { refreshSearchWords } from '../queries/searchWords.ts';
 import { foldTotals } from '../queries/totals.ts';
 import { readArguments } from '../readArguments.ts';
 import { signInInstructions } from '../services/installation/ensureAdmin.ts';
-import { divideSitemap } from '../services/reading/divideSitemap.ts';
+import { divideSitemap } from '../services/reading/sitemap.ts';
 import { createIndexes, createSeedSchema, dropIndexes, hasDroppedIndexes, setSlowTriggers } from './bulkLoad.ts';
 import { type Chunk, missingChunks } from './missingChunks.ts';
 import { insertArticles, prepareArticles } from './seedArticles.ts';

@@ -19,7 +19,7 @@ import { notifyLate } from '../services/notifications/notifyLate.ts';
 import { sendNotificationDigests } from '../services/notifications/sendNotificationDigests.ts';
 import { sendNotificationMail } from '../services/notifications/sendNotificationMail.ts';
 import { storePlayerPicture } from '../services/players/storePlayerPicture.ts';
-import { divideSitemap } from '../services/reading/divideSitemap.ts';
+import { divideSitemap } from '../services/reading/sitemap.ts';
 import { collectSearchWords } from '../services/search/collectSearchWords.ts';
 import { rebuildSearchIndex } from '../services/search/rebuildSearchIndex.ts';
 import { foldTotals } from '../services/stats/foldTotals.ts';

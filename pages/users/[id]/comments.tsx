@@ -10,7 +10,7 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 import { departmentsTag } from '#lib/server/cache/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
 import { userCommentsTags } from '#lib/server/pages/userCommentsTags.ts';
-import { readUserCommentsPage, type UserCommentsPage } from '#lib/server/services/reading/readUserCommentsPage.ts';
+import { readUserCommentsPage, type UserCommentsPage } from '#lib/server/services/reading/userPages.ts';
 
 export default function UserCommentsRoute({
   site,

@@ -4,7 +4,7 @@ import { visitor } from '#lib/domain/role.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { listComments } from '#lib/server/services/comments/listComments.ts';
-import { readUserComments } from '#lib/server/services/reading/readUserComments.ts';
+import { readUserComments } from '#lib/server/services/reading/userPages.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
 import { workOf } from '../../../support/workOf.ts';
 

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { listStoredParts, replaceParts } from '#lib/server/queries/sitemapParts.ts';
-import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/readSitemap.ts';
+import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/sitemap.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
 
 const databases = new TestDatabases();

@@ -5,7 +5,7 @@ import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { isAddressTaken } from '../../queries/accounts.ts';
 import { findMailToken } from '../../queries/mailTokens.ts';
 import type { Caller } from '../Caller.ts';
-import { listUnowned } from './listUnowned.ts';
+import { listUnowned } from './mailbox.ts';
 import { sessionUnder } from './sessionUnder.ts';
 
 /**

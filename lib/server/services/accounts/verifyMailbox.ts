@@ -13,8 +13,7 @@ import {
   revokeAccess,
 } from '../../queries/mailbox.ts';
 import { deleteSessions } from '../../queries/sessions.ts';
-import { decideAccounts } from './decideAccounts.ts';
-import { nameOfAddress } from './nameOfAddress.ts';
+import { decideAccounts } from './mailbox.ts';
 
 export type MailboxVerification = {
   email: string;
@@ -74,4 +73,9 @@ async function chooseAccount(transaction: Db, proof: MailboxVerification): Promi
 
 function staffFirstThenOldest(a: ProvisionalRow, b: ProvisionalRow): number {
   return Number(b.isStaff) - Number(a.isStaff) || a.createdAt.getTime() - b.createdAt.getTime();
+}
+
+/** Default name of an account: the part of the address before the @. */
+export function nameOfAddress(email: string): string {
+  return email.slice(0, email.indexOf('@')).slice(0, 100);
 }

@@ -6,7 +6,7 @@ import { limitAttempts } from '../../limits/limitAttempts.ts';
 import { isAddressTaken } from '../../queries/accounts.ts';
 import { findInvitationByToken } from '../../queries/invitations.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
-import { listUnowned } from '../accounts/listUnowned.ts';
+import { listUnowned } from '../accounts/mailbox.ts';
 import type { Caller } from '../Caller.ts';
 import { inviteeSession } from './inviteeSession.ts';
 

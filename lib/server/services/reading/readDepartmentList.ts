@@ -8,8 +8,8 @@ import { findPublishedFront } from '../../queries/fronts.ts';
 import { listPictures } from '../../queries/images.ts';
 import { countTeasers } from '../../queries/listedArticles.ts';
 import type { Caller } from '../Caller.ts';
-import { readPlaced } from './readPlaced.ts';
 import { isTooDeep, lastKnownPage, teasersPerPage } from './readTeaserList.ts';
+import { readPlaced } from './recommendArticles.ts';
 
 type Place = { language: Language; departmentId: string };
 

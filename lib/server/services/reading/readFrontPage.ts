@@ -15,7 +15,7 @@ import { listPictures } from '../../queries/images.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { Caller } from '../Caller.ts';
 import { departmentNames, listNavigation } from './listNavigation.ts';
-import { readPlaced } from './readPlaced.ts';
+import { readPlaced } from './recommendArticles.ts';
 
 export type FrontPage = {
   navigation: Menus;

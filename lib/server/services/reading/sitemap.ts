@@ -2,6 +2,7 @@ import { type Language, languages } from '#lib/domain/language.ts';
 import type { Period } from '#lib/domain/period.ts';
 import type { Site } from '#lib/domain/site.ts';
 import { paths } from '#lib/format/paths.ts';
+import { inTransaction } from '../../db/database.ts';
 import { presentEditions, presentSitemapArticle, presentSitemapPage } from '../../present/sitemapEntry.ts';
 import { listArchiveDays } from '../../queries/headlines.ts';
 import {
@@ -12,7 +13,13 @@ import {
   type Range,
 } from '../../queries/sitemap.ts';
 import { listSitemapAuthors, listSitemapDepartments, listSitemapTags } from '../../queries/sitemapLists.ts';
-import { type DividedKind, hasSitemapNames, listStoredParts, type StoredPart } from '../../queries/sitemapParts.ts';
+import {
+  type DividedKind,
+  hasSitemapNames,
+  listStoredParts,
+  replaceParts,
+  type StoredPart,
+} from '../../queries/sitemapParts.ts';
 import { siteSettings } from '../../siteSettings/siteSettings.ts';
 import type { SitemapEntry } from '../../syndication/sitemap.ts';
 import type { Caller } from '../Caller.ts';
@@ -165,4 +172,17 @@ async function listAuthorPages({ db }: Caller, { url }: Origin, range: Range): P
   return rows.flatMap(({ name, changedAt, inLanguages }) =>
     presentEditions(url, (other) => paths.user(other, name), changedAt, inLanguages),
   );
+}
+
+/**
+ * Entries of a part: far below the limit of 50,000, as with images and translations a part must also stay below 50 MB. An
+ * author has one in each language.
+ */
+const sizes = { articles: 10_000, tags: 10_000, authors: 3_000 };
+
+/** Divides the pages of the site into the parts of the sitemap. */
+export async function divideSitemap(): Promise<void> {
+  for (const kind of ['articles', 'tags', 'authors'] as const) {
+    await inTransaction((transaction) => replaceParts(transaction, kind, sizes[kind]));
+  }
 }

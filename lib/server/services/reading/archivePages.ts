@@ -8,6 +8,19 @@ import type { Caller } from '../Caller.ts';
 import { listNavigation } from './listNavigation.ts';
 import { readHeadlineList } from './readHeadlineList.ts';
 
+export type ArchivePage = { months: PeriodCount[]; navigation: Menus };
+
+/** All months with articles in a language, newest first; null after the only page. */
+export async function readArchivePage(caller: Caller, language: Language, page: number): Promise<ArchivePage | null> {
+  if (page > 1) return null;
+  const { timeZone } = await siteSettings();
+  const [months, navigation] = await Promise.all([
+    listPeriods(caller.db, { language, timeZone }, 'month'),
+    listNavigation(caller, language),
+  ]);
+  return { months, navigation };
+}
+
 export type PeriodPage = {
   period: Period;
   /** The months of a year, the days of a month. */
