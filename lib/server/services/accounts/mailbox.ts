@@ -1,4 +1,3 @@
-import { DomainError } from '#lib/domain/DomainError.ts';
 import { inEveryLanguage } from '#lib/domain/language.ts';
 import type { MailedLink, ProvisionalAccount } from '#lib/domain/mailbox.ts';
 import { provisionalIdOf } from '../../auth/token.ts';
@@ -6,7 +5,6 @@ import { articleTag, userTag } from '../../cache/pageTags.ts';
 import { purgePages } from '../../cache/purgePages.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { presentProvisional } from '../../present/provisionalAccount.ts';
-import type { OwnUserRow } from '../../queries/accounts.ts';
 import { eraseFromLog } from '../../queries/logEntries.ts';
 import {
   eraseAccounts,
@@ -19,7 +17,7 @@ import {
 } from '../../queries/mailbox.ts';
 import { translate } from '../../words/translate.ts';
 import type { Caller } from '../Caller.ts';
-import { requireSession } from './requireSession.ts';
+import { requireOwner } from '../secondFactor/requireOwner.ts';
 
 /**
  * Accounts registered under the caller's address without access to the mailbox. Visible to the mailbox owner only.
@@ -27,15 +25,8 @@ import { requireSession } from './requireSession.ts';
  * @throws DomainError unauthenticated, conflict
  */
 export async function listMailboxAccounts(caller: Caller): Promise<ProvisionalAccount[]> {
-  const { email } = requireMailboxOwner(caller);
+  const { email } = requireOwner(caller);
   return (await listProvisional(caller.db, email)).filter(({ isStaff }) => !isStaff).map(presentProvisional);
-}
-
-/** @throws DomainError unauthenticated, conflict for an account whose address is not verified */
-function requireMailboxOwner(caller: Caller): OwnUserRow {
-  const { user } = requireSession(caller);
-  if (!user.emailVerified) throw new DomainError('conflict', 'address_not_proved');
-  return user;
 }
 
 /**
@@ -44,7 +35,7 @@ function requireMailboxOwner(caller: Caller): OwnUserRow {
  * @throws DomainError unauthenticated, conflict
  */
 export async function joinMailboxAccounts(caller: Caller, ownAccounts: string[]): Promise<void> {
-  const { id, email } = requireMailboxOwner(caller);
+  const { id, email } = requireOwner(caller);
   await inTransaction(async (transaction) => {
     await lockMailbox(transaction, email);
     await decideAccounts(transaction, { email, ownerId: id, ownAccounts });
