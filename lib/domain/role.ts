@@ -5,7 +5,6 @@ export const roles = ['reader', 'author', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 export const staffRoles = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
-export type StaffRole = (typeof staffRoles)[number];
 
 export function hasAtLeast(role: Role, lowest: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(lowest);

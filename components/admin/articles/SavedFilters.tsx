@@ -2,20 +2,16 @@ import { Ellipsis, Plus, Trash2 } from 'lucide';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteSavedFilter, fetchSavedFilters, saveFilter } from '#lib/client/api/savedFilters.ts';
-import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { useOwnRead } from '#lib/client/hooks/useOwnRead.ts';
 import { filterLimits } from '#lib/domain/inputLimits.ts';
-import { visible } from '#lib/domain/plainText.ts';
 import type { SavedFilter, SentSavedFilter } from '#lib/domain/savedFilter.ts';
 import { paths } from '#lib/format/paths.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { DialogForm } from '../shell/DialogForm.tsx';
 import styles from './Articles.module.css';
 import type { ArticleFilters } from './articleFilters.ts';
 import { addressOf, listFilterOf } from './listFilterOf.ts';
@@ -98,34 +94,28 @@ type Props = { filter: SentSavedFilter['filter']; onSaved: () => Promise<unknown
 function SaveFilterDialog({ filter, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useAdminSession();
-  const [name, setName] = useState('');
-  const { busy, errors, summary, send } = useDialogForm();
 
-  async function save(): Promise<void> {
+  async function save({ name }: { name: string }): Promise<void> {
     const saved = await saveFilter({ name, filter }, token);
     await onSaved();
     showToast({ text: t('admin.articles.savedFilters.done', { name: saved.name }) });
-    onClose();
   }
 
   return (
-    <FormDialog
+    <DialogForm
       title={t('admin.articles.savedFilters.save')}
       submit={t('admin.articles.savedFilters.save')}
-      busy={busy}
-      blank={!visible.test(name)}
-      onSubmit={() => void send(save)}
+      first={{ name: '' }}
+      fields={() => ({
+        name: {
+          max: filterLimits.name,
+          label: t('admin.articles.savedFilters.name'),
+          hint: t('admin.articles.savedFilters.hint'),
+        },
+      })}
+      needed="name"
+      send={save}
       onClose={onClose}
-    >
-      <Notice kind="error">{summary}</Notice>
-      <TextField
-        label={t('admin.articles.savedFilters.name')}
-        hint={t('admin.articles.savedFilters.hint')}
-        value={name}
-        onChange={setName}
-        maxLength={filterLimits.name}
-        error={errors.name}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -5,25 +5,22 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
-import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { deleteFeed, updateFeed } from '#lib/client/api/feeds.ts';
-import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Feed } from '#lib/domain/feed.ts';
 import { feedLimits } from '#lib/domain/inputLimits.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { DialogForm } from '../shell/DialogForm.tsx';
 import { ListScreen } from '../shell/ListScreen.tsx';
 import { ListTabs } from '../shell/ListTabs.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useList } from '../shell/useList.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { FeedFields } from './FeedFields.tsx';
-import styles from './Feeds.module.css';
 import { feedColumns } from './feedColumns.tsx';
 import { countByState, feedList, states } from './feedFilters.ts';
 import { TestFeed } from './TestFeed.tsx';
@@ -157,48 +154,32 @@ type Props = { feed: Feed; onSaved: () => void; onClose: () => void };
 function EditFeed({ feed, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { token } = useAdminSession();
-  const { busy, errors, summary, send } = useDialogForm();
-  const [value, setValue] = useState({
+  const first = {
     url: feed.url,
     title: feed.title,
     language: feed.language,
     tags: feed.tags,
     department: feed.department?.id ?? '',
-  });
-  const alter = (changed: Partial<typeof value>) => setValue((before) => ({ ...before, ...changed }));
+  };
 
-  function submit() {
-    void send(async () => {
-      const { url, department, ...settings } = value;
-      const moved = url.trim() === feed.url ? {} : { url: url.trim() };
-      await updateFeed(feed.id, { ...settings, ...moved, department: department || null }, token);
-      showToast({ text: t('admin.feeds.saved', { title: value.title }) });
-      onSaved();
-      onClose();
-    });
+  async function save({ url, department, ...settings }: typeof first): Promise<void> {
+    const moved = url.trim() === feed.url ? {} : { url: url.trim() };
+    await updateFeed(feed.id, { ...settings, ...moved, department: department || null }, token);
+    showToast({ text: t('admin.feeds.saved', { title: settings.title }) });
+    onSaved();
   }
 
   return (
-    <FormDialog
+    <DialogForm
       title={t('admin.feeds.editing')}
       submit={t('admin.feeds.save')}
-      busy={busy}
-      onSubmit={submit}
+      first={first}
+      fields={({ draft, alter, errors }) => ({
+        url: { required: true, max: feedLimits.url, kind: 'url', label: t('admin.feeds.address') },
+        title: { render: () => <FeedFields value={draft} onChange={alter} errors={errors} /> },
+      })}
+      send={save}
       onClose={onClose}
-    >
-      <TextField
-        label={t('admin.feeds.address')}
-        type="url"
-        value={value.url}
-        onChange={(url) => alter({ url })}
-        error={errors.url}
-        maxLength={feedLimits.url}
-        required
-      />
-      <FeedFields value={value} onChange={alter} errors={errors} />
-      <p role="alert" className={summary ? styles.error : undefined}>
-        {summary}
-      </p>
-    </FormDialog>
+    />
   );
 }

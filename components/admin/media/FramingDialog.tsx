@@ -1,7 +1,6 @@
-import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
-import { explainFailure } from '#lib/client/explainFailure.ts';
+import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import styles from './Framing.module.css';
 
 type Props = {
@@ -15,28 +14,18 @@ type Props = {
 
 /** The dialog of crop and focal point: closes when the change is stored, and shows the error when it is not. */
 export function FramingDialog({ title, submit, dirty, onSave, onClose, children }: Props) {
-  const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, summary, send } = useDialogForm();
 
   async function save(): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
-      await onSave();
-      onClose();
-    } catch (error) {
-      const { message, reason } = explainFailure(error);
-      setError(message ?? t(`admin.ui.failure.${reason}`));
-      setBusy(false);
-    }
+    await onSave();
+    onClose();
   }
 
   return (
-    <FormDialog {...{ title, submit, busy, dirty, onClose }} blank={!dirty} onSubmit={() => void save()}>
+    <FormDialog {...{ title, submit, busy, dirty, onClose }} blank={!dirty} onSubmit={() => void send(save)}>
       {children}
-      <p role="alert" className={error ? styles.error : undefined}>
-        {error}
+      <p role="alert" className={summary ? styles.error : undefined}>
+        {summary}
       </p>
     </FormDialog>
   );

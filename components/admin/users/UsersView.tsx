@@ -3,12 +3,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
-import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
 import { fetchUsers } from '#lib/client/api/managedUsers.ts';
-import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { pagesOf } from '#lib/client/hooks/useListPage.ts';
 import { useStaff } from '#lib/client/hooks/useStaff.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
@@ -17,6 +14,7 @@ import type { ManagedUser } from '#lib/domain/managedUser.ts';
 import { canManageUsers } from '#lib/domain/permissions.ts';
 import { roles } from '#lib/domain/role.ts';
 import { useAdminSession } from '../shell/AdminSession.tsx';
+import { DialogForm } from '../shell/DialogForm.tsx';
 import { declareList } from '../shell/declareList.ts';
 import { oneOf } from '../shell/filters/oneOf.tsx';
 import { search } from '../shell/filters/search.tsx';
@@ -153,36 +151,15 @@ type RenameDialogProps = { user: ManagedUser; onSave: (name: string) => Promise<
 
 function RenameDialog({ user, onSave, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
-  const { busy, errors, summary, send } = useDialogForm();
-  const [name, setName] = useState(user.name);
-
-  function submit() {
-    void send(async () => {
-      if (name !== user.name) await onSave(name);
-      onClose();
-    });
-  }
-
   return (
-    <FormDialog
+    <DialogForm
       title={t('admin.users.rename.title')}
       submit={t('admin.users.rename.save')}
-      busy={busy}
-      blank={name.trim() === ''}
-      onSubmit={submit}
+      first={{ name: user.name }}
+      fields={() => ({ name: { ...accountRules.name, label: t('admin.users.columns.name') } })}
+      needed="name"
+      send={async ({ name }) => name !== user.name && onSave(name)}
       onClose={onClose}
-    >
-      <TextField
-        label={t('admin.users.columns.name')}
-        value={name}
-        onChange={setName}
-        error={errors.name}
-        maxLength={accountRules.name.max}
-        required
-      />
-      <p role="alert" className={summary ? styles.error : undefined}>
-        {summary}
-      </p>
-    </FormDialog>
+    />
   );
 }

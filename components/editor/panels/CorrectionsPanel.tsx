@@ -2,15 +2,13 @@ import { Pencil, Plus, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { DialogForm } from '#components/admin/shell/DialogForm.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
-import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
-import { TextArea } from '#components/ui/TextArea.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { addCorrection, deleteCorrection, updateCorrection } from '#lib/client/api/corrections.ts';
 import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
-import { useDialogForm } from '#lib/client/hooks/useDialogForm.ts';
 import { useDates } from '#lib/client/SiteClock.tsx';
 import type { Correction } from '#lib/domain/articleDates.ts';
 import { articleLimits } from '#lib/domain/inputLimits.ts';
@@ -106,39 +104,25 @@ type Props = {
 
 function CorrectionDialog({ text: first, lang, onSave, onClose }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState(first);
-  const { busy, errors, summary, send } = useDialogForm();
-
-  async function save(): Promise<void> {
-    await onSave(text.trim());
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <DialogForm
       title={t(first === '' ? 'admin.editor.corrections.add' : 'admin.editor.corrections.change')}
       submit={t('admin.editor.corrections.save')}
-      busy={busy}
-      blank={text.trim() === ''}
-      dirty={text !== first}
-      onSubmit={() => void send(save)}
+      first={{ text: first }}
+      fields={() => ({
+        text: {
+          required: true,
+          max: articleLimits.note,
+          label: t('admin.editor.corrections.field'),
+          hint: t('admin.editor.corrections.hint'),
+          rows: 4,
+          lang,
+        },
+      })}
+      needed="text"
+      guarded
+      send={({ text }) => onSave(text.trim())}
       onClose={onClose}
-    >
-      {summary && (
-        <p role="alert" className={styles.warning}>
-          {summary}
-        </p>
-      )}
-      <TextArea
-        label={t('admin.editor.corrections.field')}
-        hint={t('admin.editor.corrections.hint')}
-        error={errors.text}
-        required
-        lang={lang}
-        maxLength={articleLimits.note}
-        value={text}
-        onChange={setText}
-      />
-    </FormDialog>
+    />
   );
 }
