@@ -91,8 +91,9 @@ describe('buildSite', () => {
   });
 
   it('keeps the newest three builds, and nothing of the compiler', async () => {
+    // Older than that of the changed sources.
     const { folder } = await build();
-    for (const text of ['Набережная', 'Площадь', 'Вокзал']) {
+    for (const text of ['Набережная', 'Площадь']) {
       writePage(text);
       await build();
     }
@@ -105,7 +106,6 @@ describe('buildSite', () => {
   });
 
   it('starts again where a build was killed', async () => {
-    writePage('Причал');
     const { folder } = await build();
     rmSync(folder, { recursive: true });
     // What a killed process leaves: a lock without a sign of life for a while, and a part of the build.

@@ -19,7 +19,6 @@ beforeAll(async () => {
   site = await startSite({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_BSP_SCHEDULE_DELAY: '100',
-    DEMO_CONTENT: 'on',
   });
 }, 600_000);
 
