@@ -40,7 +40,8 @@ export type Image = {
  */
 export function buildImage(): Image {
   const folder = mkdtempSync(join(tmpdir(), 'vestnik-image-'));
-  const storage = ['--root', join(folder, 'root'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
+  const driver = driverIn(folder);
+  const storage = ['--root', join(folder, 'root'), '--runroot', join(folder, 'run'), '--storage-driver', driver];
   const buildah = (...args: string[]) =>
     execFileSync('buildah', [...storage, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: 'pipe' });
   const isolation = ['--isolation', 'chroot'];
@@ -73,6 +74,13 @@ export function buildImage(): Image {
     storage,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** `vfs` works everywhere, but copies all files for each layer; `overlay` not where the folder is in an overlay itself. */
+function driverIn(folder: string): string {
+  const places = ['--root', join(folder, 'tried'), '--runroot', join(folder, 'tried-run')];
+  const isWorking = spawnSync('buildah', [...places, '--storage-driver', 'overlay', 'from', 'scratch']).status === 0;
+  return isWorking ? 'overlay' : 'vfs';
 }
 
 /** From `544 MB`. */
