@@ -1,3 +1,4 @@
+import { skipFsync } from '../__tests__/support/skipFsync.ts';
 import { startSite } from '../__tests__/support/startSite.ts';
 import { firstAdmin } from './admin.ts';
 import { makeSiteFolder } from './makeSiteFolder.ts';
@@ -17,6 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
   });
+  if (!process.env.DATABASE_URL) await skipFsync(site.connectionString);
   let isStopping = false;
   void site.ended.then(async (reason) => {
     if (isStopping) return;

@@ -4,7 +4,6 @@ import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { v7 } from 'uuid';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { runCommand, runUnread } from '../support/runCommand.ts';
 import { nodeFlags, startEnvironment } from '../support/startProcess.ts';
@@ -28,8 +27,7 @@ const labelsIn = (lines: string) =>
     .map((line) => JSON.parse(line).target.label);
 
 beforeEach(async () => {
-  address = await databases.make();
-  await migrateDatabase(address);
+  address = await databases.makeMigrated();
 }, 120_000);
 afterAll(async () => {
   await databases.remove();

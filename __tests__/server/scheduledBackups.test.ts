@@ -24,15 +24,17 @@ function folder(): string {
 }
 
 /** The settings of a site with one department. */
-async function aSite(settings: Record<string, string> = {}, options = {}) {
-  const database = await databases.make(options);
-  await migrateDatabase(database);
+async function aSite(settings: Record<string, string> = {}) {
+  return { ...(await aSiteIn(await databases.makeMigrated())), ...settings };
+}
+
+async function aSiteIn(database: string) {
   const texts = JSON.stringify({ ru: 'Город', en: 'City', hy: 'Քաղաք' });
   await query(database, `insert into departments (id, slug, name, description) values ($1, 'city', $2, $2)`, [
     randomUUID(),
     texts,
   ]);
-  return { SITE_URL: origin, DATA_DIR: folder(), DATABASE_URL: database, BACKUP_TO: folder(), ...settings };
+  return { SITE_URL: origin, DATA_DIR: folder(), DATABASE_URL: database, BACKUP_TO: folder() };
 }
 
 const command = (name: string, site: Record<string, string>, ...parameters: string[]) =>
@@ -120,7 +122,9 @@ describe('npm run backup without a file', () => {
   it(
     'verifies the files only where the role may not create databases, and says so',
     async () => {
-      const site = await aSite({}, { restrictedOwner: true });
+      const database = await databases.make({ restrictedOwner: true });
+      await migrateDatabase(database);
+      const site = await aSiteIn(database);
 
       const { code, stdout } = await backUp(site);
 

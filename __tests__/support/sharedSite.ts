@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { aSigningKey, KeyServer } from './KeyServer.ts';
 import { makeCluster } from './makeCluster.ts';
+import { skipFsync } from './skipFsync.ts';
 import { makeTempFolder, type TestSite } from './startSite.ts';
-import { TestDatabases } from './TestDatabases.ts';
+import { query, TestDatabases } from './TestDatabases.ts';
 
 type Start = (settings: Record<string, string>) => Promise<TestSite>;
 
@@ -38,11 +40,15 @@ export async function setUpSite(name: string, start: Start): Promise<void> {
       METRICS_TOKEN: metricsToken,
     });
     started.unshift(() => site.remove());
+    if (!process.env.DATABASE_URL) await skipFsync(site.connectionString);
+    const template = `migrated_${randomUUID().replaceAll('-', '')}`;
+    started.unshift(() => query(site.connectionString, `drop database if exists ${template}`));
     process.env[name] = JSON.stringify({
       TEST_SITE_URL: site.url,
       TEST_SITE_DATA: site.dataDirectory,
       TEST_SITE_PID: String(site.pid),
       TEST_METRICS_TOKEN: metricsToken,
+      TEST_TEMPLATE: template,
       TEST_GOOGLE_KEY: JSON.stringify(privateKey),
       DATABASE_URL: site.connectionString,
     });

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { Db } from '#lib/server/db/database.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { foldTotals } from '#lib/server/queries/totals.ts';
 import { readTotals } from '../../../support/readTotals.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
@@ -12,8 +11,7 @@ let client: Client;
 let db: Db;
 
 beforeAll(async () => {
-  address = await databases.make();
-  await migrateDatabase(address, () => {});
+  address = await databases.makeMigrated();
   client = new Client({ connectionString: address });
   await client.connect();
   db = drizzle({ client });

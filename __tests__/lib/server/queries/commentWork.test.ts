@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { commentsQuerySchema } from '#lib/domain/comment.ts';
 import { visitor } from '#lib/domain/role.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { listComments } from '#lib/server/services/comments/listComments.ts';
 import { readUserComments } from '#lib/server/services/reading/userPages.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
@@ -17,8 +16,7 @@ let address: string;
 let client: Client;
 
 beforeAll(async () => {
-  address = await databases.make();
-  await migrateDatabase(address, () => {});
+  address = await databases.makeMigrated();
   client = new Client({ connectionString: address });
   await client.connect();
   // 50,000 threads; the newest thousand have 50 replies each.

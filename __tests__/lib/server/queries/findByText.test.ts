@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { Db } from '#lib/server/db/database.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { findByText } from '#lib/server/queries/articleText.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
 
@@ -11,8 +10,7 @@ let client: Client;
 let db: Db;
 
 beforeAll(async () => {
-  const address = await databases.make();
-  await migrateDatabase(address, () => {});
+  const address = await databases.makeMigrated();
   client = new Client({ connectionString: address });
   await client.connect();
   db = drizzle({ client });

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { Db } from '#lib/server/db/database.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
 import { listStoredParts, replaceParts } from '#lib/server/queries/sitemapParts.ts';
 import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/sitemap.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
@@ -12,8 +11,7 @@ let client: Client;
 let db: Db;
 
 beforeAll(async () => {
-  const address = await databases.make();
-  await migrateDatabase(address, () => {});
+  const address = await databases.makeMigrated();
   client = new Client({ connectionString: address });
   await client.connect();
   db = drizzle({ client });
