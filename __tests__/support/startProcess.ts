@@ -27,7 +27,7 @@ export const startEnvironment = {
 
 const preloaded = (name: string) => ['--import', join(import.meta.dirname, name)];
 /** Node's flags for every program that tests start. */
-export const nodeFlags = preloaded('resolveDrizzle.ts');
+export const nodeFlags = preloaded('resolveModules.ts');
 const endWithParent = preloaded('endWithParent.ts');
 
 type Options = {
