@@ -1,4 +1,11 @@
-import { type Browser, test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from 'playwright/test';
 import { signInAs } from './admin.ts';
 import { watch } from './idle.ts';
 import { stubExternalRequests } from './stubExternalRequests.ts';
@@ -12,7 +19,7 @@ type Fixtures = {
 };
 
 /** One of each per worker, for tests that only read pages: sharedTabs.ts. */
-type Tabs = { visitorsTab: Page; adminsTab: Page };
+type Tabs = { visitorsTab: Page; scriptlessTab: Page; adminsTab: Page };
 
 /** Playwright's own message, because of `serviceWorkers` in its configuration. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
@@ -21,6 +28,14 @@ export const test = base.extend<Fixtures, Tabs>({
   visitorsTab: [
     async ({ browser }, use) => {
       const page = await openTab(browser);
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  scriptlessTab: [
+    async ({ browser }, use) => {
+      const page = await openTab(browser, { javaScriptEnabled: false });
       await use(page);
       await page.context().close();
     },
@@ -62,8 +77,8 @@ export const test = base.extend<Fixtures, Tabs>({
   ],
 });
 
-async function openTab(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_SITE_URL });
+async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...options, baseURL: process.env.E2E_SITE_URL });
   const page = await context.newPage();
   await stubExternalRequests(page);
   return page;

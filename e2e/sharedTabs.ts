@@ -9,6 +9,13 @@ export const testAsVisitor = test.extend({
   },
 });
 
+export const testWithoutScript = test.extend({
+  page: async ({ scriptlessTab }, use) => {
+    await use(scriptlessTab);
+    await leave(scriptlessTab);
+  },
+});
+
 export const testAsAdmin = test.extend({
   page: async ({ adminsTab }, use) => {
     await use(adminsTab);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { openIdle, whenIdle } from './idle.ts';
+import { testAsVisitor } from './sharedTabs.ts';
 
 const folder = 'components/styles';
 const rules = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
@@ -32,28 +33,31 @@ const pages = [
 // A document contains only the rules that its elements need (lib/server/styles): none that it needs may be missing, neither before
 // React is loaded nor after.
 for (const address of pages) {
-  test(`the stylesheet of ${address} has every rule that applies to its elements`, async ({ page, consoleErrors }) => {
-    await openIdle(page, address);
-    const author = page.locator('a[href*="/users/"]').first();
-    expect(await missingRules(page)).toEqual([]);
-    expect(await inlineRules(page)).toBeLessThan(20_000);
-    if (!address.includes('amp=1')) {
-      // Loads the page's code and the other rules.
-      await page.locator('h1').first().click();
-      await whenIdle(page);
-    }
-    expect(await missingRules(page)).toEqual([]);
+  testAsVisitor(
+    `the stylesheet of ${address} has every rule that applies to its elements`,
+    async ({ page, consoleErrors }) => {
+      await openIdle(page, address);
+      const author = page.locator('a[href*="/users/"]').first();
+      expect(await missingRules(page)).toEqual([]);
+      expect(await inlineRules(page)).toBeLessThan(20_000);
+      if (!address.includes('amp=1')) {
+        // Loads the page's code and the other rules.
+        await page.locator('h1').first().click();
+        await whenIdle(page);
+      }
+      expect(await missingRules(page)).toEqual([]);
 
-    if (address === '/authors') {
-      await author.click();
-      await expect(page).toHaveURL(/\/users\//);
-      await whenIdle(page);
-      expect(await missingRules(page)).toEqual([]);
-      await page.goto(`${page.url()}/comments`);
-      expect(await missingRules(page)).toEqual([]);
-    }
-    consoleErrors.length = 0;
-  });
+      if (address === '/authors') {
+        await author.click();
+        await expect(page).toHaveURL(/\/users\//);
+        await whenIdle(page);
+        expect(await missingRules(page)).toEqual([]);
+        await page.goto(`${page.url()}/comments`);
+        expect(await missingRules(page)).toEqual([]);
+      }
+      consoleErrors.length = 0;
+    },
+  );
 }
 
 /** Their bytes, without the font faces. */

@@ -1,10 +1,9 @@
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { publicPages } from './pages.ts';
-
-test.use({ javaScriptEnabled: false });
+import { testWithoutScript } from './sharedTabs.ts';
 
 for (const address of publicPages) {
-  test(`${address} has its content without JavaScript`, async ({ page, consoleErrors }) => {
+  testWithoutScript(`${address} has its content without JavaScript`, async ({ page, consoleErrors }) => {
     await page.goto(address);
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -20,7 +19,7 @@ function isShort(address: string): boolean {
   return address.includes('nothing') || ['/search', '/en/archive', '/authors'].includes(address);
 }
 
-test('search works without JavaScript: query, filters and results', async ({ page }) => {
+testWithoutScript('search works without JavaScript: query, filters and results', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('banner').getByRole('searchbox').fill('morning');
   await page.getByRole('banner').getByRole('searchbox').press('Enter');
