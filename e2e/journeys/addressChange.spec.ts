@@ -23,7 +23,6 @@ async function isFine(page: Page): Promise<void> {
 
 for (const [language, prefix] of [
   ['ru', ''],
-  ['en', '/en'],
   ['hy', '/hy'],
 ] as const) {
   test(`a reader changes the address, and takes it back, in ${language}`, async ({ page, consoleErrors }) => {

@@ -22,7 +22,8 @@ for (const [language, prefix, slug] of [
 ] as const) {
   const { account, accountPages, article, comments } = wordsOf(language);
 
-  for (const [name, begin] of failures) {
+  // The language of a sentence is that of the page, whatever the failure: the third has the sentences of the second.
+  for (const [name, begin] of language === 'ru' ? failures : failures.slice(0, 2)) {
     const isOffline = name === 'no connection';
     const actionError = isOffline ? article.actionOffline : article.actionTrouble;
     const formError = isOffline ? account.form.offline : account.form.trouble;

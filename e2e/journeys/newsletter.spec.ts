@@ -28,7 +28,6 @@ const articlePaths = {
 
 for (const [language, prefix] of [
   ['ru', ''],
-  ['en', '/en'],
   ['hy', '/hy'],
 ] as const) {
   const { accountPages, article } = wordsOf(language);
