@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { languageSchema } from '#lib/domain/languageSchema.ts';
-import { choicesSchema } from '#lib/domain/subscription.ts';
 
 const nothing = z.object({});
 
@@ -51,7 +50,7 @@ const schemas = {
   /** Runs an uploaded import, dry or real. */
   import: z.object({ runId: z.uuid(), chosen: z.array(z.string()).optional() }),
   /** Confirmation mail for a new subscription. */
-  subscribe: z.object({ email: z.string(), language: languageSchema, choices: choicesSchema.default({}) }),
+  subscribe: z.object({ email: z.string(), language: languageSchema, choices: z.record(z.string(), z.unknown()).default({}) }),
   /** Creates the digests that are due. */
   digests: nothing,
   /** Sends a mailing to all recipients who have not received it yet. */

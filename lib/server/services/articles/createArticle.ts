@@ -10,10 +10,9 @@ import type { Caller } from '../Caller.ts';
 import { checkAuthors } from './checkAuthors.ts';
 import { withCleanBody } from './cleanBody.ts';
 import { saveEditedArticle } from './saveEditedArticle.ts';
+import { withCoverFocus } from './withCoverFocus.ts';
 
 const sameSubmission = '3d2c8c0e-0f6e-4c2f-8a55-6d0a4f0c9b21';
-
-import { withCoverFocus } from './withCoverFocus.ts';
 
 /**
  * Creates an article of the caller. Two identical submissions with one idempotency key create one article.

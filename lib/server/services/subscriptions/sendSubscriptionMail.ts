@@ -1,3 +1,4 @@
+import { choicesSchema } from '#lib/domain/subscription.ts';
 import { signSubscription } from '../../auth/subscriptionToken.ts';
 import type { JobData } from '../../jobs/jobData.ts';
 import { PermanentFailure } from '../../jobs/PermanentFailure.ts';
@@ -21,7 +22,7 @@ export async function sendSubscriptionMail(
   { email, language, choices }: JobData<'subscribe'>,
   jobId: string,
 ): Promise<void> {
-  const id = await requestSubscription(db, email, language, choices);
+  const id = await requestSubscription(db, email, language, choicesSchema.parse(choices));
   if (!id) return;
   const slot = await takeMailSlot(email, 'other');
   if (!slot) return withdrawVerification(db, id);
