@@ -137,6 +137,8 @@ function useLiveComments(section: RefObject<HTMLElement | null>, article: Articl
         import('./InteractiveComments.tsx'),
         hasComments ? getComments(id, { ...firstPage, ...namedComment() }) : null,
       ]);
+      // A press that began on the former form would end nowhere.
+      while (section.current?.matches(':active')) await new Promise(requestAnimationFrame);
       // At once: what is typed between reading the former form and replacing it would be lost.
       flushSync(() => {
         const draft = readCommentDraft(section.current, pressed.current);

@@ -51,6 +51,26 @@ test('a comment written and sent before the page’s code has arrived is publish
   await expect(section.getByLabel(comments.yours)).toHaveValue('');
 });
 
+test('a comment is published whose button is held down while the comments become interactive', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await openIdle(page, address);
+  const text = `Written slowly, ${Date.now()}`;
+  const section = page.getByRole('region', { name: comments.title });
+  await section.getByLabel(comments.yourName).fill('Анна');
+  await section.getByLabel(comments.yours).fill(text);
+
+  await page.getByRole('button', { name: article.like }).click();
+  await section.getByRole('button', { name: comments.send }).hover();
+  await page.mouse.down();
+  await scripts.release();
+  await expect(page.getByText(article.signInToLike)).toBeVisible();
+  await page.waitForTimeout(1000);
+  await expect(page.locator('#comment-threads')).toHaveCount(1);
+  await page.mouse.up();
+
+  await expect(section.getByRole('article').filter({ hasText: text })).toBeVisible();
+});
+
 test('the text, the selection and the focus survive the arrival of the page’s code', async ({ page }) => {
   const scripts = await holdScripts(page);
   await openIdle(page, address);
