@@ -50,7 +50,11 @@ const schemas = {
   /** Runs an uploaded import, dry or real. */
   import: z.object({ runId: z.uuid(), chosen: z.array(z.string()).optional() }),
   /** Confirmation mail for a new subscription. */
-  subscribe: z.object({ email: z.string(), language: languageSchema, choices: z.record(z.string(), z.unknown()).default({}) }),
+  subscribe: z.object({
+    email: z.string(),
+    language: languageSchema,
+    choices: z.record(z.string(), z.unknown()).default({}),
+  }),
   /** Creates the digests that are due. */
   digests: nothing,
   /** Sends a mailing to all recipients who have not received it yet. */
