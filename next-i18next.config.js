@@ -1,4 +1,4 @@
-import { defaultLanguage, languages } from './lib/domain/language.ts';
+import { defaultLanguage, languages } from '#lib/languages/language.ts';
 
 // One namespace; the files are public, so that outside clients read the same words.
 

@@ -1,4 +1,4 @@
-import serverOnly from './lib/client/hydration/serverOnlyModules.json' with { type: 'json' };
+import serverOnly from '#lib/platform/hydration/browser/serverOnlyModules.json' with { type: 'json' };
 import nextI18next from './next-i18next.config.js';
 
 export default {
@@ -22,9 +22,9 @@ export default {
   turbopack: {
     resolveAlias: {
       // The browser never renders them: it has their HTML from the server (ServerHtml).
-      ...Object.fromEntries(serverOnly.map((name) => [name, { browser: './lib/client/hydration/serverOnly.ts' }])),
-      '#lib/client/words/translatedApp.tsx': { browser: './lib/client/words/browserTranslatedApp.tsx' },
-      'next-i18next/pages': { browser: './lib/client/words/browserTranslatedApp.tsx' },
+      ...Object.fromEntries(serverOnly.map((name) => [name, { browser: './lib/platform/hydration/browser/serverOnly.ts' }])),
+      '#lib/platform/i18n/browser/translatedApp.tsx': { browser: './lib/platform/i18n/browser/browserTranslatedApp.tsx' },
+      'next-i18next/pages': { browser: './lib/platform/i18n/browser/browserTranslatedApp.tsx' },
     },
   },
   poweredByHeader: false,

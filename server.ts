@@ -1,28 +1,28 @@
-import '#lib/server/nodeEnvironment.ts';
-import '#lib/server/reportCrash.ts';
+import '#lib/platform/process/server/nodeEnvironment.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { createServer } from 'node:http';
 import { relative } from 'node:path';
 import next from 'next';
-import { keepAssets } from '#lib/server/assets/keepAssets.ts';
-import { buildSite } from '#lib/server/build/buildSite.ts';
-import { closeDatabase } from '#lib/server/db/database.ts';
-import { describeDatabase } from '#lib/server/db/describeDatabase.ts';
-import { retryWhileUnavailable } from '#lib/server/db/retryWhileUnavailable.ts';
-import { env } from '#lib/server/env.ts';
-import { endReloadSockets } from '#lib/server/http/endReloadSockets.ts';
-import { isReloadSocket } from '#lib/server/http/isReloadSocket.ts';
-import { listen } from '#lib/server/http/listen.ts';
-import type { RequestHandler } from '#lib/server/http/renderPage.ts';
-import { renderReactAsText } from '#lib/server/http/renderReactAsText.ts';
-import { sendNothing } from '#lib/server/http/sendNothing.ts';
-import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
-import { prepareInstallation } from '#lib/server/installation/prepareInstallation.ts';
-import { printLine } from '#lib/server/printLine.ts';
-import { routeConsole } from '#lib/server/routeConsole.ts';
-import { signInInstructions } from '#lib/server/services/installation/ensureAdmin.ts';
-import { createSite } from '#lib/server/site/createSite.ts';
-import { startingSite } from '#lib/server/site/startingSite.ts';
-import { startJobs } from '#lib/server/worker/startJobs.ts';
+import { keepAssets } from '#lib/platform/storage/server/keepAssets.ts';
+import { buildSite } from '#lib/platform/build/server/buildSite.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
+import { describeDatabase } from '#lib/platform/db/server/describeDatabase.ts';
+import { retryWhileUnavailable } from '#lib/platform/db/server/retryWhileUnavailable.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { endReloadSockets } from '#lib/platform/http/server/endReloadSockets.ts';
+import { isReloadSocket } from '#lib/platform/http/server/isReloadSocket.ts';
+import { listen } from '#lib/platform/http/server/listen.ts';
+import type { RequestHandler } from '#lib/platform/http/server/renderPage.ts';
+import { renderReactAsText } from '#lib/platform/http/server/renderReactAsText.ts';
+import { sendNothing } from '#lib/platform/http/server/sendNothing.ts';
+import { stopOnSignal } from '#lib/platform/http/server/stopOnSignal.ts';
+import { prepareInstallation } from '#lib/installation/server/prepareInstallation.ts';
+import { printLine } from '#lib/platform/process/server/printLine.ts';
+import { routeConsole } from '#lib/platform/process/server/routeConsole.ts';
+import { signInInstructions } from '#lib/installation/server/ensureAdmin.ts';
+import { createSite } from '#lib/site/server/site/createSite.ts';
+import { startingSite } from '#lib/site/server/site/startingSite.ts';
+import { startJobs } from '#lib/site/server/worker/startJobs.ts';
 
 const root = import.meta.dirname;
 const development = process.argv.includes('--dev');
@@ -41,7 +41,7 @@ await listen(server, env.PORT, env.HOST);
 const { web: hasPages, jobs: hasJobs } = env.ROLE;
 // The packages are loaded only then.
 const stopTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
-  ? (await import('#lib/server/tracing/startTracing.ts')).startTracing()
+  ? (await import('#lib/platform/tracing/server/startTracing.ts')).startTracing()
   : undefined;
 
 const build = hasPages && !development ? await buildSite(root, printLine) : null;

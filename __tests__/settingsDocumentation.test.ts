@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv as parseFile } from 'node:util';
-import { parseEnv, settingNames } from '#lib/server/env.ts';
+import { parseEnv, settingNames } from '#lib/platform/process/server/env.ts';
 
 // Set by npm, not by the operator.
 const documented = settingNames.filter((name) => name !== 'NODE_ENV').sort();

@@ -1,12 +1,12 @@
-import '#lib/server/reportCrash.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CliError } from '#lib/server/CliError.ts';
-import { connect } from '#lib/server/db/database.ts';
-import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { updateAccount } from '#lib/server/queries/accounts.ts';
-import { readArguments } from '#lib/server/readArguments.ts';
+import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { connect } from '#lib/platform/db/server/database.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
+import { updateAccount } from '#lib/accounts/server/queries/accounts.ts';
+import { readArguments } from '#lib/platform/process/server/readArguments.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { installedProxies, startProxy } from '../__tests__/support/startProxy.ts';
 import { anAccount, password, post } from './accounts.ts';

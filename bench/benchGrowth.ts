@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { connect } from '#lib/server/db/database.ts';
-import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { updateAccount } from '#lib/server/queries/accounts.ts';
+import { connect } from '#lib/platform/db/server/database.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
+import { updateAccount } from '#lib/accounts/server/queries/accounts.ts';
 import { nodeFlags, startEnvironment, startProcess } from '../__tests__/support/startProcess.ts';
 import { anAccount } from './accounts.ts';
 import { median } from './measure.ts';
@@ -102,7 +102,7 @@ async function withSite(count: number, environment: Environment, port: number, w
 async function seed(sizes: Record<string, number>, settings: Record<string, string>): Promise<void> {
   const parameters = Object.entries(sizes).flatMap(([name, size]) => [`--${name}`, String(size)]);
   const env = { ...process.env, ...startEnvironment, ...settings };
-  const command = [...nodeFlags, join(import.meta.dirname, '../lib/server/seed/seed.ts'), ...parameters];
+  const command = [...nodeFlags, join(import.meta.dirname, '../lib/demo/server/seed/seed.ts'), ...parameters];
   const [code] = await once(spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
   if (code !== 0) throw new Error(`Seeding ended with ${code}`);
 }

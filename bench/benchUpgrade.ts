@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { startProcess } from '../__tests__/support/startProcess.ts';
 import { startProxy } from '../__tests__/support/startProxy.ts';
 import { settingsBehindProxy } from './settingsBehindProxy.ts';

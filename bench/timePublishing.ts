@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { connect } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
+import { connect } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { median } from './measure.ts';
 
 const rounds = 50;

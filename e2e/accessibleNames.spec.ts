@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sections } from '#components/admin/shell/sections.ts';
+import { sections } from '#components/newsroom/sections.ts';
 import { signInAs, writeArticle } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { openIdle } from './idle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
-import type { ArticleInput } from '#lib/domain/articleDraft.ts';
-import type { Language } from '#lib/domain/language.ts';
+import type { ArticleInput } from '#lib/articles/articleDraft.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { aPhoto } from '../__tests__/support/pictures.ts';
 import { aPerson } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { ArticleInput } from '#lib/domain/articleDraft.ts';
-import { withoutControlCharacters } from '#lib/domain/plainText.ts';
+import type { ArticleInput } from '#lib/articles/articleDraft.ts';
+import { withoutControlCharacters } from '#lib/platform/text/plainText.ts';
 import { hostileBodies } from '../__tests__/support/hostileBodies.ts';
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
 import { type StaffUser, signInAs, writeArticle } from './admin.ts';

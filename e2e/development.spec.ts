@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { freePort, makeTempFolder } from '../__tests__/support/startSite.ts';
 import { testSettings } from '../__tests__/support/testSettings.ts';
@@ -81,7 +81,7 @@ test('`npm run dev` signs in, and shows edits without a reload', async ({ page }
   await openIdle(page, `${site.url}/en/forgot-password`);
   const field = page.getByLabel(words.email);
   await field.fill('typed@example.com');
-  const component = 'components/account/ForgotPasswordView.tsx';
+  const component = 'components/accounts/ForgotPasswordView.tsx';
   edit(component, "t('accountPages.forgot.title')", "'Edited title'");
   await expect(page.getByRole('heading', { name: 'Edited title' })).toBeVisible();
   // A reload would have cleared it.
@@ -91,7 +91,7 @@ test('`npm run dev` signs in, and shows edits without a reload', async ({ page }
   expect(await response.text()).toContain('Edited title');
   expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
 
-  edit('lib/server/api/health.ts', "status: 'ok' as const", "status: 'edited' as never");
+  edit('lib/site/server/api/health.ts', "status: 'ok' as const", "status: 'edited' as never");
   const health = async () => (await fetch(`${site.url}/api/health`).catch(() => null))?.text();
   await expect.poll(health, { timeout: 120_000 }).toContain('edited');
 });

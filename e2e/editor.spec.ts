@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { paths } from '#lib/format/paths.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { signInAs, uploadPicture, writeArticle } from './admin.ts';
 import { bodiesOf } from './bodiesOf.ts';
 import { editorHtmlOf, openEditor } from './editor.ts';

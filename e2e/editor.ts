@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import type { StaffUser } from './admin.ts';
 import { expect } from './fixtures.ts';
 import { wordsOf } from './people.ts';

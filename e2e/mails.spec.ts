@@ -1,8 +1,8 @@
-import { languages } from '#lib/domain/language.ts';
-import { composeMail } from '#lib/server/mail/composeMail.ts';
-import { composeMailing } from '#lib/server/mail/composeMailing.ts';
-import { composeReplyMail } from '#lib/server/mail/composeReplyMail.ts';
-import type { MailSite } from '#lib/server/mail/frameMail.ts';
+import { languages } from '#lib/languages/language.ts';
+import { composeMail } from '#lib/platform/mail/server/composeMail.ts';
+import { composeMailing } from '#lib/newsletters/server/composeMailing.ts';
+import { composeReplyMail } from '#lib/comments/server/composeReplyMail.ts';
+import type { MailSite } from '#lib/platform/mail/server/frameMail.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { overflowingWidths } from './pageChecks.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page, TestInfo } from 'playwright/test';
-import type { Language } from '#lib/domain/language.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
 import { aPhoto } from '../__tests__/support/pictures.ts';
 import { codeOf } from '../__tests__/support/secondFactors.ts';
 import { expectSaved, openPanel, publish } from './editor.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readerScriptName } from '#lib/format/scriptNames.ts';
+import { readerScriptName } from '#lib/platform/i18n/scriptNames.ts';
 import { browserArguments, browserPath } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 

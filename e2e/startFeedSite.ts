@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { rss } from '../__tests__/support/feedDocuments.ts';
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
 import { aPhoto } from '../__tests__/support/pictures.ts';
-import { escapeHtml } from '../lib/format/escapeHtml.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 
 const itemsOfEach = 5;
 

@@ -30,7 +30,7 @@ const pages = [
   '/nothing-here',
 ];
 
-// A document contains only the rules that its elements need (lib/server/styles): none that it needs may be missing, neither before
+// A document contains only the rules that its elements need (lib/platform/styles/server): none that it needs may be missing, neither before
 // React is loaded nor after.
 for (const address of pages) {
   testAsVisitor(

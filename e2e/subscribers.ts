@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { signSubscription } from '../lib/server/auth/subscriptionToken.ts';
+import { signSubscription } from '#lib/newsletters/server/subscriptionToken.ts';
 import { inDatabase } from './inDatabase.ts';
 
 type Row = { id: string; value: Buffer; status: string };

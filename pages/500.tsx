@@ -1,12 +1,12 @@
 import type { GetStaticProps } from 'next';
 import { ErrorView } from '#components/layout/ErrorView.tsx';
-import { type Language, toLanguage } from '#lib/domain/language.ts';
-import type { Menus } from '#lib/domain/menus.ts';
-import { Lane } from '#lib/server/load/Lane.ts';
-import { siteIn } from '#lib/server/pages/siteIn.ts';
-import { asVisitor } from '#lib/server/services/Caller.ts';
-import { listNavigation } from '#lib/server/services/reading/listNavigation.ts';
-import { readersWords } from '#lib/server/words/words.ts';
+import { type Language, toLanguage } from '#lib/languages/language.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { Lane } from '#lib/platform/load/server/Lane.ts';
+import { siteIn } from '#lib/site/server/pages/siteIn.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { readersWords } from '#lib/platform/i18n/server/words.ts';
 
 type Props = { language: Language; navigation?: Menus };
 
@@ -17,7 +17,7 @@ export default function ServerError(props: Props) {
 /** Next renders this page in the background, several at once: it must not use up the pool. */
 const lane = new Lane(1);
 
-/** Rendered by the build without a database, and again with the settings of the site (lib/server/site/createSite.ts): never at the time of an error. */
+/** Rendered by the build without a database, and again with the settings of the site (lib/site/server/site/createSite.ts): never at the time of an error. */
 export const getStaticProps: GetStaticProps = async ({ locale }) => {
   const language = toLanguage(locale);
   const props = { language, ...readersWords(language) };

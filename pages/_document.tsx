@@ -3,12 +3,12 @@ import { AmpHead } from '#components/document/AmpHead.tsx';
 import { accentProperties, toCss } from '#components/document/accentProperties.ts';
 import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
 import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
-import { toLanguage } from '#lib/domain/language.ts';
-import { isAmpPage } from '#lib/format/isAmpPath.ts';
-import { browserProps } from '#lib/server/pages/browserProps.ts';
-import { displayScript } from '#lib/server/pages/displayScript.ts';
-import { readersStylesheet } from '#lib/server/styles/readersStylesheet.ts';
-import { usedRules } from '#lib/server/styles/usedRules.ts';
+import { toLanguage } from '#lib/languages/language.ts';
+import { isAmpPage } from '#lib/platform/text/isAmpPath.ts';
+import { browserProps } from '#lib/site/server/pages/browserProps.ts';
+import { displayScript } from '#lib/site/server/pages/displayScript.ts';
+import { readersStylesheet } from '#lib/platform/styles/server/readersStylesheet.ts';
+import { usedRules } from '#lib/platform/styles/server/usedRules.ts';
 
 /** Renders one of two kinds of documents: canonical, or AMP without any script of Next's, around the same page. */
 export default class Document extends NextDocument {

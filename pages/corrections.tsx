@@ -1,16 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
-import { CorrectionsView } from '#components/correction/CorrectionsView.tsx';
+import { CorrectionsView } from '#components/corrections/CorrectionsView.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import { languages } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import { languages } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
-import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type CorrectionsPage, readCorrectionsPage } from '#lib/server/services/reading/readCorrectionsPage.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
+import { type CorrectionsPage, readCorrectionsPage } from '#lib/corrections/server/readCorrectionsPage.ts';
 
 export default function CorrectionsRoute({ site, language, navigation, list }: PublicProps<CorrectionsPage>) {
   const { t } = useTranslation();

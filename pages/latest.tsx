@@ -3,17 +3,17 @@ import { LatestView } from '#components/archive/LatestView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import { languages } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import { languages } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { feedLinks } from '#lib/seo/feedLinks.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
-import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type LatestPage, readLatestPage } from '#lib/server/services/reading/latest.ts';
-import { browseWords } from '#lib/server/words/words.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
+import { type LatestPage, readLatestPage } from '#lib/articles/server/latest.ts';
+import { browseWords } from '#lib/platform/i18n/server/words.ts';
 
 export default function LatestRoute({ site, language, navigation, list }: PublicProps<LatestPage>) {
   const { t } = useTranslation();

@@ -2,18 +2,18 @@ import { useTranslation } from 'next-i18next/pages';
 import { OfflineView } from '#components/layout/OfflineView.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import type { Menus } from '#lib/domain/menus.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { departmentsTag } from '#lib/server/cache/pageTags.ts';
-import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { listNavigation } from '#lib/server/services/reading/listNavigation.ts';
-import { browseWords } from '#lib/server/words/words.ts';
+import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { browseWords } from '#lib/platform/i18n/server/words.ts';
 
 type Props = { navigation: Menus };
 
-/** Stored by the service worker (lib/client/offline), for readers without a connection. */
+/** Stored by the service worker (lib/platform/offline/browser), for readers without a connection. */
 export default function OfflineRoute({ site, language, navigation }: PublicProps<Props>) {
   const { t } = useTranslation();
   const metadata = () => accountMetadata({ site, language, title: t('browse.offline.title'), pathOf: paths.offline });

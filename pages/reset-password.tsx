@@ -1,7 +1,7 @@
-import { accountRoute } from '#components/account/accountRoute.tsx';
-import { ResetPasswordView } from '#components/account/ResetPasswordView.tsx';
-import { paths } from '#lib/format/paths.ts';
-import { accountPage } from '#lib/server/pages/accountPage.ts';
+import { accountRoute } from '#components/accounts/accountRoute.tsx';
+import { ResetPasswordView } from '#components/accounts/ResetPasswordView.tsx';
+import { paths } from '#lib/platform/text/paths.ts';
+import { accountPage } from '#lib/site/server/pages/accountPage.ts';
 
 export default accountRoute('reset', paths.resetPassword, ResetPasswordView);
 export const getServerSideProps = accountPage;

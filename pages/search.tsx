@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SearchView } from '#components/search/SearchView.tsx';
-import { languages } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import { languages } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { readSearchPage, type SearchPage } from '#lib/server/services/search/readSearchPage.ts';
+import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
+import { readSearchPage, type SearchPage } from '#lib/search/server/readSearchPage.ts';
 
 export default function SearchRoute({ site, language, navigation, ...search }: PublicProps<SearchPage>) {
   const { t } = useTranslation();

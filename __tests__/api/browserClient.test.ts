@@ -1,4 +1,4 @@
-import { fetchArticleById, fetchRecommendations, incrementViewCount } from '#lib/client/api/articles.ts';
+import { fetchArticleById, fetchRecommendations, incrementViewCount } from '#lib/articles/client/articles.ts';
 import {
   forgotPassword,
   loginUser,
@@ -6,13 +6,13 @@ import {
   resetPassword,
   updateMyProfile,
   verifyEmail,
-} from '#lib/client/api/auth.ts';
-import { createComment, deleteComment, getComments } from '#lib/client/api/comments.ts';
-import { fetchDepartment, fetchDepartments } from '#lib/client/api/departments.ts';
-import { getLikeCount, getLikeStatus, likeArticle, unlikeArticle } from '#lib/client/api/likes.ts';
-import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from '#lib/client/api/savedArticles.ts';
-import { getMyProfile, logoutUser } from '#lib/client/api/session.ts';
-import { fetchPublicUserProfile, fetchUserData } from '#lib/client/api/users.ts';
+} from '#lib/accounts/client/auth.ts';
+import { createComment, deleteComment, getComments } from '#lib/comments/client/comments.ts';
+import { fetchDepartment, fetchDepartments } from '#lib/departments/client/departments.ts';
+import { getLikeCount, getLikeStatus, likeArticle, unlikeArticle } from '#lib/likes/client/likes.ts';
+import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from '#lib/saved/client/savedArticles.ts';
+import { getMyProfile, logoutUser } from '#lib/accounts/client/currentSession.ts';
+import { fetchPublicUserProfile, fetchUserData } from '#lib/users/client/users.ts';
 import { anAccount, anAddress, password } from '../support/accounts.ts';
 import { asBrowser } from '../support/asBrowser.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bindSentence } from '#lib/format/bindSentence.ts';
+import { bindSentence } from '#lib/platform/text/bindSentence.ts';
 import { api, siteUrl } from '../support/site.ts';
 
 const documentSchema = z.object({

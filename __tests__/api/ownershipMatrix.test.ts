@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import { hashToken, sessionIdOf } from '#lib/server/auth/token.ts';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { logEntries } from '#lib/server/db/schema/editorial.ts';
-import { comments } from '#lib/server/db/schema/engagement.ts';
-import { reviews } from '#lib/server/db/schema/reviews.ts';
-import { sessions, users } from '#lib/server/db/schema/users.ts';
+import { hashToken, sessionIdOf } from '#lib/accounts/server/token.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { logEntries } from '#lib/platform/db/server/schema/editorial.ts';
+import { comments } from '#lib/platform/db/server/schema/engagement.ts';
+import { reviews } from '#lib/platform/db/server/schema/reviews.ts';
+import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, bearer, post } from '../support/accounts.ts';
 import { aComment, anArticle } from '../support/builders.ts';
 import { api } from '../support/site.ts';

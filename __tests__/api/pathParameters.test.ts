@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { database } from '#lib/server/db/database.ts';
-import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
-import { articleRedirects } from '#lib/server/db/schema/formerAddresses.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { departmentRedirects } from '#lib/platform/db/server/schema/departments.ts';
+import { articleRedirects } from '#lib/platform/db/server/schema/formerAddresses.ts';
 import { anAuthor, send } from '../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../support/builders.ts';
 import { api, siteUrl } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { purgeChannel } from '#lib/server/cache/purgePages.ts';
+import { purgeChannel } from '#lib/platform/cache/server/purgePages.ts';
 import { anAccount, bearer, password, post } from '../support/accounts.ts';
 import { anAuthor, createPage } from '../support/anAuthor.ts';
 import { aComment, aDepartment, anArticle, anImage, aSession, aUser } from '../support/builders.ts';

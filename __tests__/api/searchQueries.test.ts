@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Language } from '#lib/domain/language.ts';
-import { database } from '#lib/server/db/database.ts';
-import { printLine } from '#lib/server/printLine.ts';
-import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { printLine } from '#lib/platform/process/server/printLine.ts';
+import { refreshSearchWords } from '#lib/search/server/queries/searchWords.ts';
 import { type ArticleKey, articles, departments, people, publishCorpus } from '../support/searchCorpus.ts';
 import { api } from '../support/site.ts';
 

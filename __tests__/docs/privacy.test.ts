@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const meta = join(root, 'lib/server/db/migrations/meta');
+const meta = join(root, 'lib/platform/db/server/migrations/meta');
 const newest =
   readdirSync(meta)
     .filter((name) => /^\d+_snapshot/.test(name))

@@ -1,5 +1,5 @@
-import { demoDepartments } from '#lib/server/db/demo/departments.ts';
-import { readDemoArticles } from '#lib/server/db/demo/readDemoArticles.ts';
+import { demoDepartments } from '#lib/demo/server/departments.ts';
+import { readDemoArticles } from '#lib/demo/server/readDemoArticles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anArticle } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { articleRedirects } from '#lib/server/db/schema/formerAddresses.ts';
-import { images } from '#lib/server/db/schema/images.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { articleRedirects } from '#lib/platform/db/server/schema/formerAddresses.ts';
+import { images } from '#lib/platform/db/server/schema/images.ts';
 import { anAuthor, createArticle } from '../support/anAuthor.ts';
 import { aComment, aDepartment, anArticle, anImage, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';

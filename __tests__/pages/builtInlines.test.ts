@@ -1,4 +1,4 @@
-import { hashSource } from '#lib/server/http/hashSource.ts';
+import { hashSource } from '#lib/platform/http/server/hashSource.ts';
 import { page } from '../support/site.ts';
 
 /** Texts of the inline elements of a page that the browser executes or applies. */

@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
-import { database } from '#lib/server/db/database.ts';
-import { setArticleAuthors } from '#lib/server/queries/articleAuthors.ts';
-import { saveStaffProfile } from '#lib/server/queries/staffProfiles.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { setArticleAuthors } from '#lib/articles/server/queries/articleAuthors.ts';
+import { saveStaffProfile } from '#lib/users/server/queries/staffProfiles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anArticle, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';

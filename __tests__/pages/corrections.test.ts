@@ -1,5 +1,5 @@
-import { database } from '#lib/server/db/database.ts';
-import { articleCorrections } from '#lib/server/db/schema/articles.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articleCorrections } from '#lib/platform/db/server/schema/articles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anAuthor, send } from '../support/anAuthor.ts';
 import { anArticle } from '../support/builders.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
-import { purgePages } from '#lib/server/cache/purgePages.ts';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
+import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { atomErrors, rssErrors } from '../support/feedErrors.ts';
 import { hostileBodies } from '../support/hostileBodies.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '#lib/server/db/database.ts';
-import { articleViews } from '#lib/server/db/schema/views.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articleViews } from '#lib/platform/db/server/schema/views.ts';
 import { anAuthor, createArticle, send } from '../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';

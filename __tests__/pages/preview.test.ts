@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { previewLinks } from '#lib/server/db/schema/articles.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { previewLinks } from '#lib/platform/db/server/schema/articles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anAuthor, createArticle, send } from '../support/anAuthor.ts';
 import { parsePage } from '../support/parsePage.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '#lib/server/db/database.ts';
-import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { refreshSearchWords } from '#lib/search/server/queries/searchWords.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { page, siteUrl } from '../support/site.ts';

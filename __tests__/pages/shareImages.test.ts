@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { purgePages } from '#lib/server/cache/purgePages.ts';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
+import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { aDepartment, anArticle, anImage, aSession, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { pollUntil } from '../support/pollUntil.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#lib/format/paths.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { anAuthor, createArticle, send } from '../support/anAuthor.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { pollUntil } from '../support/pollUntil.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { database } from '#lib/server/db/database.ts';
-import { articleRedirects } from '#lib/server/db/schema/formerAddresses.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articleRedirects } from '#lib/platform/db/server/schema/formerAddresses.ts';
 import { anAuthor, createArticle, createPage, send } from '../support/anAuthor.ts';
 import { anArticle } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';

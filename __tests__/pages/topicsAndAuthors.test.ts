@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { purgePages } from '#lib/server/cache/purgePages.ts';
-import { database } from '#lib/server/db/database.ts';
+import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
+import { database } from '#lib/platform/db/server/database.ts';
 import { send } from '../support/anAuthor.ts';
 import { anArticle, aSession, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';

@@ -22,12 +22,12 @@ function textsOf(words: object): string[] {
   return Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
 }
 
-const articles = globSync('lib/server/db/demo/content/hy/**/*.html');
+const articles = globSync('lib/demo/server/content/hy/**/*.html');
 const sources: Record<string, string[]> = {
   'the locale file': textsOf(JSON.parse(readFileSync('public/locales/hy/common.json', 'utf8'))),
   'the demo articles and pages': articles.map((file) => withoutCode(readFileSync(file, 'utf8'))),
   'the demo comments': [
-    ...readFileSync('lib/server/db/demo/content/hy/comments.json', 'utf8').matchAll(/"text":\s*"(.*)"/g),
+    ...readFileSync('lib/demo/server/content/hy/comments.json', 'utf8').matchAll(/"text":\s*"(.*)"/g),
   ].map(([, text]) => text ?? ''),
 };
 

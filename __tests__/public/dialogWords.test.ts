@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { languages } from '#lib/domain/language.ts';
+import { languages } from '#lib/languages/language.ts';
 
 type Words = { [key: string]: string | Words };
 

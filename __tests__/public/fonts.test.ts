@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fontFaces } from '#components/styles/fontFaces.ts';
-import { type Language, languages } from '#lib/domain/language.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
 import { charactersOf } from '../support/charactersOf.ts';
 
 const folder = 'public/fonts';
@@ -68,7 +68,7 @@ describe('fonts', () => {
 
   it.each(languages)('cover every character of the interface, the demo articles and pages: %s', (language) => {
     const interfaceText = charactersIn([`public/locales/${language}/common.json`]);
-    const articles = charactersIn(globSync(`lib/server/db/demo/content/${language}/**/*.html`));
+    const articles = charactersIn(globSync(`lib/demo/server/content/${language}/**/*.html`));
     const [serif, sans] = [covered(language, 'serif'), covered(language, 'sans')];
 
     expect(interfaceText.filter((character) => !sans.has(character) || !serif.has(character))).toEqual([]);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { inEveryLanguage, type Language, languages } from '#lib/domain/language.ts';
-import { jobs } from '#lib/server/worker/jobs.ts';
+import { inEveryLanguage, type Language, languages } from '#lib/languages/language.ts';
+import { jobs } from '#lib/site/server/worker/jobs.ts';
 
 /** Plural categories of CLDR by language. */
 const pluralForms = inEveryLanguage((language) =>

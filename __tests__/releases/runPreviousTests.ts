@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
+import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 import { makeTempFolder } from '../support/startSite.ts';
 
 // `npm run previous-release`: the API tests of the previous release, with its code, on a database that this version has

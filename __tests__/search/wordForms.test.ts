@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { searchWords } from '#lib/server/search/searchWords.ts';
-import { loadWordForms, wordForms } from '#lib/server/search/wordForms.ts';
+import { searchWords } from '#lib/search/server/searchWords.ts';
+import { loadWordForms, wordForms } from '#lib/search/server/wordForms.ts';
 
 const readPairs = (name: string) =>
   readFileSync(join(import.meta.dirname, `${name}.tsv`), 'utf8')

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
-import { boundedDiff } from '#lib/client/editor/boundedDiff.ts';
-import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
-import { diffBodies } from '#lib/client/editor/diffBodies.ts';
-import { mergeBlocks } from '#lib/client/editor/mergeBlocks.ts';
+import { boundedDiff } from '#lib/editor/client/boundedDiff.ts';
+import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
+import { diffBodies } from '#lib/editor/client/diffBodies.ts';
+import { mergeBlocks } from '#lib/editor/client/mergeBlocks.ts';
 import { type Grow, growthOf, maxGrowth, repeated } from '../support/growth.ts';
 
 const { DOMParser, Element, HTMLElement } = new JSDOM().window;

@@ -219,7 +219,7 @@ describe('the log, when', () => {
 
 describe('the last output of a process', () => {
   const crash = async (throwing: string) => {
-    const script = `import '#lib/server/reportCrash.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
+    const script = `import '#lib/platform/process/server/reportCrash.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
       const cause = Object.assign(new Error('${marker}'), { code: '23505', detail: '${email}' }); ${throwing}`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, NODE_OPTIONS: '' },
@@ -250,7 +250,7 @@ describe('the last output of a process', () => {
     const path = join(folder, 'export.json');
     writeFileSync(path, `{"db": ${marker} ${email}`);
 
-    const ended = await runCommand('lib/server/transfer/commands/import.ts', ['ghost', path], {});
+    const ended = await runCommand('lib/transfer/server/commands/import.ts', ['ghost', path], {});
     rmSync(folder, { recursive: true });
 
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining("can't be read as a Ghost export") });

@@ -1,4 +1,4 @@
-import { menuSchema } from '#lib/domain/menu.ts';
+import { menuSchema } from '#lib/settings/menu.ts';
 
 const accepts = (url: string) => menuSchema.safeParse([{ kind: 'link', url, label: 'Ссылка' }]).success;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isPassword } from '#lib/server/auth/password.ts';
+import { isPassword } from '#lib/accounts/server/password.ts';
 import { runCommand, runUnread } from '../support/runCommand.ts';
 import { query, TestDatabases } from '../support/TestDatabases.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 function admin(parameters: string[], { input = '', ...settings }: { input?: string; DATABASE_URL?: string } = {}) {
   const environment = { DATA_DIR: folder, DATABASE_URL: address, ...settings };
-  return runCommand('lib/server/admin/admin.ts', parameters, environment, input);
+  return runCommand('lib/installation/server/admin.ts', parameters, environment, input);
 }
 
 async function accountOf(email: string) {
@@ -51,7 +51,7 @@ describe('npm run admin', () => {
     'ends without an error if nobody reads its output any more',
     async () => {
       const settings = { DATA_DIR: folder, DATABASE_URL: address };
-      expect(await runUnread('lib/server/admin/admin.ts', ['list'], settings)).toEqual({ code: 0, stderr: '' });
+      expect(await runUnread('lib/installation/server/admin.ts', ['list'], settings)).toEqual({ code: 0, stderr: '' });
     },
     timeout,
   );

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { lateStylesheetName } from '#lib/server/styles/lateStylesheet.ts';
+import { lateStylesheetName } from '#lib/platform/styles/server/lateStylesheet.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import { page, siteUrl } from '../support/site.ts';
 

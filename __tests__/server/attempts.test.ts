@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { hashPassword } from '#lib/server/auth/password.ts';
-import { connect } from '#lib/server/db/database.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { hashPassword } from '#lib/accounts/server/password.ts';
+import { connect } from '#lib/platform/db/server/database.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { anAddress, password, post } from '../support/accounts.ts';
 import { mailsTo, tokenIn } from '../support/mails.ts';
 import { pollUntil } from '../support/pollUntil.ts';

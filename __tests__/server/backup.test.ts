@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeZip } from '#lib/server/archive/writeZip.ts';
-import { ZipReader } from '#lib/server/archive/ZipReader.ts';
-import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
-import { newSourceName } from '#lib/server/media/MediaStore.ts';
-import { type BackupManifest, backupManifestSchema } from '#lib/server/transfer/backupManifest.ts';
+import { writeZip } from '#lib/platform/storage/server/writeZip.ts';
+import { ZipReader } from '#lib/platform/storage/server/ZipReader.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
+import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
+import { newSourceName } from '#lib/platform/storage/server/MediaStore.ts';
+import { type BackupManifest, backupManifestSchema } from '#lib/transfer/server/backupManifest.ts';
 import { aComment, aLike, anArticle, anImage } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -22,11 +22,11 @@ const running = { DATA_DIR: process.env.TEST_SITE_DATA ?? '', DATABASE_URL: proc
 const newMachine = { DATA_DIR: elsewhere, DATABASE_URL: '' };
 
 function backUp(path: string, settings: Record<string, string>) {
-  return runCommand('lib/server/transfer/commands/backup.ts', [path], settings);
+  return runCommand('lib/transfer/server/commands/backup.ts', [path], settings);
 }
 
 function restore(path: string, settings: Record<string, string>, ...flags: string[]) {
-  return runCommand('lib/server/transfer/commands/restore.ts', [path, ...flags], settings);
+  return runCommand('lib/transfer/server/commands/restore.ts', [path, ...flags], settings);
 }
 
 async function manifestOf(path: string): Promise<BackupManifest> {

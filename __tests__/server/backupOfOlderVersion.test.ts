@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { migrateTo } from '#lib/server/db/migrateTo.ts';
-import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
+import { migrateTo } from '#lib/platform/db/server/migrateTo.ts';
+import { migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { makeTempFolder } from '../support/startSite.ts';
 import { query, TestDatabases } from '../support/TestDatabases.ts';
@@ -45,11 +45,11 @@ describe('a backup of an older version', () => {
       );
       const file = join(folder, `${schema}.zip`);
 
-      const saved = await runCommand('lib/server/transfer/commands/backup.ts', [file], {
+      const saved = await runCommand('lib/transfer/server/commands/backup.ts', [file], {
         DATA_DIR: folder,
         DATABASE_URL: older,
       });
-      const restored = await runCommand('lib/server/transfer/commands/restore.ts', [file], {
+      const restored = await runCommand('lib/transfer/server/commands/restore.ts', [file], {
         DATA_DIR: folder,
         DATABASE_URL: target,
       });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeDatabase } from '#lib/server/db/database.ts';
-import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
+import { isPostgres } from '#lib/platform/db/server/embedded/isPostgres.ts';
 import { anAuthor } from '../support/anAuthor.ts';
 import { anArticle } from '../support/builders.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
@@ -168,7 +168,7 @@ describe('during writes, uploads, jobs and an import', () => {
 
   beforeAll(async () => {
     await writeWordpressExport(join(folder, 'site.xml'), 300);
-    imported = runCommand('lib/server/transfer/commands/import.ts', ['wordpress', join(folder, 'site.xml')], {
+    imported = runCommand('lib/transfer/server/commands/import.ts', ['wordpress', join(folder, 'site.xml')], {
       DATA_DIR: site.dataDirectory,
       DATABASE_URL: '',
     });

@@ -7,7 +7,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { jest } from '@jest/globals';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { UploadedImage } from '#lib/media/uploadedImage.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';
 import { freePort, startSite, type TestSite } from '../support/startSite.ts';
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { buildSite } from '#lib/server/build/buildSite.ts';
+import { buildSite } from '#lib/platform/build/server/buildSite.ts';
 
 const project = join(import.meta.dirname, '../..');
 const cache = join(project, '.cache');
@@ -39,10 +39,10 @@ function filesOf(folder: string): string[] {
 beforeAll(() => {
   mkdirSync(join(root, 'pages'));
   const scripts = {
-    'lib/client/reader/reader.ts': 'self.name = "read";',
-    'lib/client/offline/serviceWorker.ts': 'self.name = "read";',
-    'lib/client/hydration/hydratePage.tsx': 'export const hydratePage = (App, Page) => [App, Page];',
-    'lib/client/hydration/serverOnlyModules.json': '[]',
+    'lib/site/browser/reader/reader.ts': 'self.name = "read";',
+    'lib/platform/offline/browser/serviceWorker.ts': 'self.name = "read";',
+    'lib/platform/hydration/browser/hydratePage.tsx': 'export const hydratePage = (App, Page) => [App, Page];',
+    'lib/platform/hydration/browser/serverOnlyModules.json': '[]',
     'pages/_app.js': `
       import { createElement } from 'react';
       export default function App({ Component }) { return createElement(Component); }

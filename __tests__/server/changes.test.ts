@@ -14,7 +14,7 @@ const databases = new TestDatabases();
 const folder = makeTempFolder();
 let address: string;
 const settings = () => ({ DATABASE_URL: address, DATA_DIR: folder });
-const run = (...parameters: string[]) => runCommand('lib/server/admin/changes.ts', parameters, settings());
+const run = (...parameters: string[]) => runCommand('lib/installation/server/changes.ts', parameters, settings());
 const insert = `insert into log_entries (id, action, target_type, target_id, target_label) values ($1, 'article.publish', 'article', 'a', $2)`;
 
 /** An id as if it had been made so many seconds ago. */
@@ -106,13 +106,13 @@ describe('npm run changes', () => {
 
   it('ends without an error if nobody reads its lines any more', async () => {
     await add(20, 'one');
-    const outcome = await runUnread('lib/server/admin/changes.ts', ['--follow'], settings());
+    const outcome = await runUnread('lib/installation/server/changes.ts', ['--follow'], settings());
     expect(outcome).toEqual({ code: 0, stderr: '' });
   });
 
   it('follows the log until it is stopped', async () => {
     const env = { ...process.env, ...startEnvironment, ...settings() };
-    const child = spawn(process.execPath, [...nodeFlags, 'lib/server/admin/changes.ts', '--follow'], { env });
+    const child = spawn(process.execPath, [...nodeFlags, 'lib/installation/server/changes.ts', '--follow'], { env });
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

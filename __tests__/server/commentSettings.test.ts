@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeDatabase } from '#lib/server/db/database.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
 import { anArticle, aSession, aUser } from '../support/builders.ts';
 import { startApi, type TestSite } from '../support/startSite.ts';
 import { query } from '../support/TestDatabases.ts';

@@ -69,7 +69,7 @@ if (mayMount) {
 
       expect(await start(join(folder, 'data'))).toMatchObject(sentence(/the file system is read-only \(EROFS\)/));
       expect(
-        await runCommand('lib/server/transfer/commands/backup.ts', [join(folder, 'x.zip')], {
+        await runCommand('lib/transfer/server/commands/backup.ts', [join(folder, 'x.zip')], {
           DATA_DIR: folder,
           DATABASE_URL: '',
         }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { closeDatabase } from '#lib/server/db/database.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
 import { anArticle } from '../support/builders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';

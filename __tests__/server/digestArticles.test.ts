@@ -1,4 +1,4 @@
-import { mailingContentSchema } from '#lib/domain/mailing.ts';
+import { mailingContentSchema } from '#lib/newsletters/mailing.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { startImportSite } from '../support/startImportSite.ts';
 import { query } from '../support/TestDatabases.ts';

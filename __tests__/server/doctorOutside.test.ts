@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import S3rver from 's3rver';
-import { settingNames } from '#lib/server/env.ts';
+import { settingNames } from '#lib/platform/process/server/env.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { freePort, makeTempFolder, startSite, type TestSite } from '../support/startSite.ts';
 import { query, TestDatabases } from '../support/TestDatabases.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   host = `127.0.0.1:${port}`;
   nowhere = `127.0.0.1:${await freePort()}`;
   settings = { DATA_DIR: folder, DATABASE_URL: await databases.make(), PORT: String(await freePort()) };
-  await runCommand('lib/server/installation/migrate.ts', [], settings);
+  await runCommand('lib/installation/server/migrate.ts', [], settings);
 });
 
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const examine = (changes: Record<string, string> = {}, ...parameters: string[]) =>
-  runCommand('lib/server/doctor/doctor.ts', parameters, { ...settings, ...changes });
+  runCommand('lib/installation/server/doctor.ts', parameters, { ...settings, ...changes });
 
 describe('npm run doctor asks what the settings name', () => {
   it('the folder of backups, which is left as it was', async () => {

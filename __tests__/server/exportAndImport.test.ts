@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { writeZip } from '#lib/server/archive/writeZip.ts';
-import { ZipReader } from '#lib/server/archive/ZipReader.ts';
-import { database } from '#lib/server/db/database.ts';
-import { articleCorrections, articles } from '#lib/server/db/schema/articles.ts';
-import { departmentRedirects } from '#lib/server/db/schema/departments.ts';
-import { setArticleAuthors } from '#lib/server/queries/articleAuthors.ts';
-import { saveStaffProfile } from '#lib/server/queries/staffProfiles.ts';
+import { writeZip } from '#lib/platform/storage/server/writeZip.ts';
+import { ZipReader } from '#lib/platform/storage/server/ZipReader.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articleCorrections, articles } from '#lib/platform/db/server/schema/articles.ts';
+import { departmentRedirects } from '#lib/platform/db/server/schema/departments.ts';
+import { setArticleAuthors } from '#lib/articles/server/queries/articleAuthors.ts';
+import { saveStaffProfile } from '#lib/users/server/queries/staffProfiles.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -31,7 +31,7 @@ let corrected = '';
 type Line = Record<string, unknown>;
 
 const demoSlugs = ['ru', 'en', 'hy'].flatMap((language) =>
-  readdirSync(`lib/server/db/demo/content/${language}`)
+  readdirSync(`lib/demo/server/content/${language}`)
     .filter((name) => name.endsWith('.html'))
     .map((name) => name.replace(/\.html$/, '')),
 );
@@ -92,7 +92,7 @@ describe('export', () => {
       const comment = await aComment({ articleId: draft.id });
       const page = await anArticle({ kind: 'page' });
 
-      const { code, stderr } = await runCommand('lib/server/transfer/commands/export.ts', [file], running);
+      const { code, stderr } = await runCommand('lib/transfer/server/commands/export.ts', [file], running);
 
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       const lines = await linesOf('articles.jsonl');
@@ -125,12 +125,12 @@ describe('export', () => {
     async () => {
       const address = await databases.make();
       const other = { DATA_DIR: folder, DATABASE_URL: address, DEMO_CONTENT: 'off' };
-      await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], other);
+      await runCommand('lib/demo/server/seed/seed.ts', ['--articles', '1'], other);
       const withoutPictures = join(folder, 'words.zip');
       await copyWithoutPictures(withoutPictures);
 
-      const first = await runCommand('lib/server/transfer/commands/import.ts', ['vestnik', withoutPictures], other);
-      const second = await runCommand('lib/server/transfer/commands/import.ts', ['vestnik', withoutPictures], other);
+      const first = await runCommand('lib/transfer/server/commands/import.ts', ['vestnik', withoutPictures], other);
+      const second = await runCommand('lib/transfer/server/commands/import.ts', ['vestnik', withoutPictures], other);
 
       expect(first).toMatchObject({ code: 0, stderr: '' });
       const exported = await linesOf('articles.jsonl');

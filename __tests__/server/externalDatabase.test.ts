@@ -46,7 +46,7 @@ describe('an external database', () => {
 
   it.each([
     ['server.ts', []],
-    ['lib/server/installation/migrate.ts', []],
+    ['lib/installation/server/migrate.ts', []],
   ])('that the role does not own ends %s with what to do', async (program, parameters) => {
     const settings = {
       ...firebaseSettings,
@@ -64,7 +64,7 @@ describe('an external database', () => {
   it('that is unreachable makes a command fail at once', async () => {
     const url = `postgresql://vestnik@127.0.0.1:${await freePort()}/vestnik`;
 
-    const { code, stderr } = await runCommand('lib/server/transfer/commands/backup.ts', ['never.zip'], {
+    const { code, stderr } = await runCommand('lib/transfer/server/commands/backup.ts', ['never.zip'], {
       DATABASE_URL: url,
     });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { Feed } from '#lib/domain/feed.ts';
-import type { Suggestion, Task } from '#lib/domain/suggestion.ts';
+import type { Feed } from '#lib/suggestions/feed.ts';
+import type { Suggestion, Task } from '#lib/suggestions/suggestion.ts';
 import { post } from '../support/accounts.ts';
 import { FeedServer } from '../support/FeedServer.ts';
 import { type Item, rss } from '../support/feedDocuments.ts';

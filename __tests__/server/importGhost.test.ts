@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Article } from '#lib/domain/article.ts';
+import type { Article } from '#lib/articles/article.ts';
 import { aPhoto } from '../support/pictures.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { api, page } from '../support/site.ts';
@@ -62,7 +62,7 @@ const content = {
 
 function importSite() {
   return runCommand(
-    'lib/server/transfer/commands/import.ts',
+    'lib/transfer/server/commands/import.ts',
     ['ghost', file, '--attachments', join(folder, 'images')],
     running,
   );

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Article } from '#lib/domain/article.ts';
+import type { Article } from '#lib/articles/article.ts';
 import { aWordpressSite } from '../support/aWordpressSite.ts';
 import { aPhoto } from '../support/pictures.ts';
 import { pollUntil } from '../support/pollUntil.ts';
@@ -23,7 +23,7 @@ const timeout = 600_000;
 
 function importSite(...flags: string[]) {
   return runCommand(
-    'lib/server/transfer/commands/import.ts',
+    'lib/transfer/server/commands/import.ts',
     ['wordpress', file, '--attachments', uploads, ...flags],
     running,
   );
@@ -191,12 +191,12 @@ describe('import of a WordPress site', () => {
       await writeWordpressExport(many, 1000);
       const settings = { DATA_DIR: folder, DATABASE_URL: database };
       // The first start creates the admin of the site; so does seeding it with one article.
-      await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], { ...settings, DEMO_CONTENT: 'off' });
+      await runCommand('lib/demo/server/seed/seed.ts', ['--articles', '1'], { ...settings, DEMO_CONTENT: 'off' });
       const cut = join(folder, 'cut.xml');
       await writeWordpressExport(cut, 120);
-      await runCommand('lib/server/transfer/commands/import.ts', ['wordpress', cut], settings);
+      await runCommand('lib/transfer/server/commands/import.ts', ['wordpress', cut], settings);
 
-      const { stdout } = await runCommand('lib/server/transfer/commands/import.ts', ['wordpress', many], settings);
+      const { stdout } = await runCommand('lib/transfer/server/commands/import.ts', ['wordpress', many], settings);
 
       expect(stdout).toContain('articles: 880 created, 120 unchanged');
       const [row] = await query(
@@ -218,7 +218,7 @@ describe('import of a WordPress site', () => {
       const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
       const importLocked = async (extra: string) => {
         writeFileSync(locked, wordpressFile(site, [wordpressPost({ id: 1, title, site, date, extra })]));
-        await runCommand('lib/server/transfer/commands/import.ts', ['wordpress', locked], running);
+        await runCommand('lib/transfer/server/commands/import.ts', ['wordpress', locked], running);
       };
       const lists = ['/en', '/en/feed.xml', '/en/feed.json', '/news-sitemap.xml'];
       const seen = (places: string[]) =>
@@ -252,7 +252,7 @@ describe('import of a WordPress site', () => {
     const broken = join(folder, 'broken.xml');
     writeFileSync(broken, '<rss><channel><item>');
 
-    const { code, stderr } = await runCommand('lib/server/transfer/commands/import.ts', ['wordpress', broken], running);
+    const { code, stderr } = await runCommand('lib/transfer/server/commands/import.ts', ['wordpress', broken], running);
 
     expect(code).toBe(1);
     expect(stderr).toMatch(/^.*broken\.xml can't be read: [^\n]*\n$/);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { connect } from '#lib/server/db/database.ts';
+import { connect } from '#lib/platform/db/server/database.ts';
 import { anArticle } from '../support/builders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { startEnvironment } from '../support/startProcess.ts';

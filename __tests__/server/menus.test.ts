@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { closeDatabase, database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
+import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { aDepartment, anArticle, aSession, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';

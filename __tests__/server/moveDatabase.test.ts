@@ -11,7 +11,7 @@ let site: TestSite;
 let token: string;
 
 const move = (...parameters: string[]) =>
-  runCommand('lib/server/transfer/commands/moveDatabase.ts', parameters, {
+  runCommand('lib/transfer/server/commands/moveDatabase.ts', parameters, {
     DATA_DIR: site.dataDirectory,
     DATABASE_URL: '',
   });

@@ -1,4 +1,4 @@
-import { programVersion } from '#lib/server/db/migrationJournal.ts';
+import { programVersion } from '#lib/platform/db/server/migrationJournal.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { freePort, startSite, type TestSite } from '../support/startSite.ts';
 import { query, TestDatabases } from '../support/TestDatabases.ts';

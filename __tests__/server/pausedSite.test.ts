@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attention } from '#lib/domain/attention.ts';
-import type { Backups } from '#lib/domain/backup.ts';
-import type { JobsHealth } from '#lib/domain/job.ts';
+import type { Attention } from '#lib/statistics/attention.ts';
+import type { Backups } from '#lib/backups/backup.ts';
+import type { JobsHealth } from '#lib/jobs/job.ts';
 import { mailsTo } from '../support/mails.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -89,7 +89,7 @@ describe('a site restored from a backup', () => {
     expect(await attention()).toMatchObject({ paused: true });
     expect(await metrics()).toMatch(/^vestnik_paused 1$/m);
 
-    const resumed = await runCommand('lib/server/admin/admin.ts', ['resume'], {
+    const resumed = await runCommand('lib/installation/server/admin.ts', ['resume'], {
       DATA_DIR: site.dataDirectory,
       DATABASE_URL: '',
     });

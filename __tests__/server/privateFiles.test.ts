@@ -32,7 +32,7 @@ describe('the files of a running site', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vestnik-private-'));
 
     const path = join(folder, 'site.zip');
-    const { code } = await runCommand(`lib/server/transfer/commands/${command}.ts`, [path], { DATA_DIR: data });
+    const { code } = await runCommand(`lib/transfer/server/commands/${command}.ts`, [path], { DATA_DIR: data });
 
     expect([code, statSync(path).mode & 0o777]).toEqual([0, 0o600]);
     rmSync(folder, { recursive: true });

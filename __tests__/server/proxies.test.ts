@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, FormData as FormDataWith, fetch as fetchWith, type RequestInit } from 'undici';
-import { siteTag } from '#lib/server/cache/pageTags.ts';
-import { purgePages } from '#lib/server/cache/purgePages.ts';
-import { database } from '#lib/server/db/database.ts';
+import { siteTag } from '#lib/platform/cache/server/pageTags.ts';
+import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
+import { database } from '#lib/platform/db/server/database.ts';
 import { aProxyTo } from '../support/aProxyTo.ts';
 import { anArticle } from '../support/builders.ts';
 import { aForm, aPhoto } from '../support/pictures.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 import { makeTempFolder, startApi } from '../support/startSite.ts';
 import { query, TestDatabases } from '../support/TestDatabases.ts';
 

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import S3rver from 's3rver';
-import { backupName } from '#lib/server/backups/BackupPlace.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { backupName } from '#lib/backups/server/BackupPlace.ts';
+import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { freePort, makeTempFolder } from '../support/startSite.ts';
 import { query, TestDatabases } from '../support/TestDatabases.ts';

@@ -120,7 +120,7 @@ describe('a site that requires a second factor for staff', () => {
   });
 
   it('lets the operator remove the second factor of the last admin', async () => {
-    const { code, stdout } = await runCommand('lib/server/admin/admin.ts', ['reset-second-factor', admin.email], {
+    const { code, stdout } = await runCommand('lib/installation/server/admin.ts', ['reset-second-factor', admin.email], {
       DATABASE_URL: site.connectionString,
       DATA_DIR: site.dataDirectory,
     });

@@ -27,12 +27,12 @@ afterAll(async () => {
 const settings = () => ({ DATA_DIR: folder, DATABASE_URL: address, DEMO_CONTENT: 'off' });
 
 function seed(...parameters: string[]) {
-  return runCommand('lib/server/seed/seed.ts', parameters, settings());
+  return runCommand('lib/demo/server/seed/seed.ts', parameters, settings());
 }
 
 /** Kills the command once it has printed `text`. */
 async function seedUntil(text: string, ...parameters: string[]): Promise<void> {
-  const script = join(import.meta.dirname, '../../lib/server/seed/seed.ts');
+  const script = join(import.meta.dirname, '../../lib/demo/server/seed/seed.ts');
   const env = { ...process.env, ...startEnvironment, LOG_LEVEL: 'fatal', ...settings() };
   const child = spawn(process.execPath, [...nodeFlags, script, ...parameters], {
     env,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { siteSettingsSchema } from '#lib/domain/siteSettings.ts';
+import { siteSettingsSchema } from '#lib/settings/siteSettings.ts';
 import { startApi, type TestSite } from '../support/startSite.ts';
 import { query } from '../support/TestDatabases.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
+import { isPostgres } from '#lib/platform/db/server/embedded/isPostgres.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
 import { query } from '../support/TestDatabases.ts';
 

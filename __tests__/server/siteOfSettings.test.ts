@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { closeDatabase } from '#lib/server/db/database.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anArticle, aSession, aUser } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';

@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { postgresHome } from '#lib/server/db/embedded/postgresHome.ts';
+import { postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
 import { type Running, startProcess } from '../support/startProcess.ts';
 import { freePort, makeTempFolder } from '../support/startSite.ts';
 import { testSettings } from '../support/testSettings.ts';

@@ -1,4 +1,4 @@
-import type { Mailing } from '#lib/domain/mailing.ts';
+import type { Mailing } from '#lib/newsletters/mailing.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { SlowMailServer } from '../support/SlowMailServer.ts';
 import { startImportSite } from '../support/startImportSite.ts';

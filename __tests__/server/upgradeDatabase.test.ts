@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
-import { fetchFormerBinaries } from '#lib/server/db/embedded/formerBinaries.ts';
-import { initializeCluster } from '#lib/server/db/embedded/initializeCluster.ts';
-import { programsIn } from '#lib/server/db/embedded/postgresBinaries.ts';
-import { postgresHome } from '#lib/server/db/embedded/postgresHome.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
+import { fetchFormerBinaries } from '#lib/platform/db/server/embedded/formerBinaries.ts';
+import { initializeCluster } from '#lib/platform/db/server/embedded/initializeCluster.ts';
+import { programsIn } from '#lib/platform/db/server/embedded/postgresBinaries.ts';
+import { postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
+import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { makeTempFolder, startApi } from '../support/startSite.ts';
 import { query } from '../support/TestDatabases.ts';
@@ -15,7 +15,7 @@ const data = makeTempFolder();
 const settings = { DATA_DIR: data, DATABASE_URL: '' };
 const home = postgresHome(data);
 const convert = (...parameters: string[]) =>
-  runCommand('lib/server/transfer/commands/upgradeDatabase.ts', parameters, settings);
+  runCommand('lib/transfer/server/commands/upgradeDatabase.ts', parameters, settings);
 const version = () => readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
 
 /** A site of a version with PostgreSQL 17. */

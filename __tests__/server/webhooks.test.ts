@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { FeedServer } from '../support/FeedServer.ts';
 import { startSite, type TestSite } from '../support/startSite.ts';
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
-import type { IdentityProvider } from '#lib/client/auth/IdentityProvider.ts';
+import type { ProviderUser } from '#lib/accounts/client/authReducer.ts';
+import type { IdentityProvider } from '#lib/accounts/client/IdentityProvider.ts';
 
 /** An identity provider controlled by the test. */
 export class FakeIdentityProvider implements IdentityProvider {

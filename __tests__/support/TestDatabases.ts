@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
+import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 
 export async function query(connectionString: string, text: string, values: unknown[] = []) {
   const client = new Client({ connectionString });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#lib/server/auth/password.ts';
+import { hashPassword } from '#lib/accounts/server/password.ts';
 import { aSession, aUser } from './builders.ts';
 
 export const password = 'верный конь батарея';

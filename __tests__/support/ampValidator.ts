@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { AmpCheck } from '#lib/domain/articleRevision.ts';
-import { AmpValidator } from '#lib/server/ampValidator/AmpValidator.ts';
+import type { AmpCheck } from '#lib/articles/articleRevision.ts';
+import { AmpValidator } from '#lib/amp/server/AmpValidator.ts';
 
 export type AmpVerdict = { status: AmpCheck['status']; errors: string[] };
 

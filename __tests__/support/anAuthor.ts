@@ -1,4 +1,4 @@
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { post } from './accounts.ts';
 import { aSession, aUser } from './builders.ts';
 import { type Answer, api } from './site.ts';

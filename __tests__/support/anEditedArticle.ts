@@ -1,4 +1,4 @@
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 
 /** A draft as the API returns it to its editor. */
 export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArticle {

@@ -17,7 +17,7 @@ export function anImport(from: 'wordpress' | 'ghost' | 'vestnik' = 'wordpress') 
     const file = join(folder, `${marker}.${from === 'wordpress' ? 'xml' : from === 'ghost' ? 'json' : 'zip'}`);
     writeFileSync(file, content);
     const { code, stdout, stderr } = await runCommand(
-      'lib/server/transfer/commands/import.ts',
+      'lib/transfer/server/commands/import.ts',
       [from, file, ...flags],
       running,
     );

@@ -1,4 +1,4 @@
-import type { OwnUser } from '#lib/domain/account.ts';
+import type { OwnUser } from '#lib/accounts/account.ts';
 
 /** A user as the API returns it to the user themselves. */
 export function anOwnUser(fields: Partial<OwnUser> = {}): OwnUser {

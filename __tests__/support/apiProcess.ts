@@ -1,16 +1,16 @@
-import '#lib/server/reportCrash.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { closeDatabase } from '#lib/server/db/database.ts';
-import { env } from '#lib/server/env.ts';
-import { listen } from '#lib/server/http/listen.ts';
-import type { RequestHandler } from '#lib/server/http/renderPage.ts';
-import { stopOnSignal } from '#lib/server/http/stopOnSignal.ts';
-import { prepareInstallation } from '#lib/server/installation/prepareInstallation.ts';
-import { printLine } from '#lib/server/printLine.ts';
-import { createSite } from '#lib/server/site/createSite.ts';
-import { startingSite } from '#lib/server/site/startingSite.ts';
-import { startJobs } from '#lib/server/worker/startJobs.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { listen } from '#lib/platform/http/server/listen.ts';
+import type { RequestHandler } from '#lib/platform/http/server/renderPage.ts';
+import { stopOnSignal } from '#lib/platform/http/server/stopOnSignal.ts';
+import { prepareInstallation } from '#lib/installation/server/prepareInstallation.ts';
+import { printLine } from '#lib/platform/process/server/printLine.ts';
+import { createSite } from '#lib/site/server/site/createSite.ts';
+import { startingSite } from '#lib/site/server/site/startingSite.ts';
+import { startJobs } from '#lib/site/server/worker/startJobs.ts';
 
 // server.ts without Next: API, jobs and files, so that their tests need no build of the pages.
 const root = join(import.meta.dirname, '../..');

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { newToken } from '#lib/server/auth/token.ts';
-import { forgetParts } from '#lib/server/cache/sharedPart.ts';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { departments } from '#lib/server/db/schema/departments.ts';
-import { feeds, suggestions } from '#lib/server/db/schema/editorial.ts';
-import { comments, likes } from '#lib/server/db/schema/engagement.ts';
-import { images } from '#lib/server/db/schema/images.ts';
-import { subscriptions } from '#lib/server/db/schema/mailings.ts';
-import { sessions, users } from '#lib/server/db/schema/users.ts';
-import { insertSession } from '#lib/server/queries/sessions.ts';
+import { newToken } from '#lib/accounts/server/token.ts';
+import { forgetParts } from '#lib/platform/cache/server/sharedPart.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { departments } from '#lib/platform/db/server/schema/departments.ts';
+import { feeds, suggestions } from '#lib/platform/db/server/schema/editorial.ts';
+import { comments, likes } from '#lib/platform/db/server/schema/engagement.ts';
+import { images } from '#lib/platform/db/server/schema/images.ts';
+import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
+import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
+import { insertSession } from '#lib/accounts/server/queries/sessions.ts';
 
 type ArticleFields = Partial<typeof articles.$inferInsert>;
 

@@ -1,3 +1,3 @@
-import { closeDatabase } from '#lib/server/db/database.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
 
 afterAll(closeDatabase);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { sessions } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { sessions } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, post } from './accounts.ts';
 import { api } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { purgePages } from '#lib/server/cache/purgePages.ts';
-import { database } from '#lib/server/db/database.ts';
+import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
+import { database } from '#lib/platform/db/server/database.ts';
 import { runCommand } from './runCommand.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { logEntries } from '#lib/server/db/schema/editorial.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { logEntries } from '#lib/platform/db/server/schema/editorial.ts';
 
 /** The audit log entries about a target, oldest first. */
 export async function logEntriesOn(targetId: string) {

@@ -1,4 +1,4 @@
-import type { Notification } from '#lib/domain/notificationSchema.ts';
+import type { Notification } from '#lib/notifications/notificationSchema.ts';
 import { send } from './anAuthor.ts';
 
 type List = { notifications: Notification[]; total: number; unread: number };

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { z } from 'zod';
-import type { Db } from '#lib/server/db/database.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
 
 const countsSchema = z.array(z.object({ name: z.string(), generic: z.coerce.number(), custom: z.coerce.number() }));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#lib/domain/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { anAuthor, send } from './anAuthor.ts';
 import { anArticle, aUser } from './builders.ts';
 

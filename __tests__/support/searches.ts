@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { searchResultSchema } from '#lib/domain/search.ts';
+import { searchResultSchema } from '#lib/search/search.ts';
 import { api } from './site.ts';
 
 /** Searches on the running site. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReportedImport } from '#lib/domain/transfer.ts';
+import type { ReportedImport } from '#lib/transfer/transfer.ts';
 import { password, post } from './accounts.ts';
 import { startApi } from './startSite.ts';
 

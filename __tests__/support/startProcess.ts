@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPostgres } from '#lib/server/db/embedded/isPostgres.ts';
+import { isPostgres } from '#lib/platform/db/server/embedded/isPostgres.ts';
 import { descendantsOf } from './descendantsOf.ts';
 import { memoryFlags } from './memoryFlags.ts';
 

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { type Db, database } from '#lib/server/db/database.ts';
+import { type Db, database } from '#lib/platform/db/server/database.ts';
 
 /** Runs something with the test database, and returns the statements that it executed as SQL. */
 export async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<SQL[]> {

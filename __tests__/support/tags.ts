@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ManagedTag, managedTagSchema } from '#lib/domain/managedTag.ts';
+import { type ManagedTag, managedTagSchema } from '#lib/tags/managedTag.ts';
 import { send } from './anAuthor.ts';
 import type { Answer } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { UploadedImage } from '#lib/media/uploadedImage.ts';
 import { aForm } from './pictures.ts';
 import { type Answer, api, siteUrl } from './site.ts';
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { Language } from '#lib/domain/language.ts';
-import type { PeriodCount } from '#lib/domain/period.ts';
-import { formatPeriod } from '#lib/format/formatPeriod.ts';
-import { groupRuns } from '#lib/format/groupRuns.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { PeriodCount } from '#lib/statistics/period.ts';
+import { formatPeriod } from '#lib/statistics/formatPeriod.ts';
+import { groupRuns } from '#lib/platform/text/groupRuns.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { PeriodList } from './PeriodList.tsx';
 
 /** All months with articles, by year, newest first. */

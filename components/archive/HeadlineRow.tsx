@@ -1,8 +1,8 @@
-import { DepartmentLabel } from '#components/article/DepartmentLabel.tsx';
-import { HeadlineLink } from '#components/article/HeadlineLink.tsx';
-import { useDates } from '#lib/client/SiteClock.tsx';
-import type { Headline } from '#lib/domain/headline.ts';
-import type { Language } from '#lib/domain/language.ts';
+import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
+import { HeadlineLink } from '#components/articles/HeadlineLink.tsx';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import type { Headline } from '#lib/articles/headline.ts';
+import type { Language } from '#lib/languages/language.ts';
 
 type Props = {
   headline: Headline;

@@ -1,11 +1,11 @@
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { useDates } from '#lib/client/SiteClock.tsx';
-import type { Headline } from '#lib/domain/headline.ts';
-import type { Language } from '#lib/domain/language.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
-import { groupRuns } from '#lib/format/groupRuns.ts';
-import { paths } from '#lib/format/paths.ts';
-import { toLocalTime } from '#lib/format/zonedTime.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import type { Headline } from '#lib/articles/headline.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { formatDate } from '#lib/platform/text/formatDate.ts';
+import { groupRuns } from '#lib/platform/text/groupRuns.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { toLocalTime } from '#lib/platform/text/zonedTime.ts';
 import { HeadlineRow } from './HeadlineRow.tsx';
 
 /** Articles, newest first, below the days on which they were published. */

@@ -4,9 +4,9 @@ import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
-import type { HeadlineList } from '#lib/domain/headline.ts';
-import type { Language } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { HeadlineList } from '#lib/articles/headline.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { HeadlinesByDay } from './HeadlinesByDay.tsx';
 import { ZoneNote } from './ZoneNote.tsx';
 

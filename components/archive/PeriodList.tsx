@@ -1,9 +1,9 @@
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { Language } from '#lib/domain/language.ts';
-import { type PeriodCount, unitOf } from '#lib/domain/period.ts';
-import { formatCount } from '#lib/format/formatCount.ts';
-import { formatPeriod, monthName } from '#lib/format/formatPeriod.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { type PeriodCount, unitOf } from '#lib/statistics/period.ts';
+import { formatCount } from '#lib/platform/text/formatCount.ts';
+import { formatPeriod, monthName } from '#lib/statistics/formatPeriod.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 
 type Props = { periods: PeriodCount[]; language: Language; label: string };
 

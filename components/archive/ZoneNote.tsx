@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useDates } from '#lib/client/SiteClock.tsx';
-import type { Language } from '#lib/domain/language.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import type { Language } from '#lib/languages/language.ts';
 
 /** Says whose hours a list shows: readers elsewhere would take them for their own. */
 export function ZoneNote({ language }: { language: Language }) {

@@ -1,7 +1,7 @@
 import { Head } from 'next/document';
 import type { ReactElement } from 'react';
-import { toLanguage } from '#lib/domain/language.ts';
-import { wordsScriptName } from '#lib/format/scriptNames.ts';
+import { toLanguage } from '#lib/languages/language.ts';
+import { wordsScriptName } from '#lib/platform/i18n/scriptNames.ts';
 
 type Files = Parameters<Head['getScripts']>[0];
 

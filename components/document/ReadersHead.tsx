@@ -1,16 +1,16 @@
 import type { Head } from 'next/document';
 import type { ReactElement } from 'react';
-import { pageRoutes } from '#lib/domain/pageRoutes.ts';
-import { isPrivatePath } from '#lib/format/isPrivatePath.ts';
-import { pageAt } from '#lib/format/pageAt.ts';
-import { readerScriptName } from '#lib/format/scriptNames.ts';
+import { pageRoutes } from '#lib/platform/values/pageRoutes.ts';
+import { isPrivatePath } from '#lib/platform/text/isPrivatePath.ts';
+import { pageAt } from '#lib/platform/text/pageAt.ts';
+import { readerScriptName } from '#lib/platform/i18n/scriptNames.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 
 type Files = Parameters<Head['getScripts']>[0];
 type Scripts = ReactElement<{ src?: string }>[];
 
 /**
- * The head of readers' pages. The reader script (lib/client/reader) loads React and the page's code when the reader does
+ * The head of readers' pages. The reader script (lib/site/browser/reader) loads React and the page's code when the reader does
  * something; for pages of forms and of one's account at once.
  */
 export class ReadersHead extends DocumentHead {

@@ -1,4 +1,4 @@
-import type { Site } from '#lib/domain/site.ts';
+import type { Site } from '#lib/settings/site.ts';
 
 /** CSS properties that replace the accent color of the stylesheet; null for the usual one. */
 export function accentProperties(site: Site | undefined): Record<string, string> | null {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ArticleCard, type CardKind } from '#components/article/ArticleCard.tsx';
-import { DepartmentLabel } from '#components/article/DepartmentLabel.tsx';
-import { HeadlineLink } from '#components/article/HeadlineLink.tsx';
-import { StoryLabel } from '#components/article/StoryLabel.tsx';
+import { ArticleCard, type CardKind } from '#components/articles/ArticleCard.tsx';
+import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
+import { HeadlineLink } from '#components/articles/HeadlineLink.tsx';
+import { StoryLabel } from '#components/articles/StoryLabel.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { Language } from '#lib/domain/language.ts';
-import type { DepartmentLink, Teaser } from '#lib/domain/teaser.ts';
-import { bindShortWords } from '#lib/format/bindShortWords.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
+import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 
 type Props = {
   banner: { text: string; url: string | null } | null;

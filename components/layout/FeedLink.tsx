@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { feedPath } from '#lib/format/feedPath.ts';
+import { feedPath } from '#lib/syndication/feedPath.ts';
 
 /** @param props `of`: path of the list that has the feed */
 export function FeedLink({ of }: { of: string }) {

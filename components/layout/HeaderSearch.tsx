@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { SearchInput } from '#components/search/SearchInput.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { Language } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 
 /** A plain GET form, as on the search page. */
 export function HeaderSearch({ language }: { language: Language }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { rememberedLanguage } from '#lib/client/rememberedLanguage.ts';
-import type { Language } from '#lib/domain/language.ts';
-import type { Alternate } from '#lib/domain/site.ts';
+import { rememberedLanguage } from '#lib/platform/browser/browser/rememberedLanguage.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Alternate } from '#lib/settings/site.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
 

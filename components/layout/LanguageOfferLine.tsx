@@ -1,10 +1,10 @@
 import { X } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { dismissLanguageOffer, languageToOffer } from '#lib/client/languageOffer.ts';
-import type { Language } from '#lib/domain/language.ts';
-import type { Alternate } from '#lib/domain/site.ts';
-import { paths } from '#lib/format/paths.ts';
+import { dismissLanguageOffer, languageToOffer } from '#lib/platform/browser/browser/languageOffer.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Alternate } from '#lib/settings/site.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { rareRules } from '#lib/languages/rare.ts';
 
 type Props = { language: Language; alternates: Alternate[] };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type Language, languages } from '#lib/domain/language.ts';
-import type { Alternate } from '#lib/domain/site.ts';
-import { paths } from '#lib/format/paths.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
+import type { Alternate } from '#lib/settings/site.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { pageRules } from '#lib/languages/page.ts';
 
 type Props = { language: Language; alternates: Alternate[] };

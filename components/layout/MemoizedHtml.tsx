@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { I18nContext, I18nextProvider } from 'react-i18next';
-import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
-import { SiteClock, withoutClock } from '#lib/client/SiteClock.tsx';
-import { SiteProvider, useSite } from '#lib/client/SiteContext.tsx';
-import type { Site } from '#lib/domain/site.ts';
+import { AuthProvider } from '#lib/accounts/client/AuthProvider.tsx';
+import { SiteClock, withoutClock } from '#lib/settings/client/SiteClock.tsx';
+import { SiteProvider, useSite } from '#lib/settings/client/SiteContext.tsx';
+import type { Site } from '#lib/settings/site.ts';
 import { PageKind, useAmp } from './PageKind.tsx';
 import { PartHead, ServerHead } from './ServerHead.tsx';
 
@@ -28,7 +28,7 @@ const rendered = new LRUCache<string, Rendered>({ maxSize, sizeCalculation: ({ h
  * its inputs, the words, the site with its day, and the kind of page. There is nothing to invalidate.
  */
 export function MemoizedHtml<Given extends Inputs>({ id, part: Part, inputs }: Props<Given>) {
-  // One for all pages with the same words (lib/client/words/translatedApp.tsx).
+  // One for all pages with the same words (lib/platform/i18n/browser/translatedApp.tsx).
   const i18n = useContext(I18nContext)?.i18n;
   const site = useSite();
   const amp = useAmp();

@@ -1,5 +1,5 @@
-import { NewestArticles } from '#components/article/NewestArticles.tsx';
-import type { MissingProps } from '#lib/domain/missing.ts';
+import { NewestArticles } from '#components/articles/NewestArticles.tsx';
+import type { MissingProps } from '#lib/settings/missing.ts';
 import { ErrorView } from './ErrorView.tsx';
 import { ServerHtml } from './ServerHtml.tsx';
 

@@ -1,7 +1,7 @@
 import type { NextComponentType, NextPageContext } from 'next';
 import type { ComponentType, ReactNode } from 'react';
-import type { Language } from '#lib/domain/language.ts';
-import type { Site } from '#lib/domain/site.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Site } from '#lib/settings/site.ts';
 
 export type FrameProps = { site: Site; language: Language; reviewRequired: boolean; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { ServerHead } from '#components/layout/ServerHead.tsx';
-import { useSite } from '#lib/client/SiteContext.tsx';
-import type { Language } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import { useSite } from '#lib/settings/client/SiteContext.tsx';
+import type { Language } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 
 export function SiteIcons({ language }: { language: Language }) {
   const site = useSite();

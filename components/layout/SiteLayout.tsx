@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { PageFooter } from '#components/layout/PageFooter.tsx';
-import { useRestoredFocus } from '#lib/client/hooks/useRestoredFocus.ts';
-import type { Language } from '#lib/domain/language.ts';
-import { type Menus, noMenus } from '#lib/domain/menus.ts';
-import type { Alternate } from '#lib/domain/site.ts';
+import { useRestoredFocus } from '#lib/platform/browser/browser/useRestoredFocus.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { type Menus, noMenus } from '#lib/settings/menus.ts';
+import type { Alternate } from '#lib/settings/site.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { ServerHtml } from './ServerHtml.tsx';
 import { SiteHeader } from './SiteHeader.tsx';

@@ -1,12 +1,12 @@
 import { Menu, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { AccountCorner } from '#components/account/AccountCorner.tsx';
+import { AccountCorner } from '#components/accounts/AccountCorner.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { Language } from '#lib/domain/language.ts';
-import type { MenuLink, Menus } from '#lib/domain/menus.ts';
-import type { Alternate } from '#lib/domain/site.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { MenuLink, Menus } from '#lib/settings/menus.ts';
+import type { Alternate } from '#lib/settings/site.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { browseLinks } from './browseLinks.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -1,5 +1,5 @@
-import type { Language } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 
 /** The ways to all articles, with the keys of their names. */
 export function browseLinks(language: Language) {

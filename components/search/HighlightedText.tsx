@@ -1,4 +1,4 @@
-import type { Segment } from '#lib/domain/segment.ts';
+import type { Segment } from '#lib/search/segment.ts';
 
 /** A text with the search terms highlighted. */
 export function HighlightedText({ segments }: { segments: Segment[] }) {

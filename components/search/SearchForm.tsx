@@ -4,10 +4,10 @@ import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
-import { type Language, languages } from '#lib/domain/language.ts';
-import type { SearchFilters } from '#lib/domain/searchFilters.ts';
-import type { DepartmentLink } from '#lib/domain/teaser.ts';
-import { paths } from '#lib/format/paths.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
+import type { SearchFilters } from '#lib/search/searchFilters.ts';
+import type { DepartmentLink } from '#lib/articles/teaser.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { pageRules } from '#lib/languages/page.ts';
 import { SearchInput } from './SearchInput.tsx';
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
-import { BylineNames } from '#components/article/BylineNames.tsx';
-import { Cover } from '#components/article/Cover.tsx';
-import { DepartmentLabel } from '#components/article/DepartmentLabel.tsx';
+import { BylineNames } from '#components/articles/BylineNames.tsx';
+import { Cover } from '#components/articles/Cover.tsx';
+import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { writersOf } from '#lib/domain/byline.ts';
-import type { Language } from '#lib/domain/language.ts';
-import type { Highlights } from '#lib/domain/segment.ts';
-import type { Teaser } from '#lib/domain/teaser.ts';
-import { paths } from '#lib/format/paths.ts';
+import { writersOf } from '#lib/articles/byline.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Highlights } from '#lib/search/segment.ts';
+import type { Teaser } from '#lib/articles/teaser.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
 export type Hit = Teaser & { highlights: Highlights; missing: string[] };

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { formatNumber } from '#lib/format/formatNumber.ts';
+import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { compareFigures } from './compareFigures.ts';
 import styles from './Figure.module.css';
 import { Icon } from './Icon.tsx';

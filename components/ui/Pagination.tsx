@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { pageNumbers } from '#lib/format/pageNumbers.ts';
+import { pageNumbers } from '#lib/platform/text/pageNumbers.ts';
 import { Button } from './Button.tsx';
 import { PageLink } from './PageLink.tsx';
 

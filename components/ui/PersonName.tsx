@@ -1,4 +1,4 @@
-import { scriptOf } from '#lib/format/scriptOf.ts';
+import { scriptOf } from '#lib/platform/text/scriptOf.ts';
 
 type Props = { name: string; language: ReturnType<typeof scriptOf> };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Crop, ReactCrop, type ReactCropProps } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import type { CropArea } from '#lib/format/largestCrop.ts';
+import type { CropArea } from '#lib/media/largestCrop.ts';
 
 /**
  * `<PictureCrop aspect={1} area={area} labels={labels} onChange={setArea}>{image}</PictureCrop>`: selects a part of the

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { formatNumber } from '#lib/format/formatNumber.ts';
+import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import styles from './Chart.module.css';
 import { chartGeometry, type SeriesPoint } from './chartGeometry.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { formatCount } from '#lib/format/formatCount.ts';
+import { formatCount } from '#lib/platform/text/formatCount.ts';
 import styles from './Tabs.module.css';
 
 export type TabEntry<Id extends string = string> = { id: Id; label: string; count?: number | undefined };

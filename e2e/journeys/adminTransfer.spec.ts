@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { hashToken } from '#lib/server/auth/token.ts';
+import { hashToken } from '#lib/accounts/server/token.ts';
 import { aWordpressSite } from '../../__tests__/support/aWordpressSite.ts';
 import { firstAdmin, signInAs } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';

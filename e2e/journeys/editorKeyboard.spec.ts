@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { toLocalTime } from '#lib/format/zonedTime.ts';
+import { toLocalTime } from '#lib/platform/text/zonedTime.ts';
 import { signInAs } from '../admin.ts';
 import { editorHtmlOf, expectSaved, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';

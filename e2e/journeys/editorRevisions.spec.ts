@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import type { ArticleContent } from '#lib/domain/articleDraft.ts';
-import { type FieldName, fieldNames } from '#lib/domain/articleFields.ts';
+import type { ArticleContent } from '#lib/articles/articleDraft.ts';
+import { type FieldName, fieldNames } from '#lib/articles/articleFields.ts';
 import { signInAs, uploadPicture, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';

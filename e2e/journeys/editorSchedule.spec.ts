@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { toLocalTime } from '#lib/format/zonedTime.ts';
+import { toLocalTime } from '#lib/platform/text/zonedTime.ts';
 import { firstAdmin, type StaffUser, signInAs, writeArticle } from '../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, openPanel, readArticle } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Language } from '#lib/domain/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { signInAs, writeArticle } from '../admin.ts';
 import { hiddenCaret } from '../caret.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright/test';
-import { emptyFront } from '#lib/domain/mergeFronts.ts';
+import { emptyFront } from '#lib/front/mergeFronts.ts';
 import { expect, test } from '../fixtures.ts';
 import { accessibilityViolations, overflowingWidths } from '../pageChecks.ts';
 import { wordsOf } from '../people.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
-import type { Language } from '#lib/domain/language.ts';
-import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { validateAmp } from '../../__tests__/support/ampValidator.ts';
 import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
 import { parsePage } from '../../__tests__/support/parsePage.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { normalizeTag } from '#lib/domain/normalizeTag.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { startSite, type TestSite } from '../../__tests__/support/startSite.ts';
 import { query } from '../../__tests__/support/TestDatabases.ts';
 import { firstAdmin } from '../admin.ts';

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
-import { playerSandbox } from '#lib/domain/playerFrame.ts';
-import { type Player, playerOf } from '#lib/domain/playerOf.ts';
-import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import { playerSandbox } from '#lib/players/playerFrame.ts';
+import { type Player, playerOf } from '#lib/players/playerOf.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { parseAbsolute } from './ampAddress.ts';
 import { openTag } from './ampMarkup.ts';
 import { boxOf, convertToLink, titleOf } from './ampMedia.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 
 /** Attributes in output order; `true` is written without a value, `null` is omitted. */
 export type Attributes = Record<string, string | number | true | null>;

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { imageAddress, imageCandidates, mediaAddress } from './ampAddress.ts';
 import { type Attributes, openTag } from './ampMarkup.ts';
 import { type Conversion, nothing, replacement } from './Conversion.ts';

@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { ElementType } from 'htmlparser2';
-import { escapeHtml } from '#lib/format/escapeHtml.ts';
-import { parseHtmlDocument } from '#lib/format/parseHtml.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { parseHtmlDocument } from '#lib/articles/parseHtml.ts';
 import { type AmpComponent, type AmpComponentName, componentsOf } from './AmpComponent.ts';
 import { linkAddress } from './ampAddress.ts';
 import { convertFrame } from './ampFrame.ts';

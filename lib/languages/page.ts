@@ -1,4 +1,4 @@
-import type { Language } from '#lib/domain/language.ts';
+import type { Language } from './language.ts';
 import { en } from './en/page.ts';
 import { hy } from './hy/page.ts';
 import type { PageRules } from './LanguageRules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/domain/language.ts';
+import type { Language } from './language.ts';
 import { en } from './en/rare.ts';
 import { hy } from './hy/rare.ts';
 import type { RareRules } from './LanguageRules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/domain/language.ts';
+import type { Language } from './language.ts';
 import { en } from './en/server.ts';
 import { hy } from './hy/server.ts';
 import type { ServerRules } from './LanguageRules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/domain/language.ts';
+import type { Language } from './language.ts';
 import { en } from './en/text.ts';
 import { hy } from './hy/text.ts';
 import type { TextRules } from './LanguageRules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/domain/language.ts';
+import type { Language } from './language.ts';
 import { en } from './en/writing.ts';
 import { hy } from './hy/writing.ts';
 import type { WritingRules } from './LanguageRules.ts';

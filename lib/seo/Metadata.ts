@@ -1,4 +1,4 @@
-import type { Language } from '#lib/domain/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 
 /** A page's metadata for search engines and link previews. All URLs are absolute. */
 export type Metadata = {

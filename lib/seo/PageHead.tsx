@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { defaultLanguage } from '#lib/domain/language.ts';
+import { defaultLanguage } from '#lib/languages/language.ts';
 import { serverRules } from '#lib/languages/server.ts';
 import { fitted } from './fitted.ts';
 import type { Metadata } from './Metadata.ts';

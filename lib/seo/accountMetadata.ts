@@ -1,5 +1,5 @@
-import type { Language } from '#lib/domain/language.ts';
-import type { Site } from '#lib/domain/site.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Site } from '#lib/settings/site.ts';
 import { listMetadata } from './listMetadata.ts';
 import type { Metadata } from './Metadata.ts';
 

@@ -1,10 +1,10 @@
-import type { Article } from '#lib/domain/article.ts';
-import type { AuthorNote } from '#lib/domain/authorNote.ts';
-import { writersOf } from '#lib/domain/byline.ts';
-import type { Cover } from '#lib/domain/image.ts';
-import type { Site } from '#lib/domain/site.ts';
-import { modifiedAt } from '#lib/format/modifiedAt.ts';
-import { ampPath, paths } from '#lib/format/paths.ts';
+import type { Article } from '#lib/articles/article.ts';
+import type { AuthorNote } from '#lib/users/authorNote.ts';
+import { writersOf } from '#lib/articles/byline.ts';
+import type { Cover } from '#lib/media/image.ts';
+import type { Site } from '#lib/settings/site.ts';
+import { modifiedAt } from '#lib/articles/modifiedAt.ts';
+import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { feedLinks } from './feedLinks.ts';
 import { fitted } from './fitted.ts';
 import { indexedEditions } from './indexedEditions.ts';

@@ -1,4 +1,4 @@
-import { feedPath, feedTypes } from '#lib/format/feedPath.ts';
+import { feedPath, feedTypes } from '#lib/syndication/feedPath.ts';
 import type { Metadata } from './Metadata.ts';
 
 const formats = ['rss', 'atom', 'json'] as const;

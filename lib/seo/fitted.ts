@@ -1,4 +1,4 @@
-import { shortened } from '#lib/format/shortened.ts';
+import { shortened } from '#lib/platform/text/shortened.ts';
 
 /** Search engines cut what is longer, wherever the word ends. */
 const longest = { title: 69, description: 159 };

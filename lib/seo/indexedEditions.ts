@@ -1,5 +1,5 @@
-import type { Article } from '#lib/domain/article.ts';
-import type { Language } from '#lib/domain/language.ts';
+import type { Article } from '#lib/articles/article.ts';
+import type { Language } from '#lib/languages/language.ts';
 
 type Edited = Pick<Article, 'language' | 'slug' | 'seo' | 'translations'>;
 

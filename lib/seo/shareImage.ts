@@ -1,7 +1,7 @@
-import type { Language } from '#lib/domain/language.ts';
-import { type SharedKind, shareShapes } from '#lib/domain/shareImage.ts';
-import type { Site } from '#lib/domain/site.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { type SharedKind, shareShapes } from '#lib/platform/values/shareImage.ts';
+import type { Site } from '#lib/settings/site.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import type { Metadata } from './Metadata.ts';
 
 /** A page with a card of its own. */

@@ -1,6 +1,6 @@
-import type { SitePage } from '#lib/domain/page.ts';
-import type { Site } from '#lib/domain/site.ts';
-import { ampPath, paths } from '#lib/format/paths.ts';
+import type { SitePage } from '#lib/sitePages/page.ts';
+import type { Site } from '#lib/settings/site.ts';
+import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { previewImage } from './articleMetadata.ts';
 import { feedLinks } from './feedLinks.ts';
 import { fitted } from './fitted.ts';

@@ -1,14 +1,14 @@
-import type { Article } from '#lib/domain/article.ts';
-import type { AuthorNote } from '#lib/domain/authorNote.ts';
-import { type BylineRole, writersOf } from '#lib/domain/byline.ts';
-import type { BylineAuthor } from '#lib/domain/bylineSchema.ts';
-import type { Language } from '#lib/domain/language.ts';
-import type { SitePage } from '#lib/domain/page.ts';
-import type { Site } from '#lib/domain/site.ts';
-import type { PublicUser } from '#lib/domain/user.ts';
-import { biographyOf } from '#lib/format/biographyOf.ts';
-import { modifiedAt } from '#lib/format/modifiedAt.ts';
-import { paths } from '#lib/format/paths.ts';
+import type { Article } from '#lib/articles/article.ts';
+import type { AuthorNote } from '#lib/users/authorNote.ts';
+import { type BylineRole, writersOf } from '#lib/articles/byline.ts';
+import type { BylineAuthor } from '#lib/articles/bylineSchema.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { SitePage } from '#lib/sitePages/page.ts';
+import type { Site } from '#lib/settings/site.ts';
+import type { PublicUser } from '#lib/users/user.ts';
+import { biographyOf } from '#lib/users/biographyOf.ts';
+import { modifiedAt } from '#lib/articles/modifiedAt.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 
 type StructuredData = Record<string, unknown>;
 

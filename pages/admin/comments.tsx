@@ -1,6 +1,6 @@
-import { CommentsView } from '#components/admin/comments/CommentsView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { CommentsView } from '#components/comments/admin/CommentsView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function CommentsRoute() {
   return <CommentsView />;

@@ -1,6 +1,6 @@
-import { DepartmentsView } from '#components/admin/departments/DepartmentsView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { DepartmentsView } from '#components/departments/admin/DepartmentsView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function DepartmentsRoute() {
   return <DepartmentsView />;

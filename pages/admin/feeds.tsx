@@ -1,6 +1,6 @@
-import { FeedsView } from '#components/admin/feeds/FeedsView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { FeedsView } from '#components/suggestions/admin/FeedsView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function FeedsRoute() {
   return <FeedsView />;

@@ -1,6 +1,6 @@
-import { FrontView } from '#components/admin/front/FrontView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { FrontView } from '#components/front/admin/FrontView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function FrontAdminRoute() {
   return <FrontView />;

@@ -1,6 +1,6 @@
-import { DashboardView } from '#components/admin/dashboard/DashboardView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { DashboardView } from '#components/statistics/admin/DashboardView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function DashboardRoute() {
   return <DashboardView />;

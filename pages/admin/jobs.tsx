@@ -1,6 +1,6 @@
-import { JobsView } from '#components/admin/jobs/JobsView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { JobsView } from '#components/jobs/admin/JobsView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function JobsRoute() {
   return <JobsView />;

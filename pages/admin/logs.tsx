@@ -1,6 +1,6 @@
-import { LogsView } from '#components/admin/logs/LogsView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { LogsView } from '#components/logs/admin/LogsView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function LogsRoute() {
   return <LogsView />;

@@ -1,6 +1,6 @@
-import { MediaView } from '#components/admin/media/MediaView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { MediaView } from '#components/media/admin/MediaView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function MediaRoute() {
   return <MediaView />;

@@ -1,6 +1,6 @@
-import { NotificationsView } from '#components/admin/notifications/NotificationsView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { NotificationsView } from '#components/notifications/admin/NotificationsView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function NotificationsRoute() {
   return <NotificationsView />;

@@ -1,6 +1,6 @@
-import { ProfileView } from '#components/admin/profile/ProfileView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPageWithReadersWords } from '#lib/server/pages/adminPage.ts';
+import { ProfileView } from '#components/accounts/admin/ProfileView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPageWithReadersWords } from '#lib/site/server/pages/adminPage.ts';
 
 export default function ProfileRoute() {
   return <ProfileView />;

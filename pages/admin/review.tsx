@@ -1,6 +1,6 @@
-import { ReviewView } from '#components/admin/review/ReviewView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { ReviewView } from '#components/review/admin/ReviewView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function ReviewRoute() {
   return <ReviewView />;

@@ -1,6 +1,6 @@
-import { SettingsView } from '#components/admin/settings/SettingsView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPageWithReadersWords } from '#lib/server/pages/adminPage.ts';
+import { SettingsView } from '#components/settings/admin/SettingsView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPageWithReadersWords } from '#lib/site/server/pages/adminPage.ts';
 
 export default function SettingsRoute() {
   return <SettingsView />;

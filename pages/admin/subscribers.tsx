@@ -1,6 +1,6 @@
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { SubscribersView } from '#components/admin/subscribers/SubscribersView.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { SubscribersView } from '#components/newsletters/admin/SubscribersView.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function SubscribersRoute() {
   return <SubscribersView />;

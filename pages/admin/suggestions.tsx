@@ -1,6 +1,6 @@
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { SuggestionsView } from '#components/admin/suggestions/SuggestionsView.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { SuggestionsView } from '#components/suggestions/admin/SuggestionsView.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function SuggestionsRoute() {
   return <SuggestionsView />;

@@ -1,6 +1,6 @@
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { TagsView } from '#components/admin/tags/TagsView.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { TagsView } from '#components/tags/admin/TagsView.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function TagsRoute() {
   return <TagsView />;

@@ -1,6 +1,6 @@
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { TransferView } from '#components/admin/transfer/TransferView.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { TransferView } from '#components/transfer/admin/TransferView.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function TransferRoute() {
   return <TransferView />;

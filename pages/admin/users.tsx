@@ -1,6 +1,6 @@
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { UsersView } from '#components/admin/users/UsersView.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { UsersView } from '#components/users/admin/UsersView.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function UsersRoute() {
   return <UsersView />;

@@ -3,18 +3,18 @@ import { PeriodView } from '#components/archive/PeriodView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import { type Language, languages } from '#lib/domain/language.ts';
-import { periodsAround } from '#lib/domain/period.ts';
-import { formatPeriod } from '#lib/format/formatPeriod.ts';
-import { paths } from '#lib/format/paths.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
+import { periodsAround } from '#lib/statistics/period.ts';
+import { formatPeriod } from '#lib/statistics/formatPeriod.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/server/cache/pageTags.ts';
-import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { type PeriodPage, readPeriodPage } from '#lib/server/services/reading/archivePages.ts';
-import { browseWords } from '#lib/server/words/words.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
+import { type PeriodPage, readPeriodPage } from '#lib/archive/server/archivePages.ts';
+import { browseWords } from '#lib/platform/i18n/server/words.ts';
 
 export default function PeriodRoute({ site, language, navigation, inLanguages, ...content }: PublicProps<PeriodPage>) {
   const { t } = useTranslation();

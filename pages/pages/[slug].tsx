@@ -1,15 +1,15 @@
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import { SitePageArticle } from '#components/page/SitePageArticle.tsx';
+import { SitePageArticle } from '#components/sitePages/SitePageArticle.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
-import { ampPath, paths } from '#lib/format/paths.ts';
+import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
-import { articleTag, departmentsTag } from '#lib/server/cache/pageTags.ts';
-import { type PublicProps, publicPage } from '#lib/server/pages/publicPage.ts';
-import { readShownBody } from '#lib/server/pages/readShownBody.ts';
-import { readSitePageView, type SitePageView } from '#lib/server/services/reading/readSitePageView.ts';
+import { articleTag, departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
+import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
+import { readShownBody } from '#lib/site/server/pages/readShownBody.ts';
+import { readSitePageView, type SitePageView } from '#lib/sitePages/server/readSitePageView.ts';
 
 type Props = SitePageView & { ampComponents: AmpComponent[] };
 

@@ -1,18 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ArticleView } from '#components/article/ArticleView.tsx';
+import { ArticleView } from '#components/articles/ArticleView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import { SitePageArticle } from '#components/page/SitePageArticle.tsx';
+import { SitePageArticle } from '#components/sitePages/SitePageArticle.tsx';
 import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
-import { ampPath, paths } from '#lib/format/paths.ts';
+import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
-import { privatePage } from '#lib/server/pages/privatePage.ts';
-import type { PublicProps } from '#lib/server/pages/publicPage.ts';
-import { readShownBody } from '#lib/server/pages/readShownBody.ts';
-import { type Preview, readPreview } from '#lib/server/services/articles/readPreview.ts';
+import { privatePage } from '#lib/site/server/pages/privatePage.ts';
+import type { PublicProps } from '#lib/site/server/pages/publicPage.ts';
+import { readShownBody } from '#lib/site/server/pages/readShownBody.ts';
+import { type Preview, readPreview } from '#lib/review/server/readPreview.ts';
 
 type Props = Preview & { ampComponents: AmpComponent[] };
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AdminArticle, ScheduledFront } from '#lib/domain/adminArticle.ts';
-import { database } from '#lib/server/db/database.ts';
-import { workingCopies } from '#lib/server/db/schema/articles.ts';
+import type { AdminArticle, ScheduledFront } from '#lib/articles/adminArticle.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { workingCopies } from '#lib/platform/db/server/schema/articles.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
 import { aDepartment } from '../../support/builders.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articleImages, articleRevisions, articles } from '#lib/server/db/schema/articles.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articleImages, articleRevisions, articles } from '#lib/platform/db/server/schema/articles.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';

@@ -1,8 +1,8 @@
-import { newToken } from '#lib/server/auth/token.ts';
-import { database } from '#lib/server/db/database.ts';
-import { insertMailToken } from '#lib/server/queries/mailTokens.ts';
-import { readPreview } from '#lib/server/services/articles/readPreview.ts';
-import { asVisitor } from '#lib/server/services/Caller.ts';
+import { newToken } from '#lib/accounts/server/token.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { insertMailToken } from '#lib/accounts/server/queries/mailTokens.ts';
+import { readPreview } from '#lib/review/server/readPreview.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../support/accounts.ts';
 import { anArticle } from '../../support/builders.ts';
 import { anAccountWithApp, codeOf } from '../../support/secondFactors.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '#lib/server/auth/password.ts';
+import { hashPassword } from '#lib/accounts/server/password.ts';
 import { anAccount, anAddress, password, post } from '../../support/accounts.ts';
 import { anAccountWithApp } from '../../support/secondFactors.ts';
 import { api } from '../../support/site.ts';

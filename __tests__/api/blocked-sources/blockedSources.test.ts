@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { JWK } from 'jose';
-import type { BlockedSource } from '#lib/domain/blockedSource.ts';
-import { bindSentence } from '#lib/format/bindSentence.ts';
-import { database } from '#lib/server/db/database.ts';
-import { blockedSources, commentSources } from '#lib/server/db/schema/blockedSources.ts';
-import { deleteOldSources } from '#lib/server/queries/blockedSources.ts';
+import type { BlockedSource } from '#lib/comments/blockedSource.ts';
+import { bindSentence } from '#lib/platform/text/bindSentence.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { blockedSources, commentSources } from '#lib/platform/db/server/schema/blockedSources.ts';
+import { deleteOldSources } from '#lib/comments/server/queries/blockedSources.ts';
 import { anAddress, bearer, password, post } from '../../support/accounts.ts';
 import { anAuthor } from '../../support/anAuthor.ts';
 import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';

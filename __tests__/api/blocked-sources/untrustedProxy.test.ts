@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Agent, fetch } from 'undici';
-import { database } from '#lib/server/db/database.ts';
-import { blockedSources, commentSources } from '#lib/server/db/schema/blockedSources.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { blockedSources, commentSources } from '#lib/platform/db/server/schema/blockedSources.ts';
 import { post } from '../../support/accounts.ts';
 import { anAuthor } from '../../support/anAuthor.ts';
 import { anArticle } from '../../support/builders.ts';

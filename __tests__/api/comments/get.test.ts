@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { database } from '#lib/server/db/database.ts';
-import { commentSources } from '#lib/server/db/schema/blockedSources.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { commentSources } from '#lib/platform/db/server/schema/blockedSources.ts';
 import { bearer } from '../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';

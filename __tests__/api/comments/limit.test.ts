@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { like, or } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { rateLimits } from '#lib/platform/db/server/schema/rateLimits.ts';
 import { post } from '../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { startSecondApi } from '../../support/startSecondApi.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, like } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { comments } from '#lib/server/db/schema/engagement.ts';
-import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { comments } from '#lib/platform/db/server/schema/engagement.ts';
+import { rateLimits } from '#lib/platform/db/server/schema/rateLimits.ts';
 import { post } from '../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';

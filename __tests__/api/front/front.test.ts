@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EditedFront, FrontChange } from '#lib/domain/front.ts';
-import { emptyFront } from '#lib/domain/mergeFronts.ts';
+import type { EditedFront, FrontChange } from '#lib/front/front.ts';
+import { emptyFront } from '#lib/front/mergeFronts.ts';
 import { anAuthor, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../../support/builders.ts';
 import type { Answer } from '../../support/site.ts';

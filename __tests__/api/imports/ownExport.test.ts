@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ArticleContent } from '#lib/domain/articleDraft.ts';
-import { fieldNames } from '#lib/domain/articleFields.ts';
-import type { ReportedImport } from '#lib/domain/transfer.ts';
+import type { ArticleContent } from '#lib/articles/articleDraft.ts';
+import { fieldNames } from '#lib/articles/articleFields.ts';
+import type { ReportedImport } from '#lib/transfer/transfer.ts';
 import { aPhoto } from '../../support/pictures.ts';
 import { startImportSite } from '../../support/startImportSite.ts';
 import { query } from '../../support/TestDatabases.ts';

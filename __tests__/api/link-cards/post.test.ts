@@ -1,6 +1,6 @@
-import { languages } from '#lib/domain/language.ts';
-import type { LinkCard } from '#lib/domain/linkCard.ts';
-import { bindSentence } from '#lib/format/bindSentence.ts';
+import { languages } from '#lib/languages/language.ts';
+import type { LinkCard } from '#lib/linkCards/linkCard.ts';
+import { bindSentence } from '#lib/platform/text/bindSentence.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { LogEntry } from '#lib/domain/logEntry.ts';
-import type { Role } from '#lib/domain/role.ts';
-import { database } from '#lib/server/db/database.ts';
-import { logEntries } from '#lib/server/db/schema/editorial.ts';
+import type { LogEntry } from '#lib/logs/logEntry.ts';
+import type { Role } from '#lib/platform/auth/role.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { logEntries } from '#lib/platform/db/server/schema/editorial.ts';
 import { bearer } from '../../support/accounts.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, gt, sql } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
-import { mailingSchema, mailPreviewSchema } from '#lib/domain/mailing.ts';
-import { database } from '#lib/server/db/database.ts';
-import { logEntries } from '#lib/server/db/schema/editorial.ts';
-import { mailingDeliveries, mailings } from '#lib/server/db/schema/mailings.ts';
+import { mailingSchema, mailPreviewSchema } from '#lib/newsletters/mailing.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { logEntries } from '#lib/platform/db/server/schema/editorial.ts';
+import { mailingDeliveries, mailings } from '#lib/platform/db/server/schema/mailings.ts';
 import { anAccount, post } from '../../support/accounts.ts';
 import { anArticle, aSubscription } from '../../support/builders.ts';
 import { mailsTo } from '../../support/mails.ts';

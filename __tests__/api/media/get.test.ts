@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { MediaDetail, MediaItem } from '#lib/domain/uploadedImage.ts';
-import { database } from '#lib/server/db/database.ts';
-import { images } from '#lib/server/db/schema/images.ts';
-import { playerPictures } from '#lib/server/db/schema/playerPictures.ts';
+import type { MediaDetail, MediaItem } from '#lib/media/uploadedImage.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { images } from '#lib/platform/db/server/schema/images.ts';
+import { playerPictures } from '#lib/platform/db/server/schema/playerPictures.ts';
 import { bearer } from '../../support/accounts.ts';
 import { anAuthor, createArticle } from '../../support/anAuthor.ts';
 import { anArticle, anImage } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { aHandedInDraft, handedInChanges } from '../../support/handedIn.ts';
 import { kindsOf, notificationsOf } from '../../support/notificationsOf.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { users } from '#lib/server/db/schema/users.ts';
-import { sendNotificationDigests } from '#lib/server/services/notifications/sendNotificationDigests.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
+import { sendNotificationDigests } from '#lib/newsletters/server/sendNotificationDigests.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { mailsTo } from '../../support/mails.ts';
 

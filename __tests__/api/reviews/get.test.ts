@@ -1,4 +1,4 @@
-import type { ReviewCounts, ReviewEntry } from '#lib/domain/review.ts';
+import type { ReviewCounts, ReviewEntry } from '#lib/review/review.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 
 type Board = { reviews: ReviewEntry[]; total: number; counts: ReviewCounts };

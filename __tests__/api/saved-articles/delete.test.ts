@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { savedArticles } from '#lib/server/db/schema/engagement.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { savedArticles } from '#lib/platform/db/server/schema/engagement.ts';
 import { bearer, post } from '../../support/accounts.ts';
 import { anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';

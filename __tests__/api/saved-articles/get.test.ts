@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { bearer, post } from '../../support/accounts.ts';
 import { anArticle, aSession, aUser } from '../../support/builders.ts';
 import { articleShape } from '../../support/shapes.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedFilter } from '#lib/domain/savedFilter.ts';
+import type { SavedFilter } from '#lib/savedFilters/savedFilter.ts';
 import { anAuthor, send } from '../../support/anAuthor.ts';
 
 const list = async (token: string) =>

@@ -1,5 +1,5 @@
-import { database } from '#lib/server/db/database.ts';
-import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { refreshSearchWords } from '#lib/search/server/queries/searchWords.ts';
 import { anArticle, aUser } from '../../support/builders.ts';
 import { aWord, search, titles } from '../../support/searches.ts';
 

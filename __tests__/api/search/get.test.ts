@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { rebuildSearchRows } from '#lib/server/queries/articleSearch.ts';
-import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { rebuildSearchRows } from '#lib/search/server/queries/articleSearch.ts';
+import { refreshSearchWords } from '#lib/search/server/queries/searchWords.ts';
 import { aDepartment, anArticle, aUser } from '../../support/builders.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { aWord, search, titles } from '../../support/searches.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { departments } from '#lib/server/db/schema/departments.ts';
-import { refreshSearchWords } from '#lib/server/queries/searchWords.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { departments } from '#lib/platform/db/server/schema/departments.ts';
+import { refreshSearchWords } from '#lib/search/server/queries/searchWords.ts';
 import { aDepartment, anArticle, aUser } from '../../support/builders.ts';
 import { aWord, search } from '../../support/searches.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { subscriptions } from '#lib/server/db/schema/mailings.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
 import { anAddress, post } from '../../support/accounts.ts';
 import { aSubscription } from '../../support/builders.ts';
 import { mailsTo, tokenIn } from '../../support/mails.ts';

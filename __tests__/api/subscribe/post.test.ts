@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { signSubscription } from '#lib/server/auth/subscriptionToken.ts';
-import { database } from '#lib/server/db/database.ts';
-import { subscriptions } from '#lib/server/db/schema/mailings.ts';
-import { getSecret } from '#lib/server/queries/secrets.ts';
+import { signSubscription } from '#lib/newsletters/server/subscriptionToken.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
+import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import { post } from '../../support/accounts.ts';
 import { aSubscription } from '../../support/builders.ts';
 import { mailsTo, tokenIn } from '../../support/mails.ts';

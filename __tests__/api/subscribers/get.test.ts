@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { z } from 'zod';
-import { growthSchema, subscriberSchema } from '#lib/domain/subscription.ts';
-import { database } from '#lib/server/db/database.ts';
-import { subscriptions } from '#lib/server/db/schema/mailings.ts';
+import { growthSchema, subscriberSchema } from '#lib/newsletters/subscription.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
 import { anAccount, bearer } from '../../support/accounts.ts';
 import { aSubscription } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { suggestions } from '#lib/server/db/schema/editorial.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { suggestions } from '#lib/platform/db/server/schema/editorial.ts';
 import { anAccount, post } from '../../support/accounts.ts';
 import { aDepartment, aFeed, aSuggestion } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';

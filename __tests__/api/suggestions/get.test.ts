@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { suggestions } from '#lib/server/db/schema/editorial.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { suggestions } from '#lib/platform/db/server/schema/editorial.ts';
 import { anAccount, bearer, post } from '../../support/accounts.ts';
 import { aFeed, aSuggestion } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';

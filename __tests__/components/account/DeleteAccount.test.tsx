@@ -2,7 +2,7 @@
 import '../../support/inEnglish.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DeleteAccount } from '#components/account/DeleteAccount.tsx';
+import { DeleteAccount } from '#components/accounts/DeleteAccount.tsx';
 import { ApiServer, type ServerAnswer } from '../../support/ApiServer.ts';
 import { anOwnUser } from '../../support/anOwnUser.ts';
 

@@ -3,7 +3,7 @@ import '../../support/inEnglish.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { SessionList } from '#components/account/SessionList.tsx';
+import { SessionList } from '#components/accounts/SessionList.tsx';
 import { ApiServer } from '../../support/ApiServer.ts';
 
 const server = new ApiServer();

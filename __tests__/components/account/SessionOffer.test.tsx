@@ -3,7 +3,7 @@ import '../../support/inEnglish.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { Security } from '#components/account/Security.tsx';
+import { Security } from '#components/accounts/Security.tsx';
 import { ApiServer } from '../../support/ApiServer.ts';
 
 const server = new ApiServer();

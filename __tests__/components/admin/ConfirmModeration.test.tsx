@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { ConfirmModeration } from '#components/admin/comments/ConfirmModeration.tsx';
-import type { ModeratedComment } from '#lib/domain/comment.ts';
-import { languages } from '#lib/domain/language.ts';
-import { pronounCount } from '#lib/format/pronounCount.ts';
-import { translate } from '#lib/server/words/translate.ts';
+import { ConfirmModeration } from '#components/comments/admin/ConfirmModeration.tsx';
+import type { ModeratedComment } from '#lib/comments/comment.ts';
+import { languages } from '#lib/languages/language.ts';
+import { pronounCount } from '#lib/comments/pronounCount.ts';
+import { translate } from '#lib/platform/i18n/server/translate.ts';
 import '../../support/inEnglish.ts';
 
 function aComment(id: number, replies: number): ModeratedComment {

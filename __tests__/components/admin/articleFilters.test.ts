@@ -1,4 +1,4 @@
-import { articleList } from '#components/admin/articles/articleFilters.ts';
+import { articleList } from '#components/articles/admin/articleFilters.ts';
 
 const { defaults } = articleList;
 

@@ -1,4 +1,4 @@
-import { sortByTime } from '#components/admin/dashboard/sortByTime.ts';
+import { sortByTime } from '#components/statistics/admin/sortByTime.ts';
 import { chartGeometry, roundTicks } from '#components/ui/chartGeometry.ts';
 import { compareFigures } from '#components/ui/compareFigures.ts';
 

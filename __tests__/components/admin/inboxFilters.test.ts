@@ -1,7 +1,7 @@
-import { countByState, filterFeeds, stateOf } from '#components/admin/feeds/feedFilters.ts';
-import { daysOf, subscriberList, viewOf } from '#components/admin/subscribers/subscriberFilters.ts';
-import { suggestionList } from '#components/admin/suggestions/suggestionFilters.ts';
-import type { Feed } from '#lib/domain/feed.ts';
+import { countByState, filterFeeds, stateOf } from '#components/suggestions/admin/feedFilters.ts';
+import { daysOf, subscriberList, viewOf } from '#components/newsletters/admin/subscriberFilters.ts';
+import { suggestionList } from '#components/suggestions/admin/suggestionFilters.ts';
+import type { Feed } from '#lib/suggestions/feed.ts';
 
 const reader = { actor: { kind: 'user', id: '1', role: 'admin' }, language: 'en' } as const;
 const suggestions = {

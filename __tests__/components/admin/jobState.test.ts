@@ -1,5 +1,5 @@
-import { stateOf } from '#components/admin/jobs/jobColumns.tsx';
-import type { JobHealth } from '#lib/domain/job.ts';
+import { stateOf } from '#components/jobs/admin/jobColumns.tsx';
+import type { JobHealth } from '#lib/jobs/job.ts';
 
 const job: JobHealth = {
   ...{ name: 'digests', cron: '0 * * * *', overdue: false, lastRun: null, nextRunAt: null },

@@ -1,4 +1,4 @@
-import { keyLabels, keyName } from '#components/admin/shell/keyName.ts';
+import { keyLabels, keyName } from '#components/newsroom/keyName.ts';
 
 const press = { key: '', code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 

@@ -1,5 +1,5 @@
-import { articleList } from '#components/admin/articles/articleFilters.ts';
-import { addressOf, listFilterOf } from '#components/admin/articles/listFilterOf.ts';
+import { articleList } from '#components/articles/admin/articleFilters.ts';
+import { addressOf, listFilterOf } from '#components/articles/admin/listFilterOf.ts';
 
 const { defaults } = articleList;
 

@@ -1,4 +1,4 @@
-import { mergeOrder } from '#components/admin/departments/mergeOrder.ts';
+import { mergeOrder } from '#components/departments/admin/mergeOrder.ts';
 
 describe('mergeOrder', () => {
   it.each([

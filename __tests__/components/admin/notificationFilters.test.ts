@@ -1,5 +1,5 @@
-import { listOf, notificationList } from '#components/admin/notifications/notificationFilters.ts';
-import { kindsFor, mailedKinds, notificationKinds } from '#lib/domain/notification.ts';
+import { listOf, notificationList } from '#components/notifications/admin/notificationFilters.ts';
+import { kindsFor, mailedKinds, notificationKinds } from '#lib/notifications/notification.ts';
 
 const { defaults } = notificationList;
 

@@ -1,4 +1,4 @@
-import { possibleActions } from '#components/admin/articles/possibleActions.ts';
+import { possibleActions } from '#components/articles/admin/possibleActions.ts';
 
 const author = { kind: 'user', id: 'author', role: 'author' } as const;
 const deletedAt = '2026-11-20T12:00:00Z';

@@ -1,4 +1,4 @@
-import { listOf, listsFor, reviewList } from '#components/admin/review/reviewFilters.ts';
+import { listOf, listsFor, reviewList } from '#components/review/admin/reviewFilters.ts';
 
 const { defaults } = reviewList;
 

@@ -1,4 +1,4 @@
-import { scheduleOf } from '#components/admin/jobs/scheduleOf.ts';
+import { scheduleOf } from '#components/jobs/admin/scheduleOf.ts';
 
 describe('scheduleOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
-import { userMenu } from '#components/admin/users/userMenu.ts';
-import type { ManagedUser } from '#lib/domain/managedUser.ts';
+import { userMenu } from '#components/users/admin/userMenu.ts';
+import type { ManagedUser } from '#lib/users/managedUser.ts';
 
 const user: ManagedUser = {
   ...{ id: 'u', name: 'Ани', email: 'ani@example.com', role: 'author', avatarUrl: null, provider: 'password' },

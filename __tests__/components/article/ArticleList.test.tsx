@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { ArticleCount } from '#components/article/ArticleCount.tsx';
-import { ArticleList } from '#components/article/ArticleList.tsx';
+import { ArticleCount } from '#components/articles/ArticleCount.tsx';
+import { ArticleList } from '#components/articles/ArticleList.tsx';
 import '../../support/inEnglish.ts';
 
 const show = (totalIsExact: boolean) =>

@@ -1,5 +1,5 @@
-import { countComments, withComment, withOlder, withoutComment } from '#components/comment/threads.ts';
-import type { Comment, CommentThread } from '#lib/domain/comment.ts';
+import { countComments, withComment, withOlder, withoutComment } from '#components/comments/threads.ts';
+import type { Comment, CommentThread } from '#lib/comments/comment.ts';
 
 function aComment(id: string, parentId: string | null = null): Comment {
   const author = { id: null, name: 'Анна', avatarUrl: null, portraitUrl: null };

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LanguageOffer } from '#components/layout/LanguageOffer.tsx';
 import { LanguageOfferLine } from '#components/layout/LanguageOfferLine.tsx';
-import { rememberLanguage } from '#lib/client/rememberLanguage.ts';
-import { type Language, languages } from '#lib/domain/language.ts';
+import { rememberLanguage } from '#lib/platform/browser/browser/rememberLanguage.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
 
 const alternates = [{ language: 'en' as const, path: '/en/articles/bridge' }];
 

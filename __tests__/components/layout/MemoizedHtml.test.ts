@@ -5,15 +5,15 @@ import { useTranslation } from 'next-i18next/pages';
 import { createElement as h, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { I18nextProvider } from 'react-i18next';
-import { Cover } from '#components/article/Cover.tsx';
+import { Cover } from '#components/articles/Cover.tsx';
 import { PageKind, useAmp } from '#components/layout/PageKind.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
-import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { SiteClock } from '#lib/client/SiteClock.tsx';
-import { SiteProvider, useSite } from '#lib/client/SiteContext.tsx';
-import type { Language } from '#lib/domain/language.ts';
-import type { Site } from '#lib/domain/site.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { SiteClock } from '#lib/settings/client/SiteClock.tsx';
+import { SiteProvider, useSite } from '#lib/settings/client/SiteContext.tsx';
+import type { Language } from '#lib/languages/language.ts';
+import type { Site } from '#lib/settings/site.ts';
 
 function wordsOf(language: Language): i18n {
   const words = createInstance();

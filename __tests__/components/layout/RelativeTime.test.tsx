@@ -1,7 +1,7 @@
 import '../../support/inEnglish.ts';
 import { render, screen } from '@testing-library/react';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
-import { SiteClock } from '#lib/client/SiteClock.tsx';
+import { SiteClock } from '#lib/settings/client/SiteClock.tsx';
 
 /** On a page that was rendered on a day in 2020 in Yerevan, as the server and the first render of the browser show it. */
 function textOf(iso: string, style?: 'minute' | 'named') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ampBoilerplate, ampNoscriptBoilerplate, ampScripts, ampViewport } from '#lib/amp/ampDocument.ts';
 import { type AmpBody, toAmpBody } from '#lib/amp/toAmpBody.ts';
-import { playerSandbox } from '#lib/domain/playerFrame.ts';
+import { playerSandbox } from '#lib/players/playerFrame.ts';
 import { validateAmp } from '../../support/ampValidator.ts';
 import { hostileBodies } from '../../support/hostileBodies.ts';
 import { playerExamples } from '../../support/playerExamples.ts';

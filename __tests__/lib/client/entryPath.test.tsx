@@ -1,4 +1,4 @@
-import { entryPath } from '#lib/client/entryPath.ts';
+import { entryPath } from '#lib/accounts/client/entryPath.ts';
 
 function at(path: string, referrer = ''): string | undefined {
   history.replaceState(null, '', path);

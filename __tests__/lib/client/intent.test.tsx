@@ -1,4 +1,4 @@
-import { storeIntent, takeIntent } from '#lib/client/intent.ts';
+import { storeIntent, takeIntent } from '#lib/articles/client/intent.ts';
 
 afterEach(() => sessionStorage.clear());
 

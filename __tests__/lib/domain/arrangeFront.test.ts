@@ -1,6 +1,6 @@
-import { arrangeFront, orderRails, pinsOf, withPins } from '#lib/domain/arrangeFront.ts';
-import type { FrontContent } from '#lib/domain/front.ts';
-import { emptyFront } from '#lib/domain/mergeFronts.ts';
+import { arrangeFront, orderRails, pinsOf, withPins } from '#lib/front/arrangeFront.ts';
+import type { FrontContent } from '#lib/front/front.ts';
+import { emptyFront } from '#lib/front/mergeFronts.ts';
 
 const now = Date.parse('2026-11-23T07:00:00Z');
 const later = '2026-11-23T08:00:00Z';

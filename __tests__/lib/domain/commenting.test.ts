@@ -1,4 +1,4 @@
-import { commentingOn } from '#lib/domain/commenting.ts';
+import { commentingOn } from '#lib/comments/commenting.ts';
 
 const rules = { who: 'everyone', moderation: 'after', holdLinks: true, closeAfterDays: 7, blockedWords: [] } as const;
 const publishedAt = new Date('2026-03-01T10:00:00Z');

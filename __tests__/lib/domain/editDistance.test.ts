@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { editDistance } from '#lib/domain/editDistance.ts';
+import { editDistance } from '#lib/platform/text/editDistance.ts';
 
 describe('editDistance', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { hasBlockedWord } from '#lib/domain/hasBlockedWord.ts';
+import { hasBlockedWord } from '#lib/comments/hasBlockedWord.ts';
 
 describe('hasBlockedWord', () => {
   it.each([

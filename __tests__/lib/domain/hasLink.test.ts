@@ -1,4 +1,4 @@
-import { hasLink } from '#lib/domain/hasLink.ts';
+import { hasLink } from '#lib/comments/hasLink.ts';
 
 const links = [
   'http://example.com',

@@ -1,4 +1,4 @@
-import { hasPhoneNumber } from '#lib/domain/hasPhoneNumber.ts';
+import { hasPhoneNumber } from '#lib/comments/hasPhoneNumber.ts';
 
 const numbers = [
   '+79991234567',

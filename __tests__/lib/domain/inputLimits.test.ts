@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { profileChangeSchema, registrationSchema } from '#lib/domain/account.ts';
-import { accountRules } from '#lib/domain/accountRules.ts';
-import { articleContentSchema, coverInputSchema, seoInputSchema } from '#lib/domain/articleDraft.ts';
-import { newCommentSchema } from '#lib/domain/comment.ts';
-import { commentRules } from '#lib/domain/commentRules.ts';
-import { departmentDraftSchema } from '#lib/domain/departmentDraft.ts';
-import { feedDraftSchema } from '#lib/domain/feed.ts';
-import * as limits from '#lib/domain/inputLimits.ts';
-import { newsletterSchema } from '#lib/domain/mailing.ts';
-import { searchQuerySchema } from '#lib/domain/search.ts';
-import { subscribeSchema } from '#lib/domain/subscription.ts';
-import { imageChangeSchema } from '#lib/domain/uploadedImage.ts';
-import { findInputErrors, type Rule } from '#lib/format/findInputErrors.ts';
+import { profileChangeSchema, registrationSchema } from '#lib/accounts/account.ts';
+import { accountRules } from '#lib/accounts/accountRules.ts';
+import { articleContentSchema, coverInputSchema, seoInputSchema } from '#lib/articles/articleDraft.ts';
+import { newCommentSchema } from '#lib/comments/comment.ts';
+import { commentRules } from '#lib/comments/commentRules.ts';
+import { departmentDraftSchema } from '#lib/departments/departmentDraft.ts';
+import { feedDraftSchema } from '#lib/suggestions/feed.ts';
+import * as limits from '#lib/platform/values/inputLimits.ts';
+import { newsletterSchema } from '#lib/newsletters/mailing.ts';
+import { searchQuerySchema } from '#lib/search/search.ts';
+import { subscribeSchema } from '#lib/newsletters/subscription.ts';
+import { imageChangeSchema } from '#lib/media/uploadedImage.ts';
+import { findInputErrors, type Rule } from '#lib/platform/text/findInputErrors.ts';
 
 const { articleLimits, departmentLimits, feedLimits, tagLimits } = limits;
 

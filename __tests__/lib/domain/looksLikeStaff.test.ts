@@ -1,4 +1,4 @@
-import { looksLikeStaff, skeletonOf } from '#lib/domain/looksLikeStaff.ts';
+import { looksLikeStaff, skeletonOf } from '#lib/comments/looksLikeStaff.ts';
 
 const staff = ['Анна Петрова', 'Davit Sahakyan'];
 

@@ -1,5 +1,5 @@
-import type { FrontContent } from '#lib/domain/front.ts';
-import { changedParts, clashingParts, emptyFront, mergeFronts, nextEnd, tidyFront } from '#lib/domain/mergeFronts.ts';
+import type { FrontContent } from '#lib/front/front.ts';
+import { changedParts, clashingParts, emptyFront, mergeFronts, nextEnd, tidyFront } from '#lib/front/mergeFronts.ts';
 
 const pin = (articleId: string, until: string | null = null) => ({ articleId, until });
 const front = (content: Partial<FrontContent>): FrontContent => ({ ...emptyFront, ...content });

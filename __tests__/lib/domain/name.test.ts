@@ -1,4 +1,4 @@
-import { isName, nameSchema, tagSchema, toName } from '#lib/domain/name.ts';
+import { isName, nameSchema, tagSchema, toName } from '#lib/platform/values/name.ts';
 
 describe('the name schema', () => {
   it.each(['Ани', 'Анна-Мария О’Нил', 'Վահագն Դավթյան', 'Nguyễn Thị Ánh', 'محمد', 'می‌خواهم', '👩‍💻 Dev', 'Ё', 'x2'])(

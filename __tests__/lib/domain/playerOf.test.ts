@@ -1,5 +1,5 @@
-import { frameAddress, playerOf, playerOrigins } from '#lib/domain/playerOf.ts';
-import { playerProviders } from '#lib/domain/playerProviders.ts';
+import { frameAddress, playerOf, playerOrigins } from '#lib/players/playerOf.ts';
+import { playerProviders } from '#lib/players/playerProviders.ts';
 import { playerExamples } from '../../support/playerExamples.ts';
 
 const youtube = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';

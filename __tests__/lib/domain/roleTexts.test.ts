@@ -1,4 +1,4 @@
-import { roleTexts } from '#lib/domain/roleTexts.ts';
+import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
 
 describe('the texts about a role', () => {
   it('say that an author hands in articles where review is required', () => {

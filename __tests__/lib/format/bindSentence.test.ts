@@ -1,6 +1,6 @@
-import { languages } from '#lib/domain/language.ts';
-import { bindSentence } from '#lib/format/bindSentence.ts';
-import { adminWords, readersWords, words } from '#lib/server/words/words.ts';
+import { languages } from '#lib/languages/language.ts';
+import { bindSentence } from '#lib/platform/text/bindSentence.ts';
+import { adminWords, readersWords, words } from '#lib/platform/i18n/server/words.ts';
 
 describe('bindSentence', () => {
   it('binds numbers to units and nouns, interpolated or not, and short words and dashes', () => {

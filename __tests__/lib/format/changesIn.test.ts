@@ -1,4 +1,4 @@
-import { changesIn } from '#lib/format/changesIn.ts';
+import { changesIn } from '#lib/articles/changesIn.ts';
 
 describe('changesIn', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { deviceOf } from '#lib/format/deviceOf.ts';
+import { deviceOf } from '#lib/accounts/deviceOf.ts';
 
 const agents: [string, string | null, string | null][] = [
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],

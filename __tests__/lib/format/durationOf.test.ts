@@ -1,4 +1,4 @@
-import { durationOf } from '#lib/format/durationOf.ts';
+import { durationOf } from '#lib/platform/text/durationOf.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,4 +1,4 @@
-import { findInputErrors, type Rule } from '#lib/format/findInputErrors.ts';
+import { findInputErrors, type Rule } from '#lib/platform/text/findInputErrors.ts';
 
 function errorOf(rule: Rule, value: string): string | null {
   return findInputErrors({ field: rule }, () => value)[0]?.[1].code ?? null;

@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/format/formatNumber.ts';
+import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 
 describe('formatNumber', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { formatPeriod } from '#lib/format/formatPeriod.ts';
+import { formatPeriod } from '#lib/statistics/formatPeriod.ts';
 
 describe('formatPeriod', () => {
   it.each([

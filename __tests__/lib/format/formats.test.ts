@@ -1,14 +1,14 @@
-import { ageOf } from '#lib/format/ageOf.ts';
-import { bindShortWords } from '#lib/format/bindShortWords.ts';
-import { formatDate } from '#lib/format/formatDate.ts';
-import { isAmpPath } from '#lib/format/isAmpPath.ts';
-import { nameOfZone } from '#lib/format/nameOfZone.ts';
-import { pageNumbers } from '#lib/format/pageNumbers.ts';
-import { ampPath, paths } from '#lib/format/paths.ts';
-import { avifSource, pictureSource } from '#lib/format/pictureSource.ts';
-import { scriptOf } from '#lib/format/scriptOf.ts';
-import { shortDate } from '#lib/format/shortDate.ts';
-import { withScheme } from '#lib/format/withScheme.ts';
+import { ageOf } from '#lib/platform/text/ageOf.ts';
+import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
+import { formatDate } from '#lib/platform/text/formatDate.ts';
+import { isAmpPath } from '#lib/platform/text/isAmpPath.ts';
+import { nameOfZone } from '#lib/platform/i18n/nameOfZone.ts';
+import { pageNumbers } from '#lib/platform/text/pageNumbers.ts';
+import { ampPath, paths } from '#lib/platform/text/paths.ts';
+import { avifSource, pictureSource } from '#lib/media/pictureSource.ts';
+import { scriptOf } from '#lib/platform/text/scriptOf.ts';
+import { shortDate } from '#lib/platform/text/shortDate.ts';
+import { withScheme } from '#lib/platform/text/withScheme.ts';
 
 describe('paths', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { largestCrop } from '#lib/format/largestCrop.ts';
+import { largestCrop } from '#lib/media/largestCrop.ts';
 
 describe('largestCrop', () => {
   it.each([

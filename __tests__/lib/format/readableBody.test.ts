@@ -1,4 +1,4 @@
-import { readableBody } from '#lib/format/readableBody.ts';
+import { readableBody } from '#lib/articles/readableBody.ts';
 
 const htmlOf = (html: string) => readableBody(html).html;
 

@@ -1,4 +1,4 @@
-import { readingMinutes } from '#lib/format/readingMinutes.ts';
+import { readingMinutes } from '#lib/articles/readingMinutes.ts';
 
 describe('readingMinutes', () => {
   it('counts words, not tags', () => {

@@ -1,4 +1,4 @@
-import { safeNext } from '#lib/format/safeNext.ts';
+import { safeNext } from '#lib/accounts/safeNext.ts';
 
 describe('safeNext', () => {
   it.each([

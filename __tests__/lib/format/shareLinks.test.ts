@@ -1,4 +1,4 @@
-import { shareLinks } from '#lib/format/shareLinks.ts';
+import { shareLinks } from '#lib/articles/shareLinks.ts';
 
 const url = 'http://localhost/articles/most';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSlugOf, numberSlug, slugify } from '#lib/format/slugify.ts';
+import { isSlugOf, numberSlug, slugify } from '#lib/articles/slugify.ts';
 
 describe('slugify', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { quotationMark, tidyTypography } from '#lib/format/tidyTypography.ts';
+import { quotationMark, tidyTypography } from '#lib/platform/text/tidyTypography.ts';
 
 describe('tidyTypography', () => {
   it.each([

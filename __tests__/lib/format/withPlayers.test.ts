@@ -1,5 +1,5 @@
-import type { PlayerPictures } from '#lib/domain/playerPicture.ts';
-import { withPlayers } from '#lib/format/withPlayers.ts';
+import type { PlayerPictures } from '#lib/players/playerPicture.ts';
+import { withPlayers } from '#lib/players/withPlayers.ts';
 
 const film = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 

@@ -1,4 +1,4 @@
-import { momentsAt, offsetName, toLocalTime } from '#lib/format/zonedTime.ts';
+import { momentsAt, offsetName, toLocalTime } from '#lib/platform/text/zonedTime.ts';
 
 describe('momentsAt', () => {
   it.each([

@@ -8,13 +8,13 @@ const copy = mkdtempSync(join(tmpdir(), 'vestnik-language-'));
 
 /** Where a language is named, beside its folder: what the compiler asks for. */
 const registries = [
-  'lib/client/reader/showAges.ts',
+  'lib/site/browser/reader/showAges.ts',
   'lib/languages/page.ts',
   'lib/languages/rare.ts',
   'lib/languages/server.ts',
   'lib/languages/text.ts',
   'lib/languages/writing.ts',
-  'lib/server/search/wordForms.ts',
+  'lib/search/server/wordForms.ts',
 ];
 
 function edit(file: string, change: (text: string) => string): void {
@@ -38,7 +38,7 @@ beforeAll(() => {
     cpSync(name, join(copy, name), { recursive: true, filter: (path) => !/\.(avif|jpg|png|sql|html)$/.test(path) });
   for (const name of ['next.config.js', 'next-i18next.config.js', 'server.ts']) cpSync(name, join(copy, name));
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-  edit('lib/domain/language.ts', (text) => text.replace("'hy'] as const", "'hy', 'xx'] as const"));
+  edit('lib/languages/language.ts', (text) => text.replace("'hy'] as const", "'hy', 'xx'] as const"));
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
@@ -80,15 +80,15 @@ describe('a fourth language', () => {
       );
 
     const date = "module.formatDate('2026-11-20', 'xx', 'UTC', 'weekday')";
-    expect(evaluate('lib/format/formatDate.ts', date)).toBe('Friday 20\u00a0Xovember 2026');
-    expect(evaluate('lib/format/languageNames.ts', 'module.languageNames.xx')).toBe('Exish');
-    expect(evaluate('lib/format/paths.ts', "module.paths.article('xx', 'bridge')")).toBe('/xx/articles/bridge');
-    expect(evaluate('lib/server/words/translate.ts', "module.translate('xx', 'site.name')")).toBe('Vestnik');
+    expect(evaluate('lib/platform/text/formatDate.ts', date)).toBe('Friday 20\u00a0Xovember 2026');
+    expect(evaluate('lib/languages/languageNames.ts', 'module.languageNames.xx')).toBe('Exish');
+    expect(evaluate('lib/platform/text/paths.ts', "module.paths.article('xx', 'bridge')")).toBe('/xx/articles/bridge');
+    expect(evaluate('lib/platform/i18n/server/translate.ts', "module.translate('xx', 'site.name')")).toBe('Vestnik');
     expect(evaluate('components/styles/fontFaces.ts', "module.fontPreloads('xx')[0]")).toMatch('vestnik-serif-xx');
     expect(
-      evaluate('lib/server/search/wordForms.ts', "module.loadWordForms().then(() => module.wordForms('bridge'))"),
+      evaluate('lib/search/server/wordForms.ts', "module.loadWordForms().then(() => module.wordForms('bridge'))"),
     ).toContain('bridges');
-    expect(evaluate('lib/server/db/schema/columns.ts', 'module.languageList')).toBe("'ru', 'en', 'hy', 'xx'");
+    expect(evaluate('lib/platform/db/server/schema/columns.ts', 'module.languageList')).toBe("'ru', 'en', 'hy', 'xx'");
     expect(evaluate('next.config.js', 'module.default.i18n.locales')).toEqual(['ru', 'en', 'hy', 'xx']);
   });
 });

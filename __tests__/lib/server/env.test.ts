@@ -1,4 +1,4 @@
-import { misspelled, parseEnv } from '#lib/server/env.ts';
+import { misspelled, parseEnv } from '#lib/platform/process/server/env.ts';
 
 describe('parseEnv', () => {
   it('requires no setting', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-const module = join(root, 'lib/server/nodeEnvironment.ts');
+const module = join(root, 'lib/platform/process/server/nodeEnvironment.ts');
 
 /** What the module prints, and then the value of NODE_ENV. */
 function start(value: string, ...parameters: string[]): string[] {
@@ -35,6 +35,6 @@ describe('NODE_ENV', () => {
   it('is set before anything that reads it is loaded', () => {
     const [first] = readFileSync(join(root, 'server.ts'), 'utf8').split('\n');
 
-    expect(first).toBe(`import '#lib/server/nodeEnvironment.ts';`);
+    expect(first).toBe(`import '#lib/platform/process/server/nodeEnvironment.ts';`);
   });
 });

@@ -1,4 +1,4 @@
-import { toUtf8 } from '#lib/server/toUtf8.ts';
+import { toUtf8 } from '#lib/platform/process/server/toUtf8.ts';
 
 const longerThanTheScratch = 'Длинный текст ։ '.repeat(40_000);
 

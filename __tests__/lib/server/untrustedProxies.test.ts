@@ -1,4 +1,4 @@
-import { isUntrustedProxy, noteForwarding } from '#lib/server/untrustedProxies.ts';
+import { isUntrustedProxy, noteForwarding } from '#lib/platform/process/server/untrustedProxies.ts';
 
 function forward(address: string, ...values: string[]): boolean {
   for (const value of values) noteForwarding(address, address, value);

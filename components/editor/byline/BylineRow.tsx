@@ -1,11 +1,11 @@
 import { GripVertical } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
-import { RowControls } from '#components/admin/settings/RowControls.tsx';
+import { RowControls } from '#components/settings/admin/RowControls.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { bylineRoles } from '#lib/domain/byline.ts';
-import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
+import { bylineRoles } from '#lib/articles/byline.ts';
+import type { BylineEntry } from '#lib/articles/bylineSchema.ts';
 import styles from './Byline.module.css';
 
 type Props = {

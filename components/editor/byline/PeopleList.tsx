@@ -1,15 +1,15 @@
 import { Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type FocusEvent, type SubmitEvent, useState } from 'react';
-import { useRowDrag } from '#components/admin/departments/useRowDrag.ts';
-import { useRowOrder } from '#components/admin/settings/useRowOrder.ts';
+import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
+import { useRowOrder } from '#components/settings/admin/useRowOrder.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { ComboBox } from '#components/ui/ComboBox.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { useStaff } from '#lib/client/hooks/useStaff.ts';
-import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
-import { bylineLimits } from '#lib/domain/inputLimits.ts';
-import { plainLine, visible } from '#lib/domain/plainText.ts';
+import { useStaff } from '#lib/users/client/useStaff.ts';
+import type { BylineEntry } from '#lib/articles/bylineSchema.ts';
+import { bylineLimits } from '#lib/platform/values/inputLimits.ts';
+import { plainLine, visible } from '#lib/platform/text/plainText.ts';
 import styles from './Byline.module.css';
 import { BylineRow } from './BylineRow.tsx';
 

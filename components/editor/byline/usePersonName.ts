@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { useStaff } from '#lib/client/hooks/useStaff.ts';
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useStaff } from '#lib/users/client/useStaff.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import type { BylineEntry } from '#lib/articles/bylineSchema.ts';
 
 /** The name of a person in a byline; accounts are in it by id only. */
 export function usePersonName(article: EditedArticle | null): (person: Pick<BylineEntry, 'id' | 'name'>) => string {

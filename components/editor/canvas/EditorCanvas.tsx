@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { ArticleContent } from '#lib/domain/articleDraft.ts';
-import { articleLimits } from '#lib/domain/inputLimits.ts';
-import type { Language } from '#lib/domain/language.ts';
-import { pictureSource } from '#lib/format/pictureSource.ts';
-import { quotationMark } from '#lib/format/tidyTypography.ts';
+import type { ArticleContent } from '#lib/articles/articleDraft.ts';
+import { articleLimits } from '#lib/platform/values/inputLimits.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { pictureSource } from '#lib/media/pictureSource.ts';
+import { quotationMark } from '#lib/platform/text/tidyTypography.ts';
 import { CoverProgress } from '../pictures/CoverProgress.tsx';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { Uploads } from '../pictures/Uploads.ts';

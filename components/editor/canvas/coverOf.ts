@@ -1,5 +1,5 @@
-import type { MediaItem } from '#lib/domain/uploadedImage.ts';
-import { creditOf } from '#lib/format/creditOf.ts';
+import type { MediaItem } from '#lib/media/uploadedImage.ts';
+import { creditOf } from '#lib/media/creditOf.ts';
 import type { CoverPicture } from './CoverPicture.ts';
 
 /** An image of the library as a cover, with its credit and focal point. */

@@ -1,10 +1,10 @@
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
+import { useAcceptedFiles } from '#components/media/admin/useAcceptedFiles.ts';
 import { showToast } from '#components/ui/toasts.ts';
-import { fileSource } from '#lib/client/editor/PictureSource.ts';
-import type { Language } from '#lib/domain/language.ts';
+import { fileSource } from '#lib/editor/client/PictureSource.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { AddressPaste } from '../extensions/AddressPaste.ts';
 import { CurrentSelection } from '../extensions/CurrentSelection.ts';
 import { Paste } from '../extensions/Paste.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import type { Choice } from '#lib/client/editor/mergeDrafts.ts';
+import type { Choice } from '#lib/editor/client/mergeDrafts.ts';
 import styles from './Conflict.module.css';
 
 type Props = {

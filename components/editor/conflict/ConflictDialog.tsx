@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { diffBodies } from '#lib/client/editor/diffBodies.ts';
-import { contentOf } from '#lib/client/editor/draftContent.ts';
-import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import { diffBodies } from '#lib/editor/client/diffBodies.ts';
+import { contentOf } from '#lib/editor/client/draftContent.ts';
+import type { DraftState } from '#lib/editor/client/draftReducer.ts';
 import {
   type BodyPiece,
   chooseAll,
@@ -15,11 +15,11 @@ import {
   mergeDrafts,
   mergedContent,
   notChosen,
-} from '#lib/client/editor/mergeDrafts.ts';
-import { plainWords } from '#lib/client/editor/plainWords.ts';
-import { useDates } from '#lib/client/SiteClock.tsx';
-import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { Language } from '#lib/domain/language.ts';
+} from '#lib/editor/client/mergeDrafts.ts';
+import { plainWords } from '#lib/editor/client/plainWords.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { ChangedText } from '../revisions/ChangedText.tsx';
 import { useFieldWords } from '../revisions/useFieldWords.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import type { Choice } from '#lib/client/editor/mergeDrafts.ts';
+import type { Choice } from '#lib/editor/client/mergeDrafts.ts';
 import { Choices } from './Choices.tsx';
 import styles from './Conflict.module.css';
 

@@ -3,11 +3,11 @@ import { DOMSerializer, Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
-import type { PastedContent } from '#lib/client/editor/pasteReader.ts';
-import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import type { PictureSource } from '#lib/editor/client/PictureSource.ts';
+import type { PastedContent } from '#lib/editor/client/pasteReader.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 
-type Reader = typeof import('#lib/client/editor/pasteReader.ts');
+type Reader = typeof import('#lib/editor/client/pasteReader.ts');
 type Place = number | { from: number; to: number };
 
 export type PasteOptions = {
@@ -39,7 +39,7 @@ export const Paste = Extension.create<PasteOptions>({
 
     /** Loaded when the text gets the focus, not with the page: nobody pastes earlier. */
     async function load(): Promise<void> {
-      reader ??= await import('#lib/client/editor/pasteReader.ts');
+      reader ??= await import('#lib/editor/client/pasteReader.ts');
     }
 
     function preload(): boolean {

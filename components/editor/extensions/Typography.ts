@@ -1,7 +1,7 @@
 import { Extension, InputRule } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
-import { defaultLanguage, type Language } from '#lib/domain/language.ts';
-import { quotationMark, tidyTypography } from '#lib/format/tidyTypography.ts';
+import { defaultLanguage, type Language } from '#lib/languages/language.ts';
+import { quotationMark, tidyTypography } from '#lib/platform/text/tidyTypography.ts';
 import { writingRules } from '#lib/languages/writing.ts';
 
 declare module '@tiptap/core' {

@@ -6,9 +6,9 @@ import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { TFunction } from 'i18next';
 import { showToast } from '#components/ui/toasts.ts';
-import { fetchLinkCard } from '#lib/client/api/linkCards.ts';
-import { explainFailure } from '#lib/client/explainFailure.ts';
-import type { LinkCard } from '#lib/domain/linkCard.ts';
+import { fetchLinkCard } from '#lib/linkCards/client/linkCards.ts';
+import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import type { LinkCard } from '#lib/linkCards/linkCard.ts';
 import { pictureOf } from '../pictures/pictureNode.ts';
 import type { CardData } from '../schema/LinkCard.ts';
 

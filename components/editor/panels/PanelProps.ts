@@ -1,4 +1,4 @@
-import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
+import type { DraftState } from '#lib/editor/client/draftReducer.ts';
 
 export type PanelProps = { state: DraftState; keeper: DraftKeeper };

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { createPreviewLink } from '#lib/client/api/revisions.ts';
-import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import type { DraftState } from '#lib/client/editor/draftReducer.ts';
-import { ampPath } from '#lib/format/paths.ts';
+import { createPreviewLink } from '#lib/articles/client/revisions.ts';
+import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
+import type { DraftState } from '#lib/editor/client/draftReducer.ts';
+import { ampPath } from '#lib/platform/text/paths.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 type Kind = 'canonical' | 'amp';

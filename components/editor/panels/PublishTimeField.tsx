@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import type { PublishTime } from '#lib/client/editor/usePublishTime.ts';
-import { useDates } from '#lib/client/SiteClock.tsx';
-import { offsetName, toLocalTime } from '#lib/format/zonedTime.ts';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import type { PublishTime } from '#lib/editor/client/usePublishTime.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { offsetName, toLocalTime } from '#lib/platform/text/zonedTime.ts';
 import styles from './Panels.module.css';
 
 type Props = { time: PublishTime; isLate: boolean };

@@ -1,12 +1,12 @@
 import { Check as CheckIcon, TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { inertBody } from '#lib/client/editor/inertBody.ts';
-import { useForeignLinks } from '#lib/client/hooks/useForeignLinks.ts';
-import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
-import { paths } from '#lib/format/paths.ts';
+import { inertBody } from '#lib/editor/client/inertBody.ts';
+import { useForeignLinks } from '#lib/articles/client/useForeignLinks.ts';
+import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import styles from './Panels.module.css';

@@ -2,10 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useId, useState } from 'react';
 import fields from '#components/ui/Field.module.css';
 import { Field } from '#components/ui/Field.tsx';
-import { useTags } from '#lib/client/hooks/useTags.ts';
-import { tagLimits } from '#lib/domain/inputLimits.ts';
-import { normalizeTag, tidyTag } from '#lib/domain/normalizeTag.ts';
-import { hasTag, uniqueTags } from '#lib/domain/uniqueTags.ts';
+import { useTags } from '#lib/tags/client/useTags.ts';
+import { tagLimits } from '#lib/platform/values/inputLimits.ts';
+import { normalizeTag, tidyTag } from '#lib/tags/normalizeTag.ts';
+import { hasTag, uniqueTags } from '#lib/tags/uniqueTags.ts';
 import styles from './Panels.module.css';
 
 type Props = { tags: string[]; onChange: (tags: string[]) => void };

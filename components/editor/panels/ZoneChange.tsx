@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { useDates } from '#lib/client/SiteClock.tsx';
-import { formatDate } from '#lib/format/formatDate.ts';
-import { nameOfZone } from '#lib/format/nameOfZone.ts';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { formatDate } from '#lib/platform/text/formatDate.ts';
+import { nameOfZone } from '#lib/platform/i18n/nameOfZone.ts';
 import styles from './Panels.module.css';
 
 type Props = {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { imageTypes } from '#components/admin/media/imageTypes.ts';
+import { imageTypes } from '#components/media/admin/imageTypes.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
-import { fetchMedia } from '#lib/client/api/media.ts';
-import { useListPage } from '#lib/client/hooks/useListPage.ts';
-import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { fetchMedia } from '#lib/media/client/media.ts';
+import { useListPage } from '#lib/newsroom/client/useListPage.ts';
+import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import styles from './PictureDialog.module.css';
 
 type Props = {

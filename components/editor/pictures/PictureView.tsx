@@ -2,7 +2,7 @@ import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, useEditorSta
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useSyncExternalStore } from 'react';
 import { Progress } from '#components/ui/Progress.tsx';
-import { readPicture } from '#lib/client/editor/picture.ts';
+import { readPicture } from '#lib/editor/client/picture.ts';
 import styles from './Picture.module.css';
 import type { Upload } from './Uploads.ts';
 import { useUploads } from './UploadsContext.ts';

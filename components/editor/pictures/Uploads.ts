@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
-import { explainFailure, type Failure } from '#lib/client/explainFailure.ts';
-import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import type { PictureSource } from '#lib/editor/client/PictureSource.ts';
+import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
+import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { insertPictures } from './insertPictures.ts';
 import { newPicture, pictureOf, wordsOf } from './pictureNode.ts';
 
@@ -118,7 +118,7 @@ export class Uploads {
     this.#running.set(name, running);
     this.#change(name, { phase: 'sending', progress: 0 });
     try {
-      const { sendPicture } = await import('#lib/client/editor/sendPicture.ts');
+      const { sendPicture } = await import('#lib/editor/client/sendPicture.ts');
       const image = await sendPicture(upload.source, {
         token: this.#token(),
         onProgress: (progress) => this.#change(name, { progress }),

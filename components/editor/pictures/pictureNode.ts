@@ -1,5 +1,5 @@
-import type { MediaItem, UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { creditOf } from '#lib/format/creditOf.ts';
+import type { MediaItem, UploadedImage } from '#lib/media/uploadedImage.ts';
+import { creditOf } from '#lib/media/creditOf.ts';
 
 /** Node attributes for an image of the library. */
 export function pictureOf(image: UploadedImage) {

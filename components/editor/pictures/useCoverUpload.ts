@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
-import { useAcceptedFiles } from '#components/admin/media/useAcceptedFiles.ts';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { fileSource, type PictureSource } from '#lib/client/editor/PictureSource.ts';
-import { explainFailure } from '#lib/client/explainFailure.ts';
-import type { MediaItem } from '#lib/domain/uploadedImage.ts';
+import { useAcceptedFiles } from '#components/media/admin/useAcceptedFiles.ts';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { fileSource, type PictureSource } from '#lib/editor/client/PictureSource.ts';
+import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import type { MediaItem } from '#lib/media/uploadedImage.ts';
 
 export type CoverUpload = {
   /** The running upload; `done` is null if unknown. */
@@ -33,7 +33,7 @@ export function useCoverUpload(onImage: (image: MediaItem) => void): CoverUpload
     setFailure(null);
     setSending({ name, done: null });
     try {
-      const { sendPicture } = await import('#lib/client/editor/sendPicture.ts');
+      const { sendPicture } = await import('#lib/editor/client/sendPicture.ts');
       const onProgress = (done: number | null) => setSending({ name, done });
       onImage(await sendPicture(source, { token, onProgress, signal }));
     } catch (error) {
@@ -50,7 +50,7 @@ export function useCoverUpload(onImage: (image: MediaItem) => void): CoverUpload
   }
 
   async function sendFromHtml(html: string): Promise<void> {
-    const { lonePicture, sourceOfAddress } = await import('#lib/client/editor/importPictures.ts');
+    const { lonePicture, sourceOfAddress } = await import('#lib/editor/client/importPictures.ts');
     const picture = lonePicture(html);
     const source = picture && sourceOfAddress(picture.src);
     if (source?.kind === 'file') sendFiles([source.file]);

@@ -1,5 +1,5 @@
-import type { Pair } from '#lib/client/editor/alignColumns.ts';
-import { pairBlocks } from '#lib/client/editor/pairBlocks.ts';
+import type { Pair } from '#lib/editor/client/alignColumns.ts';
+import { pairBlocks } from '#lib/editor/client/pairBlocks.ts';
 
 /** Set on title and summary of the source; its blocks are the children of `[data-rows]`. */
 export const rowAttribute = { 'data-row': '' };

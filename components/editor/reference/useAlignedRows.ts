@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { alignColumns, type Pair } from '#lib/client/editor/alignColumns.ts';
+import { alignColumns, type Pair } from '#lib/editor/client/alignColumns.ts';
 import { findEditor, pairRows, type Rows, readRows, rowAtCaret } from './rows.ts';
 
 /** Two columns; below this width only the current block of the source is shown. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { BlockChange } from '#lib/client/editor/diffBodies.ts';
+import type { BlockChange } from '#lib/editor/client/diffBodies.ts';
 import styles from './Revisions.module.css';
 
 /** A diff: additions and deletions by color, by lines, and in words for screen readers. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
-import { diffBodies, diffWords } from '#lib/client/editor/diffBodies.ts';
-import { differingFields } from '#lib/client/editor/draftContent.ts';
-import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { Cover } from '#lib/domain/image.ts';
-import { pictureSource } from '#lib/format/pictureSource.ts';
+import { diffBodies, diffWords } from '#lib/editor/client/diffBodies.ts';
+import { differingFields } from '#lib/editor/client/draftContent.ts';
+import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
+import type { Cover } from '#lib/media/image.ts';
+import { pictureSource } from '#lib/media/pictureSource.ts';
 import { ChangedText } from './ChangedText.tsx';
 import styles from './Revisions.module.css';
 import { useFieldWords } from './useFieldWords.ts';

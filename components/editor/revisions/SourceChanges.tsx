@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
-import { diffBodies } from '#lib/client/editor/diffBodies.ts';
-import { useSourceText } from '#lib/client/hooks/useSourceText.ts';
-import { useTranslatedText } from '#lib/client/hooks/useTranslatedText.ts';
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { escapeHtml } from '#lib/format/escapeHtml.ts';
+import { diffBodies } from '#lib/editor/client/diffBodies.ts';
+import { useSourceText } from '#lib/articles/client/useSourceText.ts';
+import { useTranslatedText } from '#lib/editor/client/useTranslatedText.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { ChangedText } from './ChangedText.tsx';
 import styles from './Revisions.module.css';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { useDepartments } from '#lib/client/hooks/useDepartments.ts';
-import type { ArticleContent, EditedArticle } from '#lib/domain/articleDraft.ts';
-import type { FieldName } from '#lib/domain/articleFields.ts';
-import type { BylineEntry } from '#lib/domain/bylineSchema.ts';
-import { languageNames } from '#lib/format/languageNames.ts';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useDepartments } from '#lib/departments/client/useDepartments.ts';
+import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
+import type { FieldName } from '#lib/articles/articleFields.ts';
+import type { BylineEntry } from '#lib/articles/bylineSchema.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
 import { usePersonName } from '../byline/usePersonName.ts';
 
 /** A field's value as readable text; empty if it is not set. */

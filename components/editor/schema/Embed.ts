@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { embedOf } from '#lib/client/editor/embedOf.ts';
+import { embedOf } from '#lib/editor/client/embedOf.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -10,7 +10,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A player in an iframe (lib/domain/playerProviders.ts). */
+/** A player in an iframe (lib/players/playerProviders.ts). */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',

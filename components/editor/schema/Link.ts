@@ -1,6 +1,6 @@
 import { InputRule, Mark } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { linkAddress } from '#lib/client/editor/linkAddress.ts';
+import { linkAddress } from '#lib/editor/client/linkAddress.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {

@@ -1,6 +1,6 @@
 import { Node, type NodeViewRendererProps } from '@tiptap/core';
 import { type DOMOutputSpec, DOMSerializer } from '@tiptap/pm/model';
-import { type PictureData, pictureAttributes, readPicture } from '#lib/client/editor/picture.ts';
+import { type PictureData, pictureAttributes, readPicture } from '#lib/editor/client/picture.ts';
 
 /** The elements of title, description and name of the site. */
 const tags = ['strong', 'span', 'cite'];
@@ -12,7 +12,7 @@ export type CardData = {
   image: PictureData | null;
 };
 
-/** A page of another site with its title and picture, in the form that the sanitizer writes (lib/server/content). */
+/** A page of another site with its title and picture, in the form that the sanitizer writes (lib/articles/server/content). */
 export const LinkCard = Node.create({
   name: 'linkCard',
   group: 'block',

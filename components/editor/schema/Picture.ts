@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
-import { pictureAttributes, readPicture } from '#lib/client/editor/picture.ts';
+import { pictureAttributes, readPicture } from '#lib/editor/client/picture.ts';
 
 const attributes = () => ({
   src: { default: '' },

@@ -22,7 +22,7 @@ import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
 import { Attribution, Quote } from './Quote.ts';
 
-/** Everything a body can contain: the editor's counterpart of lib/server/content/bodyElements.ts. */
+/** Everything a body can contain: the editor's counterpart of lib/articles/server/content/bodyElements.ts. */
 export const bodyExtensions: Extensions = [
   ...[Document, Paragraph, Text, HardBreak, HorizontalRule, CodeBlock, Heading.configure({ levels: [2, 3, 4] })],
   ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Strike, Underline],

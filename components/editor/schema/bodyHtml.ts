@@ -1,10 +1,10 @@
 import { getHTMLFromFragment } from '@tiptap/core';
 import { DOMParser, Fragment, type Node, type Schema } from '@tiptap/pm/model';
-import { bodyBlocks } from '#lib/client/editor/bodyBlocks.ts';
-import { bodyShape } from '#lib/client/editor/bodyShape.ts';
-import { fromEditorHtml } from '#lib/client/editor/fromEditorHtml.ts';
-import { inertBody } from '#lib/client/editor/inertBody.ts';
-import { toEditorHtml } from '#lib/client/editor/toEditorHtml.ts';
+import { bodyBlocks } from '#lib/editor/client/bodyBlocks.ts';
+import { bodyShape } from '#lib/editor/client/bodyShape.ts';
+import { fromEditorHtml } from '#lib/editor/client/fromEditorHtml.ts';
+import { inertBody } from '#lib/editor/client/inertBody.ts';
+import { toEditorHtml } from '#lib/editor/client/toEditorHtml.ts';
 
 /**
  * Converts a stored body to the editor's HTML. A block that would not survive the round trip is stored unchanged as an

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { createContext, useCallback, useContext } from 'react';
-import type { ArticleKind } from '#lib/domain/article.ts';
+import type { ArticleKind } from '#lib/articles/article.ts';
 
 /** What the editor is open for. */
 export const EditedKind = createContext<ArticleKind>('article');

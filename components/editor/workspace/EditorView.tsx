@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
-import type { ArticleKind } from '#lib/domain/article.ts';
+import type { ArticleKind } from '#lib/articles/article.ts';
 import { EditedKind } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 import { EditorWorkspace } from './EditorWorkspace.tsx';

@@ -1,22 +1,22 @@
 import { useTranslation } from 'next-i18next/pages';
-import { GoogleButton } from '#components/account/GoogleButton.tsx';
-import { PasskeyButton } from '#components/account/PasskeyButton.tsx';
-import { PasswordField } from '#components/account/PasswordField.tsx';
-import { SecondStep } from '#components/account/SecondStep.tsx';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { GoogleButton } from '#components/accounts/GoogleButton.tsx';
+import { PasskeyButton } from '#components/accounts/PasskeyButton.tsx';
+import { PasswordField } from '#components/accounts/PasswordField.tsx';
+import { SecondStep } from '#components/accounts/SecondStep.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { ApiError } from '#lib/client/api/ApiError.ts';
-import { loginUser } from '#lib/client/api/auth.ts';
-import { logoutUser } from '#lib/client/api/session.ts';
-import { useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import { signInByPasskey } from '#lib/client/auth/signInByPasskey.ts';
-import { storedDevice } from '#lib/client/auth/storedSession.ts';
-import { useSecondStep } from '#lib/client/hooks/useSecondStep.ts';
-import { useSubmission } from '#lib/client/hooks/useSubmission.ts';
-import type { SignedIn } from '#lib/domain/account.ts';
-import type { SecondFactorRequest } from '#lib/domain/secondFactor.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
+import { loginUser } from '#lib/accounts/client/auth.ts';
+import { logoutUser } from '#lib/accounts/client/currentSession.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { signInByPasskey } from '#lib/accounts/client/signInByPasskey.ts';
+import { storedDevice } from '#lib/accounts/client/storedSession.ts';
+import { useSecondStep } from '#lib/accounts/client/useSecondStep.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import type { SignedIn } from '#lib/accounts/account.ts';
+import type { SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
 import styles from './EditorWorkspace.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { Button } from '#components/ui/Button.tsx';
-import type { LocalCopy } from '#lib/client/editor/localCopies.ts';
-import { plainWords } from '#lib/client/editor/plainWords.ts';
-import { useDates } from '#lib/client/SiteClock.tsx';
+import type { LocalCopy } from '#lib/editor/client/localCopies.ts';
+import { plainWords } from '#lib/editor/client/plainWords.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 

@@ -1,5 +1,5 @@
-import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import type { DraftState } from '#lib/client/editor/draftReducer.ts';
+import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
+import type { DraftState } from '#lib/editor/client/draftReducer.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { PreviewDialog } from '../panels/PreviewDialog.tsx';
 import { PublishDialog } from '../panels/PublishDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Toast } from '#components/ui/toasts.ts';
-import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 
 /** A toast's undo action for a step without a revision: restores the present text. */
 export function undoAction(t: (key: string) => string, keeper: DraftKeeper): NonNullable<Toast['action']> {

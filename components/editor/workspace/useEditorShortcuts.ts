@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { type Shortcut, useShortcuts } from '#components/admin/shell/shortcuts.tsx';
-import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
+import { type Shortcut, useShortcuts } from '#components/newsroom/shortcuts.tsx';
+import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import { useEditorWords } from './EditedKind.ts';
 import type { ReferenceArticle } from './useReferenceArticle.ts';
 import type { Opened } from './WorkspaceDialogs.tsx';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
-import { fetchArticleForEdit } from '#lib/client/api/ownArticles.ts';
-import { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import { dropLocalCopy, type LocalCopy, listNewCopies, newCopyPrefix } from '#lib/client/editor/localCopies.ts';
-import { openDraft } from '#lib/client/editor/openDraft.ts';
-import type { ArticleKind } from '#lib/domain/article.ts';
-import { emptyContent } from '#lib/domain/articleFields.ts';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { fetchArticleForEdit } from '#lib/articles/client/ownArticles.ts';
+import { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
+import { dropLocalCopy, type LocalCopy, listNewCopies, newCopyPrefix } from '#lib/editor/client/localCopies.ts';
+import { openDraft } from '#lib/editor/client/openDraft.ts';
+import type { ArticleKind } from '#lib/articles/article.ts';
+import { emptyContent } from '#lib/articles/articleFields.ts';
 
 export type OpenedDraft = {
   keeper: DraftKeeper;

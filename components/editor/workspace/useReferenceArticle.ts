@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { safeStorage } from '#lib/client/safeStorage.ts';
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
+import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 
 export type ReferenceArticle = { id: string; isShown: boolean; toggle: () => void };
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
-import { useAdminSession } from '#components/admin/shell/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { ApiError } from '#lib/client/api/ApiError.ts';
-import { fetchArticleForEdit, fetchArticleVersion } from '#lib/client/api/ownArticles.ts';
-import type { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import type { DraftState } from '#lib/client/editor/draftReducer.ts';
-import { reviewTag } from '#lib/domain/reviewTag.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
+import { fetchArticleForEdit, fetchArticleVersion } from '#lib/articles/client/ownArticles.ts';
+import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
+import type { DraftState } from '#lib/editor/client/draftReducer.ts';
+import { reviewTag } from '#lib/review/reviewTag.ts';
 
 /** Polling interval for the server's version while the page is visible, in milliseconds. */
 const interval = 4000;

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
 import { EditorLoading } from '#components/editor/workspace/EditorLoading.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 // The editor is larger than the rest of the admin area, and renders nothing before the session is known.
 const EditorView = dynamic(

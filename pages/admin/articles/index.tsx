@@ -1,6 +1,6 @@
-import { ArticlesView } from '#components/admin/articles/ArticlesView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { ArticlesView } from '#components/articles/admin/ArticlesView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function ArticlesRoute() {
   return <ArticlesView />;

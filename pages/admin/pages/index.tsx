@@ -1,6 +1,6 @@
-import { PagesView } from '#components/admin/pages/PagesView.tsx';
-import { AdminShell } from '#components/admin/shell/AdminShell.tsx';
-import { adminPage } from '#lib/server/pages/adminPage.ts';
+import { PagesView } from '#components/sitePages/admin/PagesView.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function PagesRoute() {
   return <PagesView />;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
-import { DepartmentView } from '#components/department/DepartmentView.tsx';
+import { DepartmentView } from '#components/departments/DepartmentView.tsx';
 import { FrontPageView } from '#components/front/FrontPageView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import { paths } from '#lib/format/paths.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { privatePage } from '#lib/server/pages/privatePage.ts';
-import type { PublicProps } from '#lib/server/pages/publicPage.ts';
-import { type FrontPreview, readFrontPreview } from '#lib/server/services/front/readFrontPreview.ts';
+import { privatePage } from '#lib/site/server/pages/privatePage.ts';
+import type { PublicProps } from '#lib/site/server/pages/publicPage.ts';
+import { type FrontPreview, readFrontPreview } from '#lib/review/server/readFrontPreview.ts';
 
 type Props = FrontPreview & { today: string };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deepestRow } from '#lib/domain/paging.ts';
+import { deepestRow } from '#lib/platform/values/paging.ts';
 import { aDepartment, anArticle, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 

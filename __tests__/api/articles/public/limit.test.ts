@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { rateLimits } from '#lib/server/db/schema/rateLimits.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { rateLimits } from '#lib/platform/db/server/schema/rateLimits.ts';
 import { startSecondApi } from '../../../support/startSecondApi.ts';
 import type { TestSite } from '../../../support/startSite.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { confirmedSignIns } from '#lib/server/db/schema/secondFactors.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { confirmedSignIns } from '#lib/platform/db/server/schema/secondFactors.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aStaleAccount, askedBy, confirm, makeStale } from '../../../support/confirmations.ts';
 import { anIdToken, someClaims } from '../../../support/idTokens.ts';

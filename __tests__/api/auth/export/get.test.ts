@@ -1,5 +1,5 @@
-import { database } from '#lib/server/db/database.ts';
-import { likes, savedArticles } from '#lib/server/db/schema/engagement.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { likes, savedArticles } from '#lib/platform/db/server/schema/engagement.ts';
 import { anAccount, bearer } from '../../../support/accounts.ts';
 import { aComment, anArticle } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { base64url, exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose';
-import { database } from '#lib/server/db/database.ts';
-import { erasedGoogleUsers, users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { erasedGoogleUsers, users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { anIdToken, anUnsignedToken, sharedKey, someClaims } from '../../../support/idTokens.ts';

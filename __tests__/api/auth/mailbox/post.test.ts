@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { comments } from '#lib/server/db/schema/engagement.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { comments } from '#lib/platform/db/server/schema/engagement.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { aComment, anArticle } from '../../../support/builders.ts';
 import { mailsTo, tokenIn } from '../../../support/mails.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { sessions, users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, bearer } from '../../../support/accounts.ts';
 import { api } from '../../../support/site.ts';
 

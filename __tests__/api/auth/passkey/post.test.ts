@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { bearer, post } from '../../../support/accounts.ts';
 import { SoftwarePasskey } from '../../../support/SoftwarePasskey.ts';
 import { anAccountWithPasskey } from '../../../support/secondFactors.ts';

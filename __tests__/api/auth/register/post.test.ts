@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { hashToken } from '#lib/server/auth/token.ts';
-import { database } from '#lib/server/db/database.ts';
-import { sessions, users } from '#lib/server/db/schema/users.ts';
+import { hashToken } from '#lib/accounts/server/token.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { mailsTo } from '../../../support/mails.ts';
 import { api } from '../../../support/site.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { database } from '#lib/server/db/database.ts';
-import { findPasswordHash } from '#lib/server/queries/accounts.ts';
-import { getSecret } from '#lib/server/queries/secrets.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { findPasswordHash } from '#lib/accounts/server/queries/accounts.ts';
+import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import { anAccount, password, post } from '../../../support/accounts.ts';
 import { aSession } from '../../../support/builders.ts';
 import { anAccountWithApp, anAccountWithPasskey, codeOf, complete, requestOf } from '../../../support/secondFactors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { recoveryCodes as recoveryCodeRows, totpSecrets } from '#lib/server/db/schema/secondFactors.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { recoveryCodes as recoveryCodeRows, totpSecrets } from '#lib/platform/db/server/schema/secondFactors.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { askedBy, confirm } from '../../../support/confirmations.ts';
 import { SoftwarePasskey } from '../../../support/SoftwarePasskey.ts';

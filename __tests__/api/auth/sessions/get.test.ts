@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { sessions } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { sessions } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { notifications as notificationRows } from '#lib/server/db/schema/notifications.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { notifications as notificationRows } from '#lib/platform/db/server/schema/notifications.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { askedBy, confirm, makeStale } from '../../../support/confirmations.ts';
 import { anIdToken, someClaims } from '../../../support/idTokens.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { comments } from '#lib/server/db/schema/engagement.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

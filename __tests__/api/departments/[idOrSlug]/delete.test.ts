@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { subscriptions } from '#lib/server/db/schema/mailings.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
 import { bearer } from '../../../support/accounts.ts';
 import { aDepartment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

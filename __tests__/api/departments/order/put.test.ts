@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Department } from '#lib/domain/department.ts';
+import type { Department } from '#lib/departments/department.ts';
 import { password, post } from '../../../support/accounts.ts';
 import { aDepartment, aSession, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';

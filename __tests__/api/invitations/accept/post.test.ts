@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { invitations } from '#lib/server/db/schema/invitations.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { invitations } from '#lib/platform/db/server/schema/invitations.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { anIdToken, someClaims } from '../../../support/idTokens.ts';
 import { accept, anInvitation, lookUp } from '../../../support/invitations.ts';

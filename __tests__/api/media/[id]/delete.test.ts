@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { anAuthor, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle, anImage } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

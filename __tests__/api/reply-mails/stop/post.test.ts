@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
-import { database } from '#lib/server/db/database.ts';
-import { comments } from '#lib/server/db/schema/engagement.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { comments } from '#lib/platform/db/server/schema/engagement.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { anAddress, bearer, post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { mailsTo, tokenIn } from '../../../support/mails.ts';

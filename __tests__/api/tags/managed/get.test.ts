@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { managedTagsSchema } from '#lib/domain/managedTag.ts';
+import { managedTagsSchema } from '#lib/tags/managedTag.ts';
 import { anAuthor, createArticle, send } from '../../../support/anAuthor.ts';
 import { api } from '../../../support/site.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { languages } from '#lib/domain/language.ts';
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
-import { bindSentence } from '#lib/format/bindSentence.ts';
+import { languages } from '#lib/languages/language.ts';
+import type { UploadedImage } from '#lib/media/uploadedImage.ts';
+import { bindSentence } from '#lib/platform/text/bindSentence.ts';
 import { anImage, aSession, aUser } from '../../../support/builders.ts';
 import { FeedServer } from '../../../support/FeedServer.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emptyStaffProfile } from '#lib/domain/staffProfile.ts';
+import { emptyStaffProfile } from '#lib/users/staffProfile.ts';
 import { anArticle, aUser } from '../../../support/builders.ts';
 import { api } from '../../../support/site.ts';
 

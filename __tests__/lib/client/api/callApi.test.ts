@@ -1,4 +1,4 @@
-import { callApi } from '#lib/client/api/callApi.ts';
+import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import { ApiServer } from '../../../support/ApiServer.ts';
 import { asBrowser } from '../../../support/asBrowser.ts';
 

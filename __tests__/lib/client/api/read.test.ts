@@ -1,4 +1,4 @@
-import { isRecord, isText, listOf, objectOf, read } from '#lib/client/api/read.ts';
+import { isRecord, isText, listOf, objectOf, read } from '#lib/platform/http/browser/read.ts';
 
 const isPoint = objectOf<{ name: string; x: object; note: string }>({ name: isText, x: isRecord });
 

@@ -1,4 +1,4 @@
-import { request } from '#lib/client/api/request.ts';
+import { request } from '#lib/platform/http/browser/request.ts';
 import { ApiServer, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { asBrowser } from '../../../support/asBrowser.ts';
 

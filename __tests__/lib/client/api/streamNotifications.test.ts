@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { streamNotifications } from '#lib/client/api/notifications.ts';
+import { streamNotifications } from '#lib/notifications/client/notifications.ts';
 
 const changed = 'event: changed\ndata: {}\n\n';
 let server: Server;

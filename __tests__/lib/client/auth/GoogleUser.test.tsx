@@ -1,9 +1,9 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
 import { act, render, waitFor } from '@testing-library/react';
-import { type Auth, AuthProvider, useAuth } from '#lib/client/auth/AuthProvider.tsx';
-import type { ProviderUser } from '#lib/client/auth/authReducer.ts';
-import { signInErrorKey } from '#lib/client/auth/signInErrorKey.ts';
+import { type Auth, AuthProvider, useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import type { ProviderUser } from '#lib/accounts/client/authReducer.ts';
+import { signInErrorKey } from '#lib/accounts/client/signInErrorKey.ts';
 import { ApiServer, type Received } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
 import { FakeIdentityProvider } from '../../../support/FakeIdentityProvider.ts';

@@ -1,4 +1,4 @@
-import { type AuthEvent, type AuthState, authReducer, initialAuthState } from '#lib/client/auth/authReducer.ts';
+import { type AuthEvent, type AuthState, authReducer, initialAuthState } from '#lib/accounts/client/authReducer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
 
 const google = { uid: 'g1', displayName: 'Ани', email: 'ani@example.com', photoURL: null };

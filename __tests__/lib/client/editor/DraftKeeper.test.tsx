@@ -1,14 +1,14 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { ApiError } from '#lib/client/api/ApiError.ts';
-import { DraftKeeper } from '#lib/client/editor/DraftKeeper.ts';
-import { contentOf } from '#lib/client/editor/draftContent.ts';
-import { type DraftPhase, hasUnsaved } from '#lib/client/editor/draftReducer.ts';
-import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/client/editor/localCopies.ts';
-import { saveDelays } from '#lib/client/editor/saveDelays.ts';
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { emptyContent } from '#lib/domain/articleFields.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
+import { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
+import { contentOf } from '#lib/editor/client/draftContent.ts';
+import { type DraftPhase, hasUnsaved } from '#lib/editor/client/draftReducer.ts';
+import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/editor/client/localCopies.ts';
+import { saveDelays } from '#lib/editor/client/saveDelays.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { emptyContent } from '#lib/articles/articleFields.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 

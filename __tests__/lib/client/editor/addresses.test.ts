@@ -1,5 +1,5 @@
-import { embedOf } from '#lib/client/editor/embedOf.ts';
-import { completeAddress, linkAddress } from '#lib/client/editor/linkAddress.ts';
+import { embedOf } from '#lib/editor/client/embedOf.ts';
+import { completeAddress, linkAddress } from '#lib/editor/client/linkAddress.ts';
 
 describe('embedOf', () => {
   it('has the size of the provider’s players', () => {

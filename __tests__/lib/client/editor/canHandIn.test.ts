@@ -1,5 +1,5 @@
-import { canHandIn } from '#lib/client/editor/canHandIn.ts';
-import type { Review } from '#lib/domain/review.ts';
+import { canHandIn } from '#lib/editor/client/canHandIn.ts';
+import type { Review } from '#lib/review/review.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 
 const review: Review = {

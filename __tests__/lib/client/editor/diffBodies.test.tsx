@@ -1,4 +1,4 @@
-import { diffBlock, diffBodies, diffWords } from '#lib/client/editor/diffBodies.ts';
+import { diffBlock, diffBodies, diffWords } from '#lib/editor/client/diffBodies.ts';
 
 describe('diffBodies', () => {
   it('marks inserted and deleted words within a block', () => {

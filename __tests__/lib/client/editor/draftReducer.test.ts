@@ -4,9 +4,9 @@ import {
   draftReducer,
   hasUnsaved,
   openedDraft,
-} from '#lib/client/editor/draftReducer.ts';
-import type { EditedArticle } from '#lib/domain/articleDraft.ts';
-import { emptyContent } from '#lib/domain/articleFields.ts';
+} from '#lib/editor/client/draftReducer.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { emptyContent } from '#lib/articles/articleFields.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 
 const failure = { reason: 'trouble', message: null, fields: {} } as const;

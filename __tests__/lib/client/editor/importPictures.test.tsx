@@ -1,6 +1,6 @@
-import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
-import { importPictures, lonePicture } from '#lib/client/editor/importPictures.ts';
-import type { PictureSource } from '#lib/client/editor/PictureSource.ts';
+import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
+import { importPictures, lonePicture } from '#lib/editor/client/importPictures.ts';
+import type { PictureSource } from '#lib/editor/client/PictureSource.ts';
 
 const png = `data:image/png;base64,${btoa('x'.repeat(60))}`;
 

@@ -1,8 +1,8 @@
-import { alignColumns } from '#lib/client/editor/alignColumns.ts';
-import { inertBody } from '#lib/client/editor/inertBody.ts';
-import { pairBlocks } from '#lib/client/editor/pairBlocks.ts';
-import { readOnlyBody } from '#lib/client/editor/readOnlyBody.ts';
-import { untranslatedTexts } from '#lib/client/editor/untranslatedTexts.ts';
+import { alignColumns } from '#lib/editor/client/alignColumns.ts';
+import { inertBody } from '#lib/editor/client/inertBody.ts';
+import { pairBlocks } from '#lib/editor/client/pairBlocks.ts';
+import { readOnlyBody } from '#lib/editor/client/readOnlyBody.ts';
+import { untranslatedTexts } from '#lib/editor/client/untranslatedTexts.ts';
 
 describe('alignColumns', () => {
   const pairs = [

@@ -1,5 +1,5 @@
-import { bodyShape } from '#lib/client/editor/bodyShape.ts';
-import { cleanPaste } from '#lib/client/editor/cleanPaste.ts';
+import { bodyShape } from '#lib/editor/client/bodyShape.ts';
+import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
 
 /** A list paragraph as Word writes it. */
 const line = (list: string, level: number, marker: string, text: string) =>

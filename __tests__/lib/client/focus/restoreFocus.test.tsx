@@ -1,4 +1,4 @@
-import { restoreFocus } from '#lib/client/focus/restoreFocus.ts';
+import { restoreFocus } from '#lib/platform/hydration/browser/restoreFocus.ts';
 
 function show(html: string): void {
   document.body.innerHTML = `<main id="content" tabindex="-1">${html}</main>`;

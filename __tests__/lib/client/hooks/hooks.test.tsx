@@ -2,15 +2,15 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { AuthProvider } from '#lib/client/auth/AuthProvider.tsx';
-import { useComments } from '#lib/client/hooks/useComments.ts';
-import { useLikeCount } from '#lib/client/hooks/useLikeCount.ts';
-import { useLikeStatus } from '#lib/client/hooks/useLikeStatus.ts';
-import { useMyProfile } from '#lib/client/hooks/useMyProfile.ts';
-import { useSavedArticles } from '#lib/client/hooks/useSavedArticles.ts';
-import { useSavedStatus } from '#lib/client/hooks/useSavedStatus.ts';
-import { useToggleLike } from '#lib/client/hooks/useToggleLike.ts';
-import { useToggleSaved } from '#lib/client/hooks/useToggleSaved.ts';
+import { AuthProvider } from '#lib/accounts/client/AuthProvider.tsx';
+import { useComments } from '#lib/comments/client/useComments.ts';
+import { useLikeCount } from '#lib/likes/client/useLikeCount.ts';
+import { useLikeStatus } from '#lib/likes/client/useLikeStatus.ts';
+import { useMyProfile } from '#lib/accounts/client/useMyProfile.ts';
+import { useSavedArticles } from '#lib/saved/client/useSavedArticles.ts';
+import { useSavedStatus } from '#lib/saved/client/useSavedStatus.ts';
+import { useToggleLike } from '#lib/likes/client/useToggleLike.ts';
+import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
 import { ApiServer, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/client/api/ApiError.ts';
-import { readOptions } from '#lib/client/hooks/useRead.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
+import { readOptions } from '#lib/platform/browser/browser/useRead.ts';
 
 it.each([
   [new ApiError('', 401), false],

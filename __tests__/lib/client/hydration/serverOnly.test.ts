@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as standIn from '#lib/client/hydration/serverOnly.ts';
+import * as standIn from '#lib/platform/hydration/browser/serverOnly.ts';
 
 const project = join(import.meta.dirname, '../../../..');
 const modules: string[] = JSON.parse(
-  readFileSync(join(project, 'lib/client/hydration/serverOnlyModules.json'), 'utf8'),
+  readFileSync(join(project, 'lib/platform/hydration/browser/serverOnlyModules.json'), 'utf8'),
 );
 
 type Import = { names: string[]; specifier: string; module: string };

@@ -1,6 +1,6 @@
-import { changedSettings, clashes, namesIn, tidySettings } from '#lib/client/settings/settingsChange.ts';
-import { siteSettingsSchema } from '#lib/domain/siteSettings.ts';
-import { initialSettings } from '#lib/server/siteSettings/siteSettings.ts';
+import { changedSettings, clashes, namesIn, tidySettings } from '#lib/settings/client/settingsChange.ts';
+import { siteSettingsSchema } from '#lib/settings/siteSettings.ts';
+import { initialSettings } from '#lib/settings/server/siteSettings.ts';
 
 const settings = initialSettings();
 

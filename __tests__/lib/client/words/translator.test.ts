@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
-import { translator, type Words } from '#lib/client/words/translator.ts';
-import { languages } from '#lib/domain/language.ts';
-import { interpolation, sentenceNumbers } from '#lib/format/sentenceNumbers.ts';
-import { words } from '#lib/server/words/words.ts';
+import { translator, type Words } from '#lib/platform/i18n/browser/translator.ts';
+import { languages } from '#lib/languages/language.ts';
+import { interpolation, sentenceNumbers } from '#lib/platform/text/sentenceNumbers.ts';
+import { words } from '#lib/platform/i18n/server/words.ts';
 
 const counts = [0, 1, 2, 3, 5, 11, 21, 22, 101, 1_234];
 

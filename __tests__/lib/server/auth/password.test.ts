@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hashing, hashPassword, isPassword } from '#lib/server/auth/password.ts';
+import { hashing, hashPassword, isPassword } from '#lib/accounts/server/password.ts';
 
 describe('password hashing', () => {
   it('returns one hash for one salt and another for another salt', async () => {

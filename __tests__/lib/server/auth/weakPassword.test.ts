@@ -1,4 +1,4 @@
-import { isCommonPassword, isPersonalPassword } from '#lib/server/auth/weakPassword.ts';
+import { isCommonPassword, isPersonalPassword } from '#lib/accounts/server/weakPassword.ts';
 
 describe('isCommonPassword', () => {
   it.each([

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { bundlePages } from '#lib/server/build/bundlePages.ts';
+import type { bundlePages } from '#lib/platform/build/server/bundlePages.ts';
 
 const project = join(import.meta.dirname, '../../../..');
 
 /** In a process of its own: the bundler takes no values of another realm, such as a test's. */
 async function bundle(root: string): ReturnType<typeof bundlePages> {
   const script = `
-    import { bundlePages } from '#lib/server/build/bundlePages.ts';
+    import { bundlePages } from '#lib/platform/build/server/bundlePages.ts';
     process.stdout.write(JSON.stringify(await bundlePages(${JSON.stringify(root)})));
   `;
   const options = { cwd: project, maxBuffer: 64_000_000 };
@@ -47,7 +47,7 @@ describe('the bundle of readers’ pages', () => {
       write('pages/_app.tsx', 'export default function App() { return null; }');
       write(
         'pages/broken.tsx',
-        `import { printLine } from '#lib/server/printLine.ts'; export default () => <p onClick={() => printLine('pressed')} />;`,
+        `import { printLine } from '#lib/platform/process/server/printLine.ts'; export default () => <p onClick={() => printLine('pressed')} />;`,
       );
     });
     afterAll(() => rmSync(root, { recursive: true }));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RenderedPage } from '#lib/server/http/renderPage.ts';
+import type { RenderedPage } from '#lib/platform/http/server/renderPage.ts';
 import { aPage, type FakePages, fakePages } from '../../../support/fakePages.ts';
 
 let pages: FakePages;

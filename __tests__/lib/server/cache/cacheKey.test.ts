@@ -1,5 +1,5 @@
-import { cacheKey } from '#lib/server/cache/cachedRoutes.ts';
-import { syndicationRoutes } from '#lib/server/pages/syndicationRoutes.ts';
+import { cacheKey } from '#lib/site/server/pages/cachedRoutes.ts';
+import { syndicationRoutes } from '#lib/syndication/server/routes/syndicationRoutes.ts';
 
 describe('cacheKey', () => {
   it.each([

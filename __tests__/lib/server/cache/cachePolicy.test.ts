@@ -1,4 +1,4 @@
-import { parseCachePolicy } from '#lib/server/cache/cachePolicy.ts';
+import { parseCachePolicy } from '#lib/platform/cache/server/cachePolicy.ts';
 
 describe('parseCachePolicy', () => {
   it('reads the directives for shared caches', () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { CachedPage } from '#lib/server/cache/CachedPage.ts';
-import type { CachePolicy } from '#lib/server/cache/cachePolicy.ts';
-import { SpareTime } from '#lib/server/cache/SpareTime.ts';
+import { CachedPage } from '#lib/platform/cache/server/CachedPage.ts';
+import type { CachePolicy } from '#lib/platform/cache/server/cachePolicy.ts';
+import { SpareTime } from '#lib/platform/cache/server/SpareTime.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 
 const policy: CachePolicy = { fresh: 60, staleWhileRevalidate: 0, staleIfError: 0 };

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { forgetParts, sharedPart } from '#lib/server/cache/sharedPart.ts';
-import type { Db } from '#lib/server/db/database.ts';
+import { forgetParts, sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
 
 const aDatabase = () => ({}) as Db;
 

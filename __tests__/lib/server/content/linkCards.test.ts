@@ -1,4 +1,4 @@
-import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
+import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
 
 describe('link cards in a sanitized body', () => {
   const link = '<a href="https://b.example/?a=1&amp;c" rel="noopener">';

@@ -1,4 +1,4 @@
-import { refuseDenseBody } from '#lib/server/content/refuseDenseBody.ts';
+import { refuseDenseBody } from '#lib/articles/server/content/refuseDenseBody.ts';
 
 const megabyte = 1_000_000;
 const filledWith = (part: string) => part.repeat(Math.floor(megabyte / part.length));

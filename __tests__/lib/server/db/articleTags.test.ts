@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { articleTags } from '#lib/server/db/schema/search.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { articleTags } from '#lib/platform/db/server/schema/search.ts';
 import { aDepartment, anArticle } from '../../../support/builders.ts';
 
 async function storedTags(id: string) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { comments, likes } from '#lib/server/db/schema/engagement.ts';
-import { users } from '#lib/server/db/schema/users.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { comments, likes } from '#lib/platform/db/server/schema/engagement.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { aComment, aDepartment, aLike, anArticle, aUser } from '../../../support/builders.ts';
 
 async function countsOf(id: string) {

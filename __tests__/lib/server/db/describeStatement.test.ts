@@ -1,6 +1,6 @@
-import { annotate } from '#lib/server/db/annotate.ts';
-import { describeStatement } from '#lib/server/db/describeStatement.ts';
-import { runInContext } from '#lib/server/telemetry/workContext.ts';
+import { annotate } from '#lib/platform/db/server/annotate.ts';
+import { describeStatement } from '#lib/platform/db/server/describeStatement.ts';
+import { runInContext } from '#lib/platform/telemetry/server/workContext.ts';
 
 describe('describeStatement', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { languages } from '#lib/domain/language.ts';
-import { database } from '#lib/server/db/database.ts';
+import { languages } from '#lib/languages/language.ts';
+import { database } from '#lib/platform/db/server/database.ts';
 
 describe('the languages in the database', () => {
-  it('are those of lib/domain/language.ts in every constraint', async () => {
+  it('are those of lib/languages/language.ts in every constraint', async () => {
     const { rows } = await database().execute<{ name: string; definition: string }>(sql`
       select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
       where contype = 'c' and pg_get_constraintdef(oid) ~ '''ru'''

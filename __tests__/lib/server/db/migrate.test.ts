@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { CliError } from '#lib/server/CliError.ts';
-import { migrateDatabase } from '#lib/server/db/migrate.ts';
-import { migrateTo } from '#lib/server/db/migrateTo.ts';
-import { migrationJournal } from '#lib/server/db/migrationJournal.ts';
+import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
+import { migrateTo } from '#lib/platform/db/server/migrateTo.ts';
+import { migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { nodeFlags, startEnvironment } from '../../../support/startProcess.ts';
@@ -155,7 +155,7 @@ describe('migrateDatabase', () => {
     await query(connectionString, 'create table article_tags ()');
     const before = await schemaOf(connectionString);
 
-    const { code, stderr } = await runCommand('lib/server/installation/migrate.ts', [], {
+    const { code, stderr } = await runCommand('lib/installation/server/migrate.ts', [], {
       DATABASE_URL: connectionString,
     });
 
@@ -167,8 +167,8 @@ describe('migrateDatabase', () => {
   });
 
   it.each([
-    ['SIGKILL', 'lib/server/installation/migrate.ts'],
-    ['SIGTERM', 'lib/server/installation/migrate.ts'],
+    ['SIGKILL', 'lib/installation/server/migrate.ts'],
+    ['SIGTERM', 'lib/installation/server/migrate.ts'],
     ['SIGTERM', 'server.ts'],
   ] as const)('leaves nothing running after %s to %s', async (signal, program) => {
     const connectionString = await anEarlierDatabase();
@@ -214,7 +214,7 @@ describe('migrateDatabase', () => {
   it('refuses a database without the time zone of TIME_ZONE and names both', async () => {
     const settings = { DATABASE_URL: await anEmptyDatabase(), TIME_ZONE: 'SystemV/AST4ADT' };
 
-    const { code, stderr } = await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], settings);
+    const { code, stderr } = await runCommand('lib/demo/server/seed/seed.ts', ['--articles', '1'], settings);
 
     expect([code, stderr]).toEqual([
       1,

@@ -1,4 +1,4 @@
-import { refusePooledTransactions } from '#lib/server/db/refusePooledTransactions.ts';
+import { refusePooledTransactions } from '#lib/platform/db/server/refusePooledTransactions.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
 import { query, TestDatabases } from '../../../support/TestDatabases.ts';
@@ -44,7 +44,7 @@ const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
   it('is refused in one sentence at startup', async () => {
     const bouncer = await startPgBouncer(await databases.make(), { pool_mode: 'transaction' });
 
-    const { code, stderr } = await runCommand('lib/server/transfer/commands/backup.ts', ['never.zip'], {
+    const { code, stderr } = await runCommand('lib/transfer/server/commands/backup.ts', ['never.zip'], {
       DATABASE_URL: bouncer.url,
     });
 

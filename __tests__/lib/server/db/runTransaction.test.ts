@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { connect, database, inTransaction, withLongTimeouts } from '#lib/server/db/database.ts';
-import { runTransaction } from '#lib/server/db/runTransaction.ts';
-import { jobLimits, requestLimits, transactionLimits } from '#lib/server/db/sessionLimits.ts';
-import { Lane } from '#lib/server/load/Lane.ts';
+import { connect, database, inTransaction, withLongTimeouts } from '#lib/platform/db/server/database.ts';
+import { runTransaction } from '#lib/platform/db/server/runTransaction.ts';
+import { jobLimits, requestLimits, transactionLimits } from '#lib/platform/db/server/sessionLimits.ts';
+import { Lane } from '#lib/platform/load/server/Lane.ts';
 import { aBreakingProxy } from '../../../support/aBreakingProxy.ts';
 import { query } from '../../../support/TestDatabases.ts';
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import type { Db } from '#lib/server/db/database.ts';
-import { foldTotals } from '#lib/server/queries/totals.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { foldTotals } from '#lib/statistics/server/queries/totals.ts';
 import { readTotals } from '../../../support/readTotals.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
 

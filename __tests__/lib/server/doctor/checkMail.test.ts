@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import dns2 from 'dns2';
 import { SMTPServer } from 'smtp-server';
-import { checkMail } from '#lib/server/doctor/checkMail.ts';
-import type { Finding } from '#lib/server/doctor/Finding.ts';
+import { checkMail } from '#lib/installation/server/checkMail.ts';
+import type { Finding } from '#lib/installation/server/Finding.ts';
 import { freePort } from '../../../support/startSite.ts';
 
 /** Texts by name, as the servers of these domains have them. */

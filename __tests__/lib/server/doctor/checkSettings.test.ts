@@ -1,5 +1,5 @@
-import { checkSettings } from '#lib/server/doctor/checkSettings.ts';
-import { parseEnv } from '#lib/server/env.ts';
+import { checkSettings } from '#lib/installation/server/checkSettings.ts';
+import { parseEnv } from '#lib/platform/process/server/env.ts';
 
 const inProduction = {
   SITE_URL: 'https://vestnik.example',

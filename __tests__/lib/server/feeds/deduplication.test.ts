@@ -1,10 +1,10 @@
-import { backoffAfter, retryAfter } from '#lib/server/feeds/feedBackoff.ts';
-import { feedLinks } from '#lib/server/feeds/feedLinks.ts';
-import { itemLanguage } from '#lib/server/feeds/itemLanguage.ts';
-import { TagIndex } from '#lib/server/feeds/TagIndex.ts';
-import { TitleIndex } from '#lib/server/feeds/TitleIndex.ts';
-import { titleKey } from '#lib/server/feeds/titleKey.ts';
-import { urlKey, withoutTracking } from '#lib/server/feeds/urlKey.ts';
+import { backoffAfter, retryAfter } from '#lib/suggestions/server/feedBackoff.ts';
+import { feedLinks } from '#lib/suggestions/server/feedLinks.ts';
+import { itemLanguage } from '#lib/suggestions/server/itemLanguage.ts';
+import { TagIndex } from '#lib/suggestions/server/TagIndex.ts';
+import { TitleIndex } from '#lib/suggestions/server/TitleIndex.ts';
+import { titleKey } from '#lib/suggestions/server/titleKey.ts';
+import { urlKey, withoutTracking } from '#lib/suggestions/server/urlKey.ts';
 
 describe('urlKey', () => {
   it.each([

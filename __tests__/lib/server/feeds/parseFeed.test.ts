@@ -1,5 +1,5 @@
-import { parseFeed } from '#lib/server/feeds/parseFeed.ts';
-import { parseFeedInThread } from '#lib/server/services/feeds/parseFeedInThread.ts';
+import { parseFeed } from '#lib/suggestions/server/parseFeed.ts';
+import { parseFeedInThread } from '#lib/suggestions/server/parseFeedInThread.ts';
 import { encoded, rss, utf16 } from '../../../support/feedDocuments.ts';
 
 const url = 'https://paper.example/feeds/news.xml';

@@ -10,7 +10,7 @@ type Inlines = { scripts: string[]; styles: string[]; development?: boolean };
 async function policyWith(settings: Record<string, string> = {}) {
   Object.assign(process.env, settings);
   jest.resetModules();
-  const { contentPolicy } = await import('#lib/server/http/contentPolicy.ts');
+  const { contentPolicy } = await import('#lib/site/server/http/contentPolicy.ts');
   for (const name of Object.keys(settings)) delete process.env[name];
   return (url: string, status = 200, inlines: Inlines = inline, players: string[] = []): Record<string, string> =>
     Object.fromEntries(contentPolicy(url, status, inlines, players).split('; ').map(toDirective));

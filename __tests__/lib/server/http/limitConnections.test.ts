@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { type ConnectionLimits, limitConnections } from '#lib/server/http/limitConnections.ts';
+import { type ConnectionLimits, limitConnections } from '#lib/platform/http/server/limitConnections.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 
 /** More than the system takes for a client that does not read. */

@@ -1,4 +1,4 @@
-import { negotiateEncoding } from '#lib/server/http/negotiateEncoding.ts';
+import { negotiateEncoding } from '#lib/platform/http/server/negotiateEncoding.ts';
 
 describe('negotiateEncoding', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { parseRange } from '#lib/server/http/parseRange.ts';
+import { parseRange } from '#lib/platform/http/server/parseRange.ts';
 
 describe('parseRange', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createElement as h, type ReactNode } from 'react';
-import { renderReactAsText } from '#lib/server/http/renderReactAsText.ts';
+import { renderReactAsText } from '#lib/platform/http/server/renderReactAsText.ts';
 
 type Stream = AsyncIterable<Uint8Array> & { allReady: Promise<void> };
 const edge: { renderToReadableStream: (element: ReactNode) => Promise<Stream> } = createRequire(import.meta.url)(

@@ -1,4 +1,4 @@
-import { canonicalLocation, toOriginForm, toPageAddress } from '#lib/server/http/requestTarget.ts';
+import { canonicalLocation, toOriginForm, toPageAddress } from '#lib/platform/http/server/requestTarget.ts';
 
 describe('toOriginForm', () => {
   it.each([

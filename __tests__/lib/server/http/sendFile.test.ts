@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendFile } from '#lib/server/http/sendFile.ts';
+import { sendFile } from '#lib/platform/http/server/sendFile.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 
 /** How often this process has the file open. Linux only. */

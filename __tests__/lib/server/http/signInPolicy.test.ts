@@ -12,7 +12,7 @@ function googleOrigins(policy: string): Record<string, string[]> {
 async function policiesWith(settings: Record<string, string>) {
   Object.assign(process.env, settings);
   jest.resetModules();
-  const { pageHeaders } = await import('#lib/server/http/contentPolicy.ts');
+  const { pageHeaders } = await import('#lib/site/server/http/contentPolicy.ts');
   for (const name of Object.keys(settings)) delete process.env[name];
   return (url: string) => googleOrigins(pageHeaders(url)['Content-Security-Policy'] ?? '');
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { limitConnections } from '#lib/server/http/limitConnections.ts';
-import { streamSockets } from '#lib/server/http/streamSockets.ts';
+import { limitConnections } from '#lib/platform/http/server/limitConnections.ts';
+import { streamSockets } from '#lib/platform/http/server/streamSockets.ts';
 
 describe('streamSockets', () => {
   it('do not count as readers’ connections', async () => {

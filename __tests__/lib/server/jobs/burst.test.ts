@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#lib/server/db/database.ts';
-import { enqueue } from '#lib/server/jobs/enqueue.ts';
+import { database, inTransaction } from '#lib/platform/db/server/database.ts';
+import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 
 test('jobs that were added together are done without a pause between them', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#lib/server/db/database.ts';
-import { enqueue } from '#lib/server/jobs/enqueue.ts';
+import { database, inTransaction } from '#lib/platform/db/server/database.ts';
+import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
 
 const later = { startAfter: new Date(Date.now() + 365 * 86_400_000) };
 

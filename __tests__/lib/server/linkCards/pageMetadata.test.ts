@@ -1,4 +1,4 @@
-import { pageMetadata } from '#lib/server/linkCards/pageMetadata.ts';
+import { pageMetadata } from '#lib/linkCards/server/pageMetadata.ts';
 
 const url = 'https://www.paper.example/news/1';
 

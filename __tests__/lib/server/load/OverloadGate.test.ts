@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { OverloadGate, type WorkKind } from '#lib/server/load/OverloadGate.ts';
+import { OverloadGate, type WorkKind } from '#lib/platform/load/server/OverloadGate.ts';
 
 const idle = { isLagging: false, isSaturated: false };
 const saturated = { isLagging: false, isSaturated: true };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { z } from 'zod';
-import { DomainError } from '#lib/domain/DomainError.ts';
-import { errorFields } from '#lib/server/logging/errorFields.ts';
-import { FetchError } from '#lib/server/net/FetchError.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { errorFields } from '#lib/platform/logging/server/errorFields.ts';
+import { FetchError } from '#lib/platform/net/server/FetchError.ts';
 
 const marker = 'marked.reader@example.com';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
 const files = ['server.ts', ...globSync('{lib/server,pages}/**/*.{ts,tsx}', { cwd: root })].filter(
-  (file) => !file.startsWith('lib/server/logging/'),
+  (file) => !file.startsWith('lib/platform/logging/server/'),
 );
 
 /** Each statement that begins with one of these calls, up to the closing parenthesis. */
@@ -24,7 +24,7 @@ const textOfError =
   /\b(error|fault|failure|cause|reason|err)\b(\?)?\.(message|stack)|String\((error|fault|failure|cause|err)\)|\$\{(error|fault|failure|cause|err)\}/;
 
 describe('errors in log lines', () => {
-  it('are turned into text only in lib/server/logging', () => {
+  it('are turned into text only in lib/platform/logging/server', () => {
     const offences = files.flatMap((file) =>
       callsIn(
         readFileSync(join(root, file), 'utf8'),
@@ -45,18 +45,18 @@ describe('errors in log lines', () => {
 
     expect(writers.sort()).toEqual([
       // The log of changes, which its operator asks for.
-      'lib/server/admin/changes.ts',
+      'lib/installation/server/changes.ts',
       // The password prompt at a terminal.
-      'lib/server/admin/readPassword.ts',
-      'lib/server/log.ts',
+      'lib/installation/server/readPassword.ts',
+      'lib/platform/process/server/log.ts',
       // Its output is read by the parent process.
-      'lib/server/media/encodeUpload.ts',
-      'lib/server/printLine.ts',
-      'lib/server/reportCrash.ts',
+      'lib/media/server/encodeUpload.ts',
+      'lib/platform/process/server/printLine.ts',
+      'lib/platform/process/server/reportCrash.ts',
       // Its progress.
-      'lib/server/seed/seed.ts',
+      'lib/demo/server/seed/seed.ts',
       // A question at a terminal.
-      'lib/server/transfer/commands/upgradeDatabase.ts',
+      'lib/transfer/server/commands/upgradeDatabase.ts',
     ]);
   });
 
@@ -68,8 +68,8 @@ describe('errors in log lines', () => {
     });
 
     expect(threads.sort()).toEqual([
-      'lib/server/ampValidator/validatorThread.ts',
-      'lib/server/threads/parserThread.ts',
+      'lib/amp/server/validatorThread.ts',
+      'lib/parsing/server/parserThread.ts',
     ]);
     expect(notSilenced).toEqual([]);
   });

@@ -1,8 +1,8 @@
-import { cutJson, cutLine } from '#lib/server/logging/cutLine.ts';
-import { diskErrorMessage } from '#lib/server/logging/diskErrorMessage.ts';
-import { safePath } from '#lib/server/logging/safePath.ts';
-import { safeText } from '#lib/server/logging/safeText.ts';
-import { unreadableReason } from '#lib/server/logging/unreadableReason.ts';
+import { cutJson, cutLine } from '#lib/platform/logging/server/cutLine.ts';
+import { diskErrorMessage } from '#lib/platform/logging/server/diskErrorMessage.ts';
+import { safePath } from '#lib/platform/logging/server/safePath.ts';
+import { safeText } from '#lib/platform/logging/server/safeText.ts';
+import { unreadableReason } from '#lib/platform/logging/server/unreadableReason.ts';
 
 const id = '0199e0c2-7d3a-7c52-9d0e-6f3a1b2c4d5e';
 const token = 'Zx9_kQ2mB7-vT4nW8cR1yL5uP0sD3fGhJaE6iOqXtNw';

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { languages } from '#lib/domain/language.ts';
-import type { Notification } from '#lib/domain/notificationSchema.ts';
-import { env } from '#lib/server/env.ts';
-import { composeMail } from '#lib/server/mail/composeMail.ts';
-import { composeMailing } from '#lib/server/mail/composeMailing.ts';
-import { composeNotificationMail } from '#lib/server/mail/composeNotificationMail.ts';
-import { composeReplyMail } from '#lib/server/mail/composeReplyMail.ts';
-import type { Mail } from '#lib/server/mail/frameMail.ts';
-import { mailingSender } from '#lib/server/mail/mailingSender.ts';
+import { languages } from '#lib/languages/language.ts';
+import type { Notification } from '#lib/notifications/notificationSchema.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { composeMail } from '#lib/platform/mail/server/composeMail.ts';
+import { composeMailing } from '#lib/newsletters/server/composeMailing.ts';
+import { composeNotificationMail } from '#lib/notifications/server/composeNotificationMail.ts';
+import { composeReplyMail } from '#lib/comments/server/composeReplyMail.ts';
+import type { Mail } from '#lib/platform/mail/server/frameMail.ts';
+import { mailingSender } from '#lib/newsletters/server/mailingSender.ts';
 
 const names = [
   'Вестник',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import S3rver from 's3rver';
-import { Bucket } from '#lib/server/bucket/Bucket.ts';
+import { Bucket } from '#lib/platform/storage/server/Bucket.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { freePort, makeTempFolder } from '../../../support/startSite.ts';
 
@@ -65,7 +65,7 @@ const settings = (data: string) => ({
 });
 
 const move = (to: string, data: string, more: Record<string, string> = {}) =>
-  runCommand('lib/server/media/moveImages.ts', ['--to', to], { ...settings(data), ...more });
+  runCommand('lib/media/server/moveImages.ts', ['--to', to], { ...settings(data), ...more });
 
 /** A data folder with so many images of three files. */
 function someImages(count: number): string {

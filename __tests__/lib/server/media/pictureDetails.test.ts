@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { noDetails, readDetails } from '#lib/server/media/pictureDetails.ts';
+import { noDetails, readDetails } from '#lib/media/server/pictureDetails.ts';
 import { anXmpPacket, aPhotoWithTexts } from '../../../support/pictures.ts';
 
 const agency = {

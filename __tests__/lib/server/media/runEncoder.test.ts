@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runEncoder } from '#lib/server/media/runEncoder.ts';
+import { runEncoder } from '#lib/media/server/runEncoder.ts';
 import { aPhoto } from '../../../support/pictures.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 

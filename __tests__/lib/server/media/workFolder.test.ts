@@ -1,6 +1,6 @@
 import { statSync, utimesSync } from 'node:fs';
 import { jest } from '@jest/globals';
-import { inWorkFolder, refreshInterval } from '#lib/server/media/workFolder.ts';
+import { inWorkFolder, refreshInterval } from '#lib/media/server/workFolder.ts';
 
 describe('the folder of long work', () => {
   afterEach(() => jest.useRealTimers());

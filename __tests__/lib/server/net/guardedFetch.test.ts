@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { createGuardedFetch } from '#lib/server/net/guardedFetch.ts';
+import { createGuardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
 import { FeedServer } from '../../../support/FeedServer.ts';
 
 const server = new FeedServer();

@@ -1,4 +1,4 @@
-import { NotificationStreams } from '#lib/server/notifications/NotificationStreams.ts';
+import { NotificationStreams } from '#lib/notifications/server/NotificationStreams.ts';
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(stream).text();

@@ -1,4 +1,4 @@
-import { browserProps } from '#lib/server/pages/browserProps.ts';
+import { browserProps } from '#lib/site/server/pages/browserProps.ts';
 
 const common = { site: { name: 'S', today: '2026-11-25' }, language: 'ru', wordKind: 'readers' };
 const navigation = { header: [], footer: [] };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
-import { isInArticleText } from '#lib/server/queries/articleText.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { isInArticleText } from '#lib/articles/server/queries/articleText.ts';
 import { anArticle } from '../../../support/builders.ts';
 
 describe('isInArticleText', () => {

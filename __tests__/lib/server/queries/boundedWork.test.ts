@@ -59,7 +59,7 @@ beforeAll(async () => {
   address = await databases.make();
   const sizes = ['--articles', '20000', '--comments', '5000', '--readers', '1000', '--views', '50000'];
   const settings = { DATA_DIR: folder, DATABASE_URL: address, DEMO_CONTENT: 'off' };
-  const { code, stderr } = await runCommand('lib/server/seed/seed.ts', sizes, settings);
+  const { code, stderr } = await runCommand('lib/demo/server/seed/seed.ts', sizes, settings);
   if (code !== 0) throw new Error(stderr);
   // Every tag has a name, which pages look up.
   await query(

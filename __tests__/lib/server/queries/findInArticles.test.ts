@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, inTransaction } from '#lib/server/db/database.ts';
-import { findInArticles } from '#lib/server/queries/articleSearch.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
+import { findInArticles } from '#lib/search/server/queries/articleSearch.ts';
 import { statementsOf } from '../../../support/statementsOf.ts';
 
 /** The query plan, a line per step. */

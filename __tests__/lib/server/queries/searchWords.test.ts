@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { searchWords } from '#lib/server/search/searchWords.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { searchWords } from '#lib/search/server/searchWords.ts';
 
 describe('search_words_of', () => {
   it.each([

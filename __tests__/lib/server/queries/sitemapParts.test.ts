@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import type { Db } from '#lib/server/db/database.ts';
-import { listStoredParts, replaceParts } from '#lib/server/queries/sitemapParts.ts';
-import { listSitemapParts, readSitemapPart } from '#lib/server/services/reading/sitemap.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { listStoredParts, replaceParts } from '#lib/syndication/server/queries/sitemapParts.ts';
+import { listSitemapParts, readSitemapPart } from '#lib/syndication/server/readSitemap.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
 
 const databases = new TestDatabases();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '#lib/server/db/database.ts';
-import { listTagStems } from '#lib/server/queries/tagStems.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { listTagStems } from '#lib/tags/server/queries/tagStems.ts';
 import { anArticle } from '../../../support/builders.ts';
 
 describe('listTagStems', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '#lib/server/db/database.ts';
-import { listTagCounts } from '#lib/server/queries/tags.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { listTagCounts } from '#lib/tags/server/queries/tags.ts';
 import { anArticle, aUser } from '../../../support/builders.ts';
 
 const marker = randomUUID().slice(0, 8);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articleReaders, articleSources } from '#lib/server/db/schema/views.ts';
-import { deleteOldReaders } from '#lib/server/queries/views.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articleReaders, articleSources } from '#lib/platform/db/server/schema/views.ts';
+import { deleteOldReaders } from '#lib/statistics/server/queries/views.ts';
 import { anArticle } from '../../../support/builders.ts';
 
 describe('deleteOldReaders', () => {

@@ -1,4 +1,4 @@
-import { readersStylesheet } from '#lib/server/styles/readersStylesheet.ts';
+import { readersStylesheet } from '#lib/platform/styles/server/readersStylesheet.ts';
 
 describe('readersStylesheet', () => {
   it('contains all files in the order of their numbers, without comments', () => {

@@ -1,4 +1,4 @@
-import { styleParts } from '#lib/server/styles/styleRules.ts';
+import { styleParts } from '#lib/platform/styles/server/styleRules.ts';
 
 const signs = { ancestor: ' ', parent: ' > ', sibling: ' + ' };
 

@@ -1,7 +1,7 @@
-import { isOwnSelection } from '#lib/server/styles/isOwnSelection.ts';
-import { lateStylesheet } from '#lib/server/styles/lateStylesheet.ts';
-import { readersStylesheet } from '#lib/server/styles/readersStylesheet.ts';
-import { usedRules } from '#lib/server/styles/usedRules.ts';
+import { isOwnSelection } from '#lib/platform/styles/server/isOwnSelection.ts';
+import { lateStylesheet } from '#lib/platform/styles/server/lateStylesheet.ts';
+import { readersStylesheet } from '#lib/platform/styles/server/readersStylesheet.ts';
+import { usedRules } from '#lib/platform/styles/server/usedRules.ts';
 
 const story = '<main class="story"><h1 class="story-title">Мост</h1><ul class="cards rows"><li>Река</li></ul></main>';
 

@@ -1,4 +1,4 @@
-import { feedBody } from '#lib/server/syndication/feedBody.ts';
+import { feedBody } from '#lib/syndication/server/feedBody.ts';
 
 const url = 'https://vestnik.example/articles/a';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { WorkerFailure, WorkerPool } from '#lib/server/threads/WorkerPool.ts';
+import { WorkerFailure, WorkerPool } from '#lib/platform/threads/server/WorkerPool.ts';
 import type { TestTask } from '../../../support/testThread.ts';
 
 const file = join(process.cwd(), '__tests__/support/testThread.ts');

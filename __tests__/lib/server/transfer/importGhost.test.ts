@@ -20,7 +20,7 @@ async function importPosts(marker: string, version: Version, posts: Post[], more
   const times = { created_at: '2024-05-01T08:00:00.000Z', published_at: '2024-05-02T08:00:00.000Z' };
   const data = { posts: posts.map((post) => ({ ...dated, ...times, ...post })), users: [], tags: [], ...more };
   writeFileSync(file, JSON.stringify({ db: [{ meta: { exported_on: 1, version: `${version}.40.0` }, data }] }));
-  const { stdout, stderr } = await runCommand('lib/server/transfer/commands/import.ts', ['ghost', file], running);
+  const { stdout, stderr } = await runCommand('lib/transfer/server/commands/import.ts', ['ghost', file], running);
   expect(stderr).toBe('');
   return stdout.split('\n');
 }

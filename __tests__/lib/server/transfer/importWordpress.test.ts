@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Article } from '#lib/domain/article.ts';
+import type { Article } from '#lib/articles/article.ts';
 import { aPhoto } from '../../../support/pictures.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { api } from '../../../support/site.ts';
@@ -26,7 +26,7 @@ async function importParts(marker: string, parts: string[], ...flags: string[]):
   const file = join(folder, `${marker}.xml`);
   writeFileSync(file, wordpressFile(siteOf(marker), parts));
   const { stdout, stderr } = await runCommand(
-    'lib/server/transfer/commands/import.ts',
+    'lib/transfer/server/commands/import.ts',
     ['wordpress', file, ...flags],
     running,
   );

@@ -1,5 +1,5 @@
-import { sanitizeBody } from '#lib/server/content/sanitizeBody.ts';
-import { normalizeImported } from '#lib/server/transfer/normalizeImported.ts';
+import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
+import { normalizeImported } from '#lib/transfer/server/normalizeImported.ts';
 
 function imported(html: string): { body: string; hidden: string[] } {
   const hidden: string[] = [];

@@ -17,7 +17,7 @@ const file = join(folder, 'gazeta.xml');
 const uploads = join(folder, 'uploads');
 const databases = new TestDatabases();
 const timeout = 900_000;
-const script = 'lib/server/transfer/commands/import.ts';
+const script = 'lib/transfer/server/commands/import.ts';
 const parameters = ['wordpress', file, '--attachments', uploads];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** A site with an admin and nothing else of its own. */
 async function aSite() {
   const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await databases.make(), DEMO_CONTENT: 'off' };
-  await runCommand('lib/server/seed/seed.ts', ['--articles', '1'], settings);
+  await runCommand('lib/demo/server/seed/seed.ts', ['--articles', '1'], settings);
   return settings;
 }
 

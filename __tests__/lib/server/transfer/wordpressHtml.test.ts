@@ -1,5 +1,5 @@
-import type { Loss } from '#lib/server/transfer/ImportReport.ts';
-import { wordpressHtml } from '#lib/server/transfer/wordpress/wordpressHtml.ts';
+import type { Loss } from '#lib/transfer/server/ImportReport.ts';
+import { wordpressHtml } from '#lib/transfer/server/wordpress/wordpressHtml.ts';
 
 const pictures = [
   { id: '7', url: 'https://old.example/wp-content/uploads/a.jpg', alt: 'A "b"' },

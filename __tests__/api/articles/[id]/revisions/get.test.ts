@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { images } from '#lib/server/db/schema/images.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { images } from '#lib/platform/db/server/schema/images.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage } from '../../../../support/builders.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken, sessionIdOf } from '#lib/server/auth/token.ts';
+import { hashToken, sessionIdOf } from '#lib/accounts/server/token.ts';
 import { anAccount, bearer } from '../../../../support/accounts.ts';
 import { aSession } from '../../../../support/builders.ts';
 import { api } from '../../../../support/site.ts';

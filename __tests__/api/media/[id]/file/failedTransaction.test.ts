@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UploadedImage } from '#lib/domain/uploadedImage.ts';
+import type { UploadedImage } from '#lib/media/uploadedImage.ts';
 import { anAuthor } from '../../../../support/anAuthor.ts';
 import { aForm, aPhoto } from '../../../../support/pictures.ts';
 import { pollUntil } from '../../../../support/pollUntil.ts';

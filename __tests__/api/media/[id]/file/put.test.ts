@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { MediaItem } from '#lib/domain/uploadedImage.ts';
-import { database } from '#lib/server/db/database.ts';
-import { articles } from '#lib/server/db/schema/articles.ts';
+import type { MediaItem } from '#lib/media/uploadedImage.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { anAuthor, createArticle } from '../../../../support/anAuthor.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';
 import { aForm, aPhoto } from '../../../../support/pictures.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '#lib/domain/language.ts';
-import { paths } from '#lib/format/paths.ts';
-import { imagesIn } from '#lib/server/db/demo/demoBody.ts';
-import { demoFolder } from '#lib/server/db/demo/demoFolder.ts';
-import { readDemoArticles, readDemoPages } from '#lib/server/db/demo/readDemoArticles.ts';
-import { readDemoComments } from '#lib/server/db/demo/readDemoComments.ts';
+import { languages } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { imagesIn } from '#lib/demo/server/demoBody.ts';
+import { demoFolder } from '#lib/demo/server/demoFolder.ts';
+import { readDemoArticles, readDemoPages } from '#lib/demo/server/readDemoArticles.ts';
+import { readDemoComments } from '#lib/demo/server/readDemoComments.ts';
 
 const articles = readDemoArticles();
 const pictures = articles.flatMap(({ cover, coverAlt, body }) => [{ file: cover, alt: coverAlt }, ...imagesIn(body)]);

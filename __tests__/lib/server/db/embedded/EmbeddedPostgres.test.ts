@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { makeTempFolder } from '../../../../support/startSite.ts';
 
 let folder: string;
@@ -73,7 +73,7 @@ describe('EmbeddedPostgres', () => {
 
   it('is found running by the next process after its parent was killed', async () => {
     const script = `
-      import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+      import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
       await new EmbeddedPostgres(process.argv[1]).start();
       process.kill(process.pid, 'SIGKILL');
     `;
@@ -108,7 +108,7 @@ describe('EmbeddedPostgres', () => {
   it('is not reported as stopped by a process without free file descriptors to look for it', async () => {
     const script = `
       import { closeSync, openSync } from 'node:fs';
-      import { EmbeddedPostgres } from '#lib/server/db/embedded/EmbeddedPostgres.ts';
+      import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
       const postgres = new EmbeddedPostgres(process.argv[1]);
       await postgres.start();
       postgres.supervise();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hashing, hashPassword } from '#lib/server/auth/password.ts';
-import { resetPassword } from '#lib/server/services/accounts/resetPassword.ts';
-import { verifyEmail } from '#lib/server/services/accounts/verifyEmail.ts';
-import { asVisitor } from '#lib/server/services/Caller.ts';
+import { hashing, hashPassword } from '#lib/accounts/server/password.ts';
+import { resetPassword } from '#lib/accounts/server/resetPassword.ts';
+import { verifyEmail } from '#lib/accounts/server/verifyEmail.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 
 describe('a forged mailed link', () => {
   it.each([

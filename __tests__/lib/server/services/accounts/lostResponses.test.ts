@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeDatabase, database } from '#lib/server/db/database.ts';
-import { findAccount } from '#lib/server/queries/accounts.ts';
-import { logIn } from '#lib/server/services/accounts/logIn.ts';
-import { requestPasswordReset } from '#lib/server/services/accounts/requestPasswordReset.ts';
-import { resendVerificationMail } from '#lib/server/services/accounts/resendVerificationMail.ts';
-import { asVisitor } from '#lib/server/services/Caller.ts';
+import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
+import { findAccount } from '#lib/accounts/server/queries/accounts.ts';
+import { logIn } from '#lib/accounts/server/logIn.ts';
+import { requestPasswordReset } from '#lib/accounts/server/requestPasswordReset.ts';
+import { resendVerificationMail } from '#lib/accounts/server/resendVerificationMail.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { aBreakingProxy } from '../../../../support/aBreakingProxy.ts';
 import { anAccount, password } from '../../../../support/accounts.ts';
 import { query } from '../../../../support/TestDatabases.ts';

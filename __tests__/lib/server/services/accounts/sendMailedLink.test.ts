@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { mailTokens } from '#lib/server/db/schema/users.ts';
-import { env } from '#lib/server/env.ts';
-import { asVisitor } from '#lib/server/services/Caller.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { mailTokens } from '#lib/platform/db/server/schema/users.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { aUser } from '../../../../support/builders.ts';
 
 // A port without a listener, set before the module that reads it is loaded.
 Object.assign(env, { RATE_LIMITS: true, SMTP_URL: 'smtp://127.0.0.1:1' });
-const { sendMailedLink } = await import('#lib/server/services/accounts/sendMailedLink.ts');
+const { sendMailedLink } = await import('#lib/accounts/server/sendMailedLink.ts');
 
 describe('sendMailedLink while the mail server is down', () => {
   it('fails each time, uses up no attempt of the address and stores no link', async () => {

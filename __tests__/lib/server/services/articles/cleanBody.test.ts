@@ -1,4 +1,4 @@
-import { cleanBody } from '#lib/server/services/articles/cleanBody.ts';
+import { cleanBody } from '#lib/articles/server/cleanBody.ts';
 
 describe('cleanBody', () => {
   it('sanitizes a hostile body each time', async () => {

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { articles, workingCopies } from '#lib/server/db/schema/articles.ts';
-import { publishDue } from '#lib/server/services/articles/publishDue.ts';
-import { purgeTrash } from '#lib/server/services/articles/purgeTrash.ts';
-import { asVisitor } from '#lib/server/services/Caller.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { articles, workingCopies } from '#lib/platform/db/server/schema/articles.ts';
+import { publishDue } from '#lib/articles/server/publishDue.ts';
+import { purgeTrash } from '#lib/articles/server/purgeTrash.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';

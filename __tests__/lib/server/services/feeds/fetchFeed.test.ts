@@ -1,4 +1,4 @@
-import { env } from '#lib/server/env.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { FeedServer } from '../../../../support/FeedServer.ts';
 import { rss } from '../../../../support/feedDocuments.ts';
 
@@ -6,7 +6,7 @@ const server = new FeedServer();
 await server.start();
 // Set before the module that reads it is loaded.
 Object.assign(env, { FETCH_ALLOW_HOSTS: [server.host] });
-const { fetchFeed } = await import('#lib/server/services/feeds/fetchFeed.ts');
+const { fetchFeed } = await import('#lib/suggestions/server/fetchFeed.ts');
 
 afterAll(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { database } from '#lib/server/db/database.ts';
-import { playerPictures } from '#lib/server/db/schema/playerPictures.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { playerPictures } from '#lib/platform/db/server/schema/playerPictures.ts';
 import { anAuthor, createArticle, send } from '../../../../support/anAuthor.ts';
 
 const frame = (src: string) => `<iframe src="${src}"></iframe>`;

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { playerOf } from '#lib/domain/playerOf.ts';
-import { database } from '#lib/server/db/database.ts';
-import { images } from '#lib/server/db/schema/images.ts';
-import { playerPictures } from '#lib/server/db/schema/playerPictures.ts';
-import { env } from '#lib/server/env.ts';
-import { asVisitor } from '#lib/server/services/Caller.ts';
+import { playerOf } from '#lib/players/playerOf.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { images } from '#lib/platform/db/server/schema/images.ts';
+import { playerPictures } from '#lib/platform/db/server/schema/playerPictures.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { anAuthor, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { FeedServer } from '../../../../support/FeedServer.ts';
@@ -15,8 +15,8 @@ const server = new FeedServer();
 await server.start();
 // Set before the module that reads it is loaded.
 Object.assign(env, { FETCH_ALLOW_HOSTS: [server.host] });
-const { storePlayerPicture } = await import('#lib/server/services/players/storePlayerPicture.ts');
-const { readPlayerPictures } = await import('#lib/server/services/players/readPlayerPictures.ts');
+const { storePlayerPicture } = await import('#lib/players/server/storePlayerPicture.ts');
+const { readPlayerPictures } = await import('#lib/players/server/readPlayerPictures.ts');
 
 afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
-import { bylineOf } from '#lib/server/transfer/wordpress/bylineOf.ts';
-import { WordpressDirectory } from '#lib/server/transfer/wordpress/WordpressDirectory.ts';
-import type { WxrItem } from '#lib/server/transfer/wordpress/WxrRecord.ts';
+import { bylineOf } from '#lib/transfer/server/wordpress/bylineOf.ts';
+import { WordpressDirectory } from '#lib/transfer/server/wordpress/WordpressDirectory.ts';
+import type { WxrItem } from '#lib/transfer/server/wordpress/WxrRecord.ts';
 
 function anItem(fields: Partial<WxrItem>): WxrItem {
   return {

@@ -1,4 +1,4 @@
-import type { ArticleVersion } from '#lib/domain/articleDraft.ts';
+import type { ArticleVersion } from '#lib/articles/articleDraft.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../../../../support/anAuthor.ts';
 import { handedInChanges } from '../../../../../support/handedIn.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { signSubscription } from '#lib/server/auth/subscriptionToken.ts';
-import { database } from '#lib/server/db/database.ts';
-import { feeds } from '#lib/server/db/schema/editorial.ts';
-import { subscriptions } from '#lib/server/db/schema/mailings.ts';
-import { getSecret } from '#lib/server/queries/secrets.ts';
+import { signSubscription } from '#lib/newsletters/server/subscriptionToken.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { feeds } from '#lib/platform/db/server/schema/editorial.ts';
+import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
+import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import { anAccount, anAddress, post } from '../../../../../support/accounts.ts';
 import { anAuthor, createArticle, send } from '../../../../../support/anAuthor.ts';
 import { aFeed, anArticle, aSession, aSubscription, aUser } from '../../../../../support/builders.ts';

@@ -1,0 +1,72 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { deleteMyAccount } from '#lib/accounts/client/ownAccount.ts';
+import { forgetSession } from '#lib/accounts/client/forgetSession.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import type { OwnUser } from '#lib/accounts/account.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+type Props = { user: OwnUser; token: string; onDeleted: () => void };
+
+/** Two steps, because deletion can't be undone. */
+export function DeleteAccount({ user, token, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="form-section" aria-labelledby="leave">
+      <h2 id="leave">{t('accountPages.leave.title')}</h2>
+      <p>{t('accountPages.leave.lead')}</p>
+      <button type="button" className="link-button" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+        {asking ? t('accountPages.leave.cancel') : t('accountPages.leave.open')}
+      </button>
+      {asking && <DeleteAccountForm user={user} token={token} onDeleted={onDeleted} />}
+    </section>
+  );
+}
+
+type DeleteAccountFormProps = { user: OwnUser; token: string; onDeleted: () => void };
+
+/** Requires the password or, for an account without one, its address typed out. */
+function DeleteAccountForm({ user, token, onDeleted }: DeleteAccountFormProps) {
+  const { t } = useTranslation();
+  const proof = user.provider === 'password' ? 'password' : 'email';
+  const form = useRef<HTMLFormElement>(null);
+  const { submit, sending, errors, summary } = useSubmission({ [proof]: { required: true } }, async (text) => {
+    await deleteMyAccount({ [proof]: text(proof) }, token);
+    onDeleted();
+    await forgetSession();
+  });
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+      <Notice kind="error">{summary}</Notice>
+      {proof === 'password' ? (
+        <PasswordField
+          name="password"
+          label={t('accountPages.currentPassword')}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      ) : (
+        <Field
+          large
+          name="email"
+          label={t('accountPages.leave.typeAddress')}
+          hint={user.email}
+          error={errors.email}
+          required
+        >
+          {(control) => <input {...control} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+        </Field>
+      )}
+      <Button tone="primary" large type="submit" busy={sending}>
+        {t('accountPages.leave.submit')}
+      </Button>
+    </form>
+  );
+}

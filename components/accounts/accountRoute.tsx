@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ComponentType } from 'react';
+import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import type { FormResult } from '#lib/platform/values/formResult.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import type { Site } from '#lib/settings/site.ts';
+import { accountMetadata } from '#lib/seo/accountMetadata.ts';
+import { PageHead } from '#lib/seo/PageHead.tsx';
+
+type Props = { site: Site; language: Language; navigation: Menus; result: FormResult };
+
+/**
+ * Creates the component of an account page: `accountRoute('login', paths.login, LoginView)`.
+ *
+ * @param name key of its texts in `accountPages`
+ */
+export function accountRoute(
+  name: string,
+  pathOf: (language: Language) => string,
+  View: ComponentType<Pick<Props, 'language' | 'result'>>,
+) {
+  return function AccountRoute({ site, language, navigation, result }: Props) {
+    const { t } = useTranslation();
+    const title = t('list.title_first', { name: t(`accountPages.${name}.title`), site: site.name });
+    const alternates = languages.map((other) => ({ language: other, path: pathOf(other) }));
+    return (
+      <SiteLayout language={language} navigation={navigation} alternates={alternates}>
+        <PageHead metadata={() => accountMetadata({ site, language, title, pathOf })} amp={false} />
+        <View language={language} result={result} />
+      </SiteLayout>
+    );
+  };
+}

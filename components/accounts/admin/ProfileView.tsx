@@ -1,0 +1,15 @@
+import { useTranslation } from 'next-i18next/pages';
+import { OwnProfile } from '../OwnProfile.tsx';
+import { paths } from '#lib/platform/text/paths.ts';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+
+export function ProfileView() {
+  const { t } = useTranslation();
+  const { user, token, language } = useAdminSession();
+  return (
+    <AdminScreen title={t('accountPages.profile.title')}>
+      <OwnProfile {...{ user, token, language }} onDeleted={() => location.replace(paths.home(language))} />
+    </AdminScreen>
+  );
+}

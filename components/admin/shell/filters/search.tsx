@@ -1,9 +1,0 @@
-import { SearchField } from '#components/ui/SearchField.tsx';
-import type { Filter } from '../declareList.ts';
-
-export function search(label: string, maxLength = 200): Filter<string> {
-  return {
-    read: (text) => text.slice(0, maxLength) || undefined,
-    field: ({ t, value, onChange }) => <SearchField label={t(label)} value={value} onSearch={onChange} />,
-  };
-}

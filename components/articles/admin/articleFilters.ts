@@ -1,0 +1,43 @@
+import { fetchAdminArticles } from '#lib/articles/client/ownArticles.ts';
+import { pagesOf } from '#lib/newsroom/client/useListPage.ts';
+import { declareList } from '#components/newsroom/declareList.ts';
+import { date } from '#components/newsroom/date.tsx';
+import { lookup, ofLanguage, oneOf } from '#components/newsroom/oneOf.tsx';
+import { search } from '#components/search/admin/search.tsx';
+import { listTabOf } from './listTabs.ts';
+
+const lastChanged = 'updatedAt:desc';
+const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];
+/** For phones, where the list has no column headers. */
+const orders = sortable.flatMap((column) => [`${column}:desc`, `${column}:asc`]);
+
+export const articleList = declareList({
+  title: 'admin.nav.articles',
+  usePage: pagesOf(fetchAdminArticles),
+  sort: { first: lastChanged, columns: sortable },
+  filterBar: 'admin.articles.filters.label',
+  filters: {
+    q: search('admin.articles.filters.search'),
+    department: lookup('admin.articles.columns.department', 'admin.articles.filters.anyDepartment'),
+    author: lookup('admin.articles.columns.author', 'admin.articles.filters.anyAuthor'),
+    language: ofLanguage,
+    tag: lookup('admin.articles.columns.tags', 'admin.articles.filters.anyTag'),
+    source: oneOf(['changed'], 'admin.editor.translations.title', 'admin.articles.filters.anySource', (_, t) =>
+      t('admin.articles.filters.changedSource'),
+    ),
+    sort: oneOf(orders, 'admin.articles.filters.order', null, (sort, t) => {
+      const [column, direction] = sort.split(':');
+      return `${t(`admin.articles.columns.${column}`)} ${direction === 'asc' ? '↑' : '↓'}`;
+    }),
+    from: date('admin.articles.filters.from'),
+    to: date('admin.articles.filters.to'),
+  },
+  others: { status: '', columns: '' },
+  // By default what happens next comes first in the tab of scheduled articles, what was changed last in the others.
+  also: ({ status, sort }) => ({
+    status: listTabOf(status) || undefined,
+    ...(status === 'scheduled' && sort === lastChanged && { sort: 'plannedAt:asc' }),
+  }),
+});
+
+export type ArticleFilters = typeof articleList.defaults;

@@ -1,0 +1,112 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRef } from 'react';
+import { moveStory, pinStory, placeStory } from '#lib/front/client/placeStories.ts';
+import { withPins } from '#lib/front/arrangeFront.ts';
+import type { FrontArticle, FrontPin } from '#lib/front/front.ts';
+import { frontPlaces } from '#lib/front/frontRules.ts';
+import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
+import { useRowOrder } from '#components/settings/admin/useRowOrder.ts';
+import styles from './Front.module.css';
+import { PlaceCard } from './PlaceCard.tsx';
+import { StorySearch } from './StorySearch.tsx';
+import type { Arrangement } from './useArrangement.ts';
+import { useFoundStories } from './useFoundStories.ts';
+import type { FrontDraft } from './useFrontDraft.ts';
+
+export type StoryAction = { kind: 'dress' | 'pin'; story: FrontArticle; at: number };
+
+type Props = {
+  form: FrontDraft;
+  arrangement: Arrangement;
+  search: string;
+  onOpen: (action: StoryAction) => void;
+  onExclude: (story: FrontArticle) => void;
+};
+
+/** Found articles have these numbers in drags. */
+const firstFound = 100;
+
+/** Lead, seconds and latest in the shape of the page, and the articles that can be placed there. */
+export function TopSection({ form, arrangement, search, onOpen, onExclude }: Props) {
+  const { t } = useTranslation();
+  const { draft, kind, target } = form;
+  const { top } = arrangement;
+  const places = frontPlaces[kind];
+  const count = 1 + places.seconds + places.latest;
+  const found = useFoundStories(target, search);
+  const moved = useRef({ from: 0, to: 0 });
+
+  const setPins = (pins: (FrontPin | null)[]) => form.set(withPins(draft, pins, kind));
+  const order = useRowOrder(
+    top,
+    () => setPins(moveStory(top, moved.current.from, moved.current.to)),
+    ({ story }) => story.title,
+  );
+  function move(from: number, to: number): void {
+    moved.current = { from, to };
+    order.move(from, to);
+  }
+  function place(story: FrontArticle, at: number): void {
+    arrangement.add(story);
+    setPins(placeStory(top, story, at, count));
+  }
+  const { over, isBehind, handle, row } = useRowDrag((from, to) => {
+    const story = found.articles?.[from - firstFound];
+    if (story) place(story, to);
+    else move(from, to);
+  });
+  const nameOf = (index: number) => placeName(index, places.seconds, t);
+
+  return (
+    <section aria-labelledby="front-top" className={styles.section}>
+      <h2 id="front-top">{t('admin.front.top')}</h2>
+      <p className={styles.hint}>{t('admin.front.topHint')}</p>
+      <div className={styles.top}>
+        <ol ref={order.list} className={`${styles.places} ${styles[kind]}`}>
+          {top.map(({ story, pin }, index) => (
+            <PlaceCard
+              key={story.id}
+              {...{ story, pin, index, kind, draft, target }}
+              place={nameOf(index)}
+              isLast={index === top.length - 1}
+              {...(over === index && { landing: isBehind ? 'behind' : 'before' })}
+              handle={handle(index)}
+              row={{
+                ...row(index),
+                // Before the menu of the card, which an arrow key opens.
+                onKeyDownCapture: (event) => {
+                  const step = event.key === 'ArrowUp' ? -1 : 1;
+                  moved.current = { from: index, to: index + step };
+                  order.press(event, index);
+                  if (event.defaultPrevented) event.stopPropagation();
+                },
+              }}
+              onMove={(step) => move(index, index + step)}
+              onRelease={() => setPins(pinStory(top, index, null))}
+              onOpen={(action) => onOpen({ kind: action, story, at: index })}
+              onExclude={() => onExclude(story)}
+            />
+          ))}
+        </ol>
+        {top.length === 0 && <p className={styles.hint}>{t('admin.front.none')}</p>}
+        <StorySearch
+          found={found}
+          places={Array.from({ length: Math.min(count, top.length + 1) }, (_, index) => nameOf(index))}
+          placeOf={(id) => top.findIndex(({ story }) => story.id === id)}
+          handleOf={(index) => handle(firstFound + index)}
+          onPlace={place}
+          {...(kind === 'site' && { onExclude })}
+        />
+      </div>
+      <p role="status" className="hidden">
+        {order.announcement}
+      </p>
+    </section>
+  );
+}
+
+function placeName(index: number, seconds: number, t: ReturnType<typeof useTranslation>['t']): string {
+  if (index === 0) return t('admin.front.places.lead');
+  if (index <= seconds) return t('admin.front.places.second', { number: index });
+  return t('admin.front.places.latest', { number: index - seconds });
+}

@@ -1,0 +1,163 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
+import { EmailField } from '#components/accounts/EmailField.tsx';
+import { ServerHtml } from '#components/layout/ServerHtml.tsx';
+import { LetterSample } from '#components/newsletters/LetterSample.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
+import { useHydrated } from '#components/ui/useHydrated.ts';
+import { endAccountSubscription, saveAccountSubscription, subscribe } from '#lib/newsletters/client/subscription.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { forgetSubscribed, storeNewsletterAnswer } from '#lib/newsletters/client/newsletterOffer.ts';
+import { accountRules } from '#lib/accounts/accountRules.ts';
+import type { FormResult } from '#lib/platform/values/formResult.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { NewsletterOffer, SampleLetter } from '#lib/newsletters/newsletter.ts';
+import { readChoices } from './readChoices.ts';
+import { SubscriptionChoices } from './SubscriptionChoices.tsx';
+
+type Props = {
+  language: Language;
+  offered: NewsletterOffer;
+  /** The department that the page was opened for. */
+  department: string | null;
+  sample: SampleLetter | null;
+  result: FormResult;
+};
+
+/** The newsletter: choices, subscription, and what a letter has. */
+export function SubscribeView({ language, offered, department, sample, result }: Props) {
+  const { t } = useTranslation();
+  const { authorUser, bearer } = useAuth();
+
+  return (
+    <AccountFrame title={t('accountPages.subscribe.title')} lead={t('accountPages.subscribe.lead')} plain>
+      {authorUser?.emailVerified && bearer ? (
+        <AccountSubscription {...{ language, offered, department, bearer }} email={authorUser.email} />
+      ) : (
+        <SubscribeForm {...{ language, offered, department, result }} />
+      )}
+      <ServerHtml id="newsletter-sample" part={LetterSample} inputs={{ letter: sample }} />
+    </AccountFrame>
+  );
+}
+
+type SubscribeFormProps = {
+  language: Language;
+  offered: NewsletterOffer;
+  department: string | null;
+  result: FormResult;
+};
+
+const rules = { email: accountRules.email };
+
+/**
+ * Asks for an address, whose owner gets a link to confirm, and for the choices. Without JavaScript the browser posts the form to the
+ * page's own URL, and `result` is the outcome.
+ */
+function SubscribeForm({ language, offered, department, result }: SubscribeFormProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [sent, setSent] = useState<string | null>(null);
+  const { submit, sending, errors, summary } = useSubmission(rules, async (text, form) => {
+    const { language: chosen, ...choices } = readChoices(form, 'daily');
+    setSent(await subscribe(text('email').trim(), chosen, choices));
+    storeNewsletterAnswer('subscribed');
+  });
+  const answer = sent ?? (result === 'done' ? t('accountPages.subscribe.asked') : null);
+  const refusal = result === 'invalid' || result === 'limited' ? t(`accountPages.subscribe.${result}`) : null;
+  const departments = department ? [department] : [];
+
+  return (
+    <>
+      <Notice kind="news" takesFocus>
+        {answer}
+      </Notice>
+      {!answer && (
+        // Without JavaScript the browser checks the address.
+        <form className="form" method="post" noValidate={hydrated} onSubmit={submit}>
+          <Notice kind="error">{summary ?? refusal}</Notice>
+          <EmailField autoComplete="email" error={errors.email} />
+          <SubscriptionChoices offered={offered} chosen={{ language, frequency: 'daily', departments, tags: [] }} />
+          <Button tone="primary" large type="submit" busy={sending} plain>
+            {t('accountPages.subscribe.submit')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+type AccountSubscriptionProps = {
+  language: Language;
+  offered: NewsletterOffer;
+  email: string;
+  department: string | null;
+  bearer: string;
+};
+
+/** Subscribes the signed-in reader at once, because their address is confirmed; or changes or ends the subscription. */
+function AccountSubscription({ language, offered, email, department, bearer }: AccountSubscriptionProps) {
+  const { t } = useTranslation();
+  const { subscription, error, reload } = useAccountSubscription(bearer);
+  const [news, setNews] = useState<string | null>(null);
+  const isActive = subscription?.status === 'active';
+  const saving = useSubmission({}, async (_, form) => {
+    setNews(null);
+    await saveAccountSubscription(readChoices(form, subscription?.frequency ?? 'daily'), bearer);
+    storeNewsletterAnswer('subscribed');
+    await reload();
+    setNews(t(isActive ? 'accountPages.subscribe.saved' : 'accountPages.subscribe.now'));
+  });
+  const ending = useSubmission({}, async () => {
+    setNews(null);
+    await endAccountSubscription(bearer);
+    forgetSubscribed();
+    await reload();
+    setNews(t('accountPages.subscribe.ended'));
+  });
+
+  if (error && subscription === undefined) {
+    return (
+      <>
+        <Notice kind="error">{t('accountPages.subscribe.failed')}</Notice>
+        <Button tone="primary" large onPress={reload}>
+          {t('accountPages.profile.retry')}
+        </Button>
+      </>
+    );
+  }
+  if (subscription === undefined) return <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>;
+
+  const departments = department ? [department] : [];
+  return (
+    <>
+      <p>{t(isActive ? 'accountPages.subscribe.active' : 'accountPages.subscribe.address', { email })}</p>
+      <Notice kind="news" takesFocus>
+        {news}
+      </Notice>
+      <form className="form" method="post" noValidate onSubmit={saving.submit}>
+        <Notice kind="error">{saving.summary}</Notice>
+        <SubscriptionChoices
+          offered={offered}
+          chosen={subscription ?? { language, frequency: 'daily', departments, tags: [] }}
+        />
+        <Button tone="primary" large type="submit" busy={saving.sending}>
+          {t(isActive ? 'accountPages.subscribe.save' : 'accountPages.subscribe.submit')}
+        </Button>
+      </form>
+      {isActive && (
+        <form className="form form-section" method="post" noValidate onSubmit={ending.submit}>
+          <Notice kind="error">{ending.summary}</Notice>
+          <Button large type="submit" busy={ending.sending}>
+            {t('accountPages.subscribe.stop')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { pageOf } from '#lib/platform/browser/browser/pageOf.ts';
+import type { Actor } from '#lib/platform/auth/role.ts';
+import type { AdminSession } from './AdminSession.tsx';
+
+/** Parameters in the URL of every list. */
+type Parameter = 'page' | 'limit' | 'sort';
+
+/** What a filter's field gets; the options of some filters come from the screen. */
+type FieldProps = {
+  t: TFunction;
+  value: string;
+  options: readonly { id: string; name: string }[] | undefined;
+  onChange: (value: string) => void;
+};
+
+/**
+ * `read` returns what the API gets: URL parameters are user input, and what the API would reject is dropped. A filter
+ * without a field is set elsewhere, as by a link. The kinds are in `filters`, one a file: screens load those they use.
+ */
+export type Filter<Value> = {
+  read: (value: string) => Value | undefined;
+  field?: (props: FieldProps) => ReactNode;
+};
+
+/**
+ * A list of the newsroom. Its parameters in the URL, the query of the API, the filter bar and the sorting follow from it;
+ * filters have the names that the API gives them.
+ */
+type Declaration<Query, Page, Name extends keyof Query & string, Other extends string, Also> = {
+  /** Key of the heading, which also names the table. */
+  title: string;
+  /** Required permission; without it nothing is requested. */
+  can?: (actor: Actor) => boolean;
+  usePage: (query: Query | null) => Page;
+  /** Rows on a page. */
+  limit?: number;
+  /** The first order, as `column:direction`, and the columns that sort. */
+  sort?: { first: string; columns: readonly string[] };
+  /** Key of the filter bar's name. */
+  filterBar?: string;
+  /** In the order of the filter bar. The order of the rows may be among them: it narrows nothing. */
+  filters?: { [Each in Name]: Filter<NonNullable<Query[Each]>> };
+  /** More parameters in the URL with their defaults: a tab, an opened row. */
+  others?: Record<Other, string>;
+  /** What they mean for the API. */
+  also?: (values: Record<Other | Parameter, string>, session: Reader) => Also;
+  /** Parameters whose changes can be undone with “Back”; by default only the page. Others replace the history entry. */
+  steps?: readonly NoInfer<Name | Other | Parameter>[];
+};
+
+type Reader = Pick<AdminSession, 'actor' | 'language'>;
+
+export type List<Query, Page, Name extends string> = {
+  title: string;
+  can?: (actor: Actor) => boolean;
+  usePage: (query: Query | null) => Page;
+  sort?: { first: string; columns: readonly string[] };
+  filterBar?: string;
+  fields: readonly { name: string; field: Filter<unknown>['field'] }[];
+  /** Those that narrow the list. */
+  filterNames: readonly Name[];
+  steps: readonly string[];
+  defaults: Record<Name, string>;
+  toQuery: (values: Record<Name, string>, session: Reader) => Query & { page: number; limit: number };
+};
+
+export function declareList<
+  Query extends object,
+  Page,
+  Name extends keyof Query & string = never,
+  Other extends string = never,
+  const Also extends Partial<Query> = Query,
+>(declaration: Declaration<Query, Page, Name, Other, Also>): List<Query & Also, Page, Name | Other | Parameter> {
+  const { limit = 20, sort, filters, others, also, steps = ['page'] } = declaration;
+  const first: Record<string, string> = { page: '1', limit: String(limit), sort: sort?.first ?? '' };
+  const shown = Object.entries(filters ?? {}) as [Name, Filter<unknown>][];
+  const narrowing = shown.filter(([name]) => name !== 'sort');
+  for (const [name] of narrowing) first[name] = '';
+  const defaults = { ...first, ...others } as Record<Name | Other | Parameter, string>;
+
+  function toQuery(values: typeof defaults, session: Reader) {
+    const query = {
+      ...pageOf(values, limit),
+      sort: sort && validSort(values.sort, sort),
+      ...Object.fromEntries(narrowing.map(([name, { read }]) => [name, read(values[name])])),
+      ...also?.(values, session),
+    };
+    return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ReturnType<
+      List<Query & Also, Page, string>['toQuery']
+    >;
+  }
+
+  return {
+    ...declaration,
+    defaults,
+    toQuery,
+    steps,
+    fields: shown.map(([name, { field }]) => ({ name, field })),
+    filterNames: narrowing.map(([name]) => name),
+  };
+}
+
+function validSort(wanted: string, { first, columns }: { first: string; columns: readonly string[] }): string {
+  const [column = '', direction = ''] = wanted.split(':');
+  if (!columns.includes(column)) return first;
+  return ['asc', 'desc'].includes(direction) ? wanted : `${column}:${first.split(':')[1]}`;
+}

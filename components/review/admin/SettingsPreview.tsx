@@ -1,0 +1,88 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { SiteFooter } from '#components/layout/SiteFooter.tsx';
+import { SiteHeader } from '#components/layout/SiteHeader.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { useMediaItem } from '#lib/media/client/useMediaItem.ts';
+import { SiteProvider, useSite } from '#lib/settings/client/SiteContext.tsx';
+import { languages } from '#lib/languages/language.ts';
+import type { MenuLink } from '#lib/settings/menus.ts';
+import type { Site } from '#lib/settings/site.ts';
+import type { SiteSettings } from '#lib/settings/siteSettings.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
+import { menuLinks } from '#lib/settings/menuLinks.ts';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useMenuTargets } from '#components/settings/admin/menus/useMenuTargets.ts';
+import { pictureOf } from '#components/settings/admin/pictureOf.ts';
+import styles from '#components/settings/admin/Settings.module.css';
+
+const schemes = ['light', 'dark'] as const;
+
+/** Masthead and footer with the edited values, in both color schemes whatever the reader's is. */
+export function SettingsPreview({ draft }: { draft: SiteSettings }) {
+  const { t } = useTranslation();
+  const session = useAdminSession();
+  const [language, setLanguage] = useState(session.language);
+  const [today] = useState(() => new Date().toISOString());
+  const pictures = usePictures(draft.logo);
+  const targets = useMenuTargets(language);
+  const site = useSite();
+  if (!site) return null;
+
+  const shown: Site = {
+    ...site,
+    name: draft.name[language],
+    tagline: draft.tagline[language],
+    footerText: draft.footerText[language],
+    socialLinks: draft.socialLinks.filter(({ label }) => label),
+    contact: { ...draft.contact, address: draft.contact.address[language] },
+  };
+
+  const { header, footer } = menuLinks(draft.menus, language, targets);
+  // An item that was just added has neither.
+  const isComplete = ({ label, url }: MenuLink) => label !== '' && url !== '';
+  const navigation = { header: header.filter(isComplete), footer: footer.filter(isComplete) };
+
+  return (
+    <aside className={styles.preview} aria-labelledby="settings-preview">
+      <h2 id="settings-preview">{t('admin.settings.preview.title')}</h2>
+      <Select
+        label={t('admin.settings.preview.language')}
+        value={language}
+        onChange={setLanguage}
+        options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+      />
+      {schemes.map((scheme) => (
+        <figure key={scheme}>
+          <figcaption>{t(`admin.settings.preview.${scheme}`)}</figcaption>
+          <div
+            inert
+            lang={language}
+            className={`${styles.frame} ${styles[scheme]}`}
+            style={accentProperty(draft.accentColor[scheme])}
+          >
+            <SiteProvider value={{ ...shown, logo: pictures[scheme] && { light: pictures[scheme], dark: null } }}>
+              <SiteHeader language={language} navigation={navigation} alternates={[]} today={today} />
+              <SiteFooter language={language} navigation={navigation} />
+            </SiteProvider>
+          </div>
+        </figure>
+      ))}
+    </aside>
+  );
+}
+
+function accentProperty(color: string): Record<string, string> {
+  return { '--accent': color };
+}
+
+/** The logo of each scheme. */
+function usePictures(logo: SiteSettings['logo']) {
+  const light = useMediaItem(logo.light);
+  const dark = useMediaItem(logo.dark);
+  const copies = useSite()?.logo;
+  // The site's copy survives the deletion of the image.
+  const lightLogo = logo.light && (light.image ? pictureOf(light.image) : light.error && copies?.light);
+  const darkLogo = logo.dark && (dark.image ? pictureOf(dark.image) : dark.error && copies?.dark);
+  return { light: lightLogo || null, dark: darkLogo || lightLogo || null };
+}

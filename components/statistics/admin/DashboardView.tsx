@@ -1,0 +1,166 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import { useMemo } from 'react';
+import { Figure } from '#components/ui/Figure.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { fetchAttention } from '#lib/statistics/client/stats.ts';
+import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
+import { useDashboardStats } from '#lib/statistics/client/useDashboardStats.ts';
+import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import type { Attention } from '#lib/statistics/attention.ts';
+import type { DashboardStats } from '#lib/statistics/dashboardStats.ts';
+import { canSeeSiteStats } from '#lib/users/permissions.ts';
+import { addDays, siteDay } from '#lib/settings/siteDay.ts';
+import { formatCount } from '#lib/platform/text/formatCount.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { AttentionList } from './AttentionList.tsx';
+import styles from './Dashboard.module.css';
+import { RecentArticles } from './RecentArticles.tsx';
+import { StatsCharts } from './StatsCharts.tsx';
+
+const periods = ['7', '30', '90'];
+
+const defaults = { page: '1', days: '30' };
+
+/** Open work, then statistics: of the whole site for editors, of their own articles for authors. */
+export function DashboardView() {
+  const { t } = useTranslation();
+  const { actor, language } = useAdminSession();
+  const { timeZone } = useDates(language);
+  const { values, change } = useAddressFilters(defaults);
+  const days = periods.includes(values.days) ? values.days : defaults.days;
+  const period = useMemo(() => {
+    const to = siteDay(new Date(), timeZone);
+    return { from: addDays(to, 1 - Number(days)), to, compare: '1' as const };
+  }, [days, timeZone]);
+  const { stats, error, stale, reload } = useDashboardStats(period);
+
+  return (
+    <AdminScreen
+      title={t('admin.nav.dashboard')}
+      lead={t(canSeeSiteStats(actor) ? 'admin.dashboard.ofSite' : 'admin.dashboard.ofOwn')}
+      actions={<PeriodChoice days={days} onChange={(chosen) => change({ days: chosen })} />}
+    >
+      <NeedsMe />
+      {error && !stats ? (
+        <LoadFailure error={error} onRetry={reload} />
+      ) : (
+        <div className={stale ? styles.stale : undefined} aria-busy={stale || !stats}>
+          <KeyFigures stats={stats} />
+          <StatsCharts stats={stats} />
+        </div>
+      )}
+      <AttentionList />
+      <RecentArticles />
+    </AdminScreen>
+  );
+}
+
+type Props = { days: string; onChange: (days: string) => void };
+
+function PeriodChoice({ days, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.periods}>
+      <legend className="hidden">{t('admin.dashboard.period')}</legend>
+      {['7', '30', '90'].map((count) => (
+        <label key={count} className={styles.period}>
+          <input
+            type="radio"
+            name="days"
+            className="hidden"
+            checked={count === days}
+            onChange={() => onChange(count)}
+          />
+          {t('admin.dashboard.days', { count: Number(count) })}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The period's figures, compared with the preceding period of equal length. */
+function KeyFigures({ stats }: { stats: DashboardStats | undefined }) {
+  const { t } = useTranslation();
+  const { language, actor } = useAdminSession();
+  const previous = stats?.previous;
+  const views = stats?.views.series.reduce((sum, { count }) => sum + count, 0);
+  const figures = [
+    { name: 'views', value: views, previous: previous?.views },
+    { name: 'articles', value: stats?.articles.inPeriod, previous: previous?.articles },
+    { name: 'comments', value: stats?.comments, previous: previous?.comments },
+    { name: 'likes', value: stats?.likes, previous: previous?.likes },
+    { name: 'saved', value: stats?.saved, previous: previous?.saved },
+    ...(canSeeSiteStats(actor)
+      ? [
+          {
+            name: 'subscribers',
+            value: stats?.subscribers ?? undefined,
+            previous: previous?.subscribers ?? undefined,
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, ...figure }) => (
+        <Figure key={name} label={t(`admin.dashboard.figures.${name}`)} language={language} {...figure} />
+      ))}
+    </dl>
+  );
+}
+
+/** In the order of urgency, with the list that shows each. */
+const rows: readonly [Exclude<keyof Attention, 'paused' | 'proxies'>, string][] = [
+  ['late', 'articles?status=scheduled'],
+  ['returned', 'review?list=returned'],
+  ['mine', 'review?list=mine'],
+  ['waiting', 'review'],
+  ['comments', 'comments'],
+  ['reported', 'comments?status=reported'],
+  ['feeds', 'feeds?state=failing'],
+  ['backups', 'transfer#backup'],
+  ['jobs', 'jobs'],
+  ['mailings', 'subscribers'],
+];
+
+/** What the user should do first, each with its number; one sentence if there is nothing. */
+function NeedsMe() {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const options = { revalidateOnFocus: true, refreshInterval: 60_000 };
+  const { data: attention, error, mutate: reload } = useOwnRead(fetchAttention, [], options);
+  if (!attention)
+    return error ? <LoadFailure error={error} onRetry={() => void reload()} /> : <Skeleton height="4rem" />;
+
+  const open = rows.filter(([name]) => attention[name]);
+  return (
+    <section className={styles.needs} aria-labelledby="needs">
+      <h2 id="needs" className={styles.heading}>
+        {t('admin.dashboard.needs.title')}
+      </h2>
+      {attention.paused && (
+        <p className={styles.paused}>{t('admin.dashboard.needs.paused', { command: 'npm run admin -- resume' })}</p>
+      )}
+      {attention.proxies !== null && attention.proxies > 0 && (
+        <p className={styles.paused}>{t('admin.dashboard.needs.proxies', { setting: 'TRUST_PROXY' })}</p>
+      )}
+      {open.length === 0 && !attention.proxies && <p className={styles.nothing}>{t('admin.dashboard.needs.calm')}</p>}
+      <ul className={styles.tasks}>
+        {open.map(([name, path]) => (
+          <li key={name}>
+            <Link href={paths.admin(language, path)} locale={false} prefetch={false}>
+              {name !== 'backups' && <strong>{formatCount(attention[name] ?? 0, language)}</strong>}{' '}
+              {t(`admin.dashboard.needs.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

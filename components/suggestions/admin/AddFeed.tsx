@@ -1,0 +1,115 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { showToast } from '#components/ui/toasts.ts';
+import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/suggestions/client/feeds.ts';
+import { useDialogForm } from '#lib/platform/browser/browser/useDialogForm.ts';
+import type { FoundFeed } from '#lib/suggestions/feed.ts';
+import { feedLimits } from '#lib/platform/values/inputLimits.ts';
+import { withScheme } from '#lib/platform/text/withScheme.ts';
+import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { FeedFields, type FeedSettings } from './FeedFields.tsx';
+import styles from './Feeds.module.css';
+import { feedErrorMessage } from './feedErrorMessage.ts';
+
+type Props = { onAdded: () => void; onClose: () => void };
+
+/** Two steps: the address of a site, then the choice of its feed and the feed's settings. */
+export function AddFeed({ onAdded, onClose }: Props) {
+  const { t } = useTranslation();
+  const { token, language } = useAdminSession();
+  const { busy, errors, summary, send } = useDialogForm();
+  const [address, setAddress] = useState('');
+  const [found, setFound] = useState<FoundFeeds | null>(null);
+  const [chosen, setChosen] = useState<FoundFeed | null>(null);
+  const [settings, setSettings] = useState<FeedSettings>({ title: '', language, tags: [], department: '' });
+  const alter = (changed: Partial<FeedSettings>) => setSettings((before) => ({ ...before, ...changed }));
+
+  function choose(feed: FoundFeed) {
+    setChosen(feed);
+    alter({ title: feed.title, language: feed.language });
+  }
+
+  async function find() {
+    const answer = await discoverFeeds(withScheme(address), token);
+    setFound(answer);
+    const [first] = answer.feeds;
+    if (first) choose(first);
+  }
+
+  async function add({ url }: FoundFeed) {
+    const { department, ...rest } = settings;
+    const feed = await createFeed({ url, ...rest, department: department || null }, token);
+    showToast({ text: t('admin.feeds.added', { title: feed.title }) });
+    onAdded();
+    onClose();
+  }
+
+  function submit() {
+    void send(() => (chosen ? add(chosen) : find()));
+  }
+
+  function retype(text: string) {
+    setAddress(text);
+    setFound(null);
+    setChosen(null);
+  }
+
+  return (
+    <FormDialog
+      title={t('admin.feeds.adding')}
+      submit={t(chosen ? 'admin.feeds.add' : 'admin.feeds.find')}
+      busy={busy}
+      blank={address.trim() === ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('admin.feeds.siteAddress')}
+        hint={t('admin.feeds.siteHint')}
+        placeholder="example.com"
+        value={address}
+        onChange={retype}
+        error={errors.url ?? (found?.fault && feedErrorMessage(found.fault, t))}
+        maxLength={feedLimits.url}
+        required
+      />
+      {found && found.feeds.length > 0 && chosen && (
+        <>
+          <FoundFeedChoice feeds={found.feeds} chosen={chosen} onChoose={choose} />
+          <FeedFields value={settings} onChange={alter} errors={errors} />
+        </>
+      )}
+      <p role="alert" className={summary ? styles.error : undefined}>
+        {summary ?? (found?.feeds.length === 0 && !found.fault ? t('admin.feeds.nothingFound') : null)}
+      </p>
+    </FormDialog>
+  );
+}
+
+type FoundFeedChoiceProps = { feeds: FoundFeed[]; chosen: FoundFeed; onChoose: (feed: FoundFeed) => void };
+
+/** The feeds found on a site, each with its current items. */
+function FoundFeedChoice({ feeds, chosen, onChoose }: FoundFeedChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('admin.feeds.found', { count: feeds.length })}</legend>
+      {feeds.map((feed) => (
+        <label key={feed.url} className={styles.option}>
+          <input type="radio" name="feed" checked={feed.url === chosen.url} onChange={() => onChoose(feed)} />
+          <span>
+            <b lang={feed.language}>{feed.title}</b> {t('admin.feeds.itemCount', { count: feed.total })}
+            <span className={styles.note}>{feed.url}</span>
+            {feed.items[0] && (
+              <span className={styles.note} lang={feed.language}>
+                {feed.items[0].title}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

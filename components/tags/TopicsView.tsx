@@ -1,0 +1,68 @@
+import { useTranslation } from 'next-i18next/pages';
+import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { PageLink } from '#components/ui/PageLink.tsx';
+import { Pagination } from '#components/ui/Pagination.tsx';
+import type { Language } from '#lib/languages/language.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import type { TopicCount } from '#lib/tags/topic.ts';
+import { type LetterPage, letterOf } from '#lib/tags/topicLetters.ts';
+import { formatCount } from '#lib/platform/text/formatCount.ts';
+import { groupRuns } from '#lib/platform/text/groupRuns.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+
+type Props = { topics: TopicCount[]; letters: LetterPage[]; page: number; lastPage: number; language: Language };
+
+/** The tags of a language by letter, with their numbers of articles. */
+export function TopicsView({ topics, letters, page, lastPage, language }: Props) {
+  const { t } = useTranslation();
+  const pathOf = (other: number) => paths.topics(language, other);
+  return (
+    <>
+      <header className="page-head">
+        <Breadcrumbs label={t('a11y.breadcrumbs')} crumbs={[{ name: t('nav.home'), path: paths.home(language) }]} />
+        <h1>{t('nav.topics')}</h1>
+        {page > 1 && <p className="page-meta">{t('list.pageOf', { page, last: lastPage })}</p>}
+        {letters.length > 1 && (
+          <nav aria-label={t('browse.topics.letters')}>
+            <ul className="letters">
+              {letters.map(({ letter, page: start }) => (
+                <li key={letter}>
+                  <a href={`${start === page ? '' : pathOf(start)}#${anchorOf(letter)}`}>{nameOf(letter)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      {topics.length === 0 && <EmptyState large>{t('browse.topics.none')}</EmptyState>}
+      {groupRuns(topics, ({ tag }) => letterOf(tag)).map(({ key: letter, items: group }) => (
+        <section key={letter} className="day day-letter" aria-labelledby={anchorOf(letter)}>
+          <h2 id={anchorOf(letter)}>{nameOf(letter)}</h2>
+          <ul className="counts">
+            {group.map(({ tag, count }) => (
+              <li key={tag}>
+                <PageLink
+                  href={paths.tag(language, tag)}
+                  className={tag === normalizeTag(tag) ? undefined : 'as-written'}
+                >
+                  {tag}
+                </PageLink>{' '}
+                <span className="count">{formatCount(count, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pagination page={page} lastPage={lastPage} pathOf={pathOf} />
+    </>
+  );
+}
+
+function anchorOf(letter: string): string {
+  return `letter-${letter === '#' ? 'other' : letter}`;
+}
+
+function nameOf(letter: string): string {
+  return letter === '#' ? '0–9' : letter;
+}

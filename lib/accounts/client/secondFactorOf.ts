@@ -1,0 +1,36 @@
+import type { ConfirmationRequest } from '../confirmation.ts';
+import type { SecondFactorMethod, SecondFactorRequest } from '../secondFactor.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
+import { isRecord, isText } from '#lib/platform/http/browser/read.ts';
+import { passwordProblems } from './storedSession.ts';
+
+/** What a refused sign-in asks for; null for any other error. */
+export function secondFactorOf(error: unknown): SecondFactorRequest | null {
+  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
+  const { challenge, methods, passkeyOptions, passwordProblem } = error.content;
+  if (!isText(challenge) || !Array.isArray(methods)) return null;
+  return {
+    challenge,
+    methods: methods.filter(isMethod),
+    passkeyOptions: isOptions(passkeyOptions) ? passkeyOptions : null,
+    passwordProblem: passwordProblems.find((problem) => problem === passwordProblem),
+  };
+}
+
+/** What a call asks for that was answered with `confirmation_required`. */
+export function confirmationOf({ content }: ApiError): ConfirmationRequest {
+  const { challenge, ways, passkeyOptions } = content;
+  return {
+    challenge: isText(challenge) ? challenge : '',
+    ways: Array.isArray(ways) ? ways.filter((way) => isMethod(way) || way === 'password' || way === 'signIn') : [],
+    passkeyOptions: isOptions(passkeyOptions) ? passkeyOptions : null,
+  };
+}
+
+function isMethod(method: unknown): method is SecondFactorMethod {
+  return method === 'passkey' || method === 'code' || method === 'recoveryCode';
+}
+
+function isOptions(options: unknown): options is NonNullable<SecondFactorRequest['passkeyOptions']> {
+  return isRecord(options) && isText(options.challenge);
+}

@@ -1,0 +1,14 @@
+import type { Invitation } from '../invitation.ts';
+import { fetchInvitations, type InvitationsQuery } from './invitations.ts';
+import { useListPage } from '#lib/newsroom/client/useListPage.ts';
+
+/** Open invitations, for admins. */
+export function useInvitations(query: InvitationsQuery | null) {
+  return useListPage(query, fetchInvitations, {
+    refreshInterval: (page) => (page?.invitations.some(isSending) ? 2000 : 0),
+  });
+}
+
+function isSending({ status, sentAt }: Invitation): boolean {
+  return status === 'pending' && sentAt === null;
+}

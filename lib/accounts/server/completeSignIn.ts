@@ -1,0 +1,68 @@
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { CompletedSignIn, SecondFactorProof } from '../secondFactor.ts';
+import { challengeOver, readChallenge } from './challenge.ts';
+import { newToken } from './token.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
+import { limitAttempts, returnAttempt } from '#lib/platform/limits/server/limitAttempts.ts';
+import { presentOwnUser } from './present/ownUser.ts';
+import { findAccount } from './queries/accounts.ts';
+import { confirmSignIn, rememberDevice } from './queries/rememberedDevices.ts';
+import { logOwnChange } from './logOwnChange.ts';
+import { openSession } from './openSession.ts';
+import { recordRefusals, type SignInAttempt } from './recordSignIn.ts';
+import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
+import { checkProof } from './checkProof.ts';
+import { takeChallenge } from './takeChallenge.ts';
+
+/**
+ * The second step of a sign-in. After a Google sign-in there is no session of ours: Google's token is accepted afterwards.
+ *
+ * @throws DomainError unauthenticated, too_many
+ */
+export async function completeSignIn(
+  { db, requestId }: Caller,
+  proof: SecondFactorProof,
+  origin: Origin,
+): Promise<CompletedSignIn> {
+  const context = { origin, requestId };
+  return recordRefusals(context, 'secondFactor', (attempt) => complete(db, proof, context, attempt));
+}
+
+async function complete(
+  db: Db,
+  proof: SecondFactorProof,
+  context: { origin: Origin; requestId: string | undefined },
+  attempt: SignInAttempt,
+): Promise<CompletedSignIn> {
+  const { userId } = await readChallenge(db, proof.challenge, 'second-factor');
+  if (userId === null) throw challengeOver();
+  const limits = limitsOf(userId, proof, context.origin.source);
+  for (const [limit, key] of limits) await limitAttempts(limit, key);
+
+  const signedIn = await inTransaction(async (transaction) => {
+    const { signedInAt } = await takeChallenge(transaction, proof.challenge, 'second-factor');
+    const user = await findAccount(transaction, userId);
+    if (!user) throw new DomainError('unauthenticated', 'session_over');
+    attempt.account = user;
+    await checkProof(transaction, userId, proof);
+    if (proof.recoveryCode !== undefined) await logOwnChange(transaction, { user, ...context }, 'useRecoveryCode');
+    if (signedInAt) await confirmSignIn(transaction, userId, signedInAt);
+    const token = signedInAt ? null : await openSession(transaction, context, user, 'secondFactor');
+    const device = proof.rememberDevice && !signedInAt ? await remember(transaction, userId) : null;
+    return { token, user: presentOwnUser(user), device };
+  });
+  for (const [limit, key] of limits) await returnAttempt(limit, key);
+  return signedIn;
+}
+
+/** Six digits can be guessed by many sources together. Their limit locks nobody out: passkeys and recovery codes have none. */
+export function limitsOf(userId: string, { code }: Pick<SecondFactorProof, 'code'>, source: string) {
+  const perSource = ['second-factor', `${source} ${userId}`] as const;
+  return code === undefined ? [perSource] : [perSource, ['second-factor-anywhere', userId] as const];
+}
+
+async function remember(transaction: Db, userId: string): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await rememberDevice(transaction, userId, tokenHash);
+  return token;
+}

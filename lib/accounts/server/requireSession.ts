@@ -1,0 +1,8 @@
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { Caller, Session } from '#lib/platform/auth/server/Caller.ts';
+
+/** @throws DomainError unauthenticated */
+export function requireSession({ session }: Caller): Session {
+  if (!session) throw new DomainError('unauthenticated', 'sign_in_needed');
+  return session;
+}

@@ -1,0 +1,55 @@
+import type { ArticleContent } from '../articleDraft.ts';
+import { type ArticleRef, refOf } from './ArticleRef.ts';
+import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
+
+export function fetchRevisions(of: ArticleRef, query: Query<'GET /articles/:id/revisions'>, token: string) {
+  const { id, kind } = refOf(of);
+  const failure = 'Failed to fetch revisions';
+  return callApi('GET /articles/:id/revisions', { param: { id }, kind, query, token, expect: 'revisions', failure });
+}
+
+export function fetchRevision(of: ArticleRef, revision: number, token: string) {
+  const { id, kind } = refOf(of);
+  const options = { param: { id, revision }, kind, token, failure: 'Failed to fetch revision' };
+  return callApi('GET /articles/:id/revisions/:revision', { ...options, expect: 'content' });
+}
+
+export function restoreRevision(of: ArticleRef, revision: number, token: string) {
+  const { id, kind } = refOf(of);
+  const options = { param: { id, revision }, kind, token, failure: 'Failed to restore revision' };
+  return callApi('POST /articles/:id/revisions/:revision/restore', { ...options, expect: 'etag' });
+}
+
+/** Keeps a text as a revision, beside the article's own. */
+export function keepRevision(of: ArticleRef, content: ArticleContent, token: string) {
+  const { id, kind } = refOf(of);
+  const options = { param: { id }, kind, token, body: content, failure: 'Failed to keep revision' };
+  return callApi('POST /articles/:id/revisions', { ...options, expect: 'etag' });
+}
+
+/** Creates a link that shows the unpublished article to anyone until it expires. */
+export function createPreviewLink(of: ArticleRef, days: number, token: string) {
+  const { id, kind } = refOf(of);
+  const failure = 'Failed to create preview link';
+  return callApi('POST /articles/:id/preview-links', {
+    param: { id },
+    kind,
+    token,
+    body: { days },
+    expect: 'url',
+    failure,
+  });
+}
+
+export function revokePreviewLinks(of: ArticleRef, token: string) {
+  const { id, kind } = refOf(of);
+  const failure = 'Failed to revoke preview links';
+  return callApi('DELETE /articles/:id/preview-links', { param: { id }, kind, token, failure });
+}
+
+/** The result of the official validator for the AMP page of the saved version. */
+export function checkAmp(of: ArticleRef, token: string) {
+  const { id, kind } = refOf(of);
+  const failure = 'Failed to check AMP';
+  return callApi('POST /articles/:id/amp-check', { param: { id }, kind, token, expect: 'errors', failure });
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#lib/languages/language.ts';
+import { writingRules } from '#lib/languages/writing.ts';
+import { replaceBetween } from '#lib/platform/text/replaceBetween.ts';
+
+/** @param html an article's body; what its link cards show is not part of the text */
+export function readingMinutes(html: string, language: Language): number {
+  const text = replaceBetween(html, '<figure data-link-card="">', '</figure>', () => ' ');
+  return minutesToRead(countReadWords(text.replace(/<[^<>]*>/g, ' ')), language);
+}
+
+export function minutesToRead(words: number, language: Language): number {
+  return Math.max(1, Math.round(words / writingRules[language].wordsPerMinute));
+}
+
+/** Each part of a compound counts as a word. */
+export function countReadWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}

@@ -1,0 +1,58 @@
+import { articleTag, departmentsTag, listTag, pagesTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
+import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { listGroupIds } from './queries/articleWrites.ts';
+import { hasOtherArticles } from '#lib/departments/server/queries/departments.ts';
+import type { EditedArticleRow } from './queries/editedArticles.ts';
+
+/** Purges the cached pages that show an article: its own, lists that may contain it, and its translations, which link to it. */
+export async function purgeArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
+  const publicRows = [before, after].filter(isShown).flatMap((row) => row ?? []);
+  if (publicRows.length === 0) return;
+
+  const tags = publicRows.flatMap((row) => [articleTag(row.id), ...listTagsOf(row)]);
+  if (before && !hasSameLinks(before, after)) {
+    const relatives = await listGroupIds(db, [before.translationGroup, after.translationGroup]);
+    tags.push(...relatives.map((id) => articleTag(id)));
+  } else if (!before && after.translations.length > 0) {
+    const relatives = await listGroupIds(db, [after.translationGroup]);
+    tags.push(...relatives.map((id) => articleTag(id)));
+  }
+  if (await changesMenus(db, before, after)) tags.push(departmentsTag);
+  await purgePages(db, [...new Set(tags)]);
+}
+
+/** Menus list only departments with articles: the first one of a language adds its department, the last one removes it. */
+async function changesMenus(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<boolean> {
+  const [left, entered] = [placeOf(before), placeOf(after)];
+  if (left?.departmentId === entered?.departmentId && left?.language === entered?.language) return false;
+  const places = [left, entered].flatMap((place) => place ?? []);
+  // In one order, because each check locks its department: two opposite moves would lock each other out.
+  places.sort((one, other) => one.departmentId.localeCompare(other.departmentId));
+  for (const place of places) if (!(await hasOtherArticles(db, place))) return true;
+  return false;
+}
+
+/** Pages that were cached before its expiry show an expired article until the job has archived it. */
+function isShown(row: EditedArticleRow | null): boolean {
+  return row !== null && row.status === 'published' && !row.deletedAt && (row.isPublic || row.expiresAt !== null);
+}
+
+function placeOf(row: EditedArticleRow | null) {
+  if (!row?.isPublic || !row.department) return null;
+  return { articleId: row.id, departmentId: row.department.id, language: row.language };
+}
+
+function listTagsOf({ kind, language, contributorIds }: EditedArticleRow): string[] {
+  // Pages are in the footer of every page.
+  return kind === 'page' ? [pagesTag, departmentsTag] : [listTag(language), ...contributorIds.map(userTag)];
+}
+
+function hasSameLinks(before: EditedArticleRow, after: EditedArticleRow): boolean {
+  return (
+    before.isPublic === after.isPublic &&
+    before.slug === after.slug &&
+    before.language === after.language &&
+    before.translationGroup === after.translationGroup
+  );
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { EditedArticle } from '../articleDraft.ts';
+import { notFound } from '#lib/platform/values/DomainError.ts';
+import { canDeleteArticle } from '#lib/users/permissions.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
+import { presentEditedArticle } from './present/editedArticle.ts';
+import { isLanguageTaken, setDeleted, updateArticle } from './queries/articleWrites.ts';
+import { findEditedArticle } from './queries/editedArticles.ts';
+import { missPublication } from './queries/workingCopies.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
+import { announceArticle } from './announceArticle.ts';
+import { lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { purgeArticle } from './purgeArticle.ts';
+
+/**
+ * Restores an article from the trash. If its scheduled time has passed, it becomes a draft; if another translation has
+ * taken its language, it leaves its translation group. An article outside the trash is not changed.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function restoreArticle(caller: Caller, id: string): Promise<EditedArticle> {
+  return inTransaction(async (transaction) => {
+    const before = await lockEditable(transaction, caller, id);
+    authorize(caller.actor, canDeleteArticle, before);
+    if (!before.deletedAt) return presentEditedArticle(before);
+
+    await refuseUnreviewed(caller.actor, { before, after: before.status });
+    const isOverdue = before.status === 'scheduled' && (before.scheduledFor?.getTime() ?? 0) <= Date.now();
+    const isReplaced = await isLanguageTaken(transaction, before.translationGroup, before.language, id);
+    const changes = {
+      ...(isOverdue && { status: 'draft' as const, scheduledFor: null }),
+      ...(isReplaced && { translationGroup: randomUUID(), sourceId: null, sourceRevision: null }),
+    };
+    if (isOverdue || isReplaced) await updateArticle(transaction, id, changes, false);
+    await setDeleted(transaction, id, false);
+    await missPublication(transaction, id);
+    const after = await findEditedArticle(transaction, id);
+    if (!after) throw notFound(before.kind);
+    await logArticle(transaction, caller, {
+      action: 'article.restore',
+      article: after,
+      after: { status: after.status, slug: after.slug },
+    });
+    await purgeArticle(transaction, before, after);
+    await announceArticle(transaction, before, after);
+    return presentEditedArticle(after);
+  });
+}

@@ -1,0 +1,163 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { articleContentSchema, editedArticleSchema } from '../../articleDraft.ts';
+import {
+  ampCheckSchema,
+  articleRevisionSchema,
+  newPreviewLinkSchema,
+  previewLinkSchema,
+  revisionContentSchema,
+} from '../../articleRevision.ts';
+import { pageFields, pageQuerySchema } from '#lib/platform/values/paging.ts';
+import { checkAmp } from '#lib/amp/server/checkAmp.ts';
+import { createPreviewLink } from '../createPreviewLink.ts';
+import { keepRevision } from '../keepRevision.ts';
+import { listRevisions } from '../listRevisions.ts';
+import { readRevision } from '../readRevision.ts';
+import { restoreRevision } from '../restoreRevision.ts';
+import { revokePreviewLinks } from '../revokePreviewLinks.ts';
+import { answers, body, noContent } from '#lib/platform/http/server/answers.ts';
+import {
+  type Adapt,
+  allowEditors,
+  editConflictResponse,
+  editorErrors,
+  ifMatchHeader,
+  articleParams as params,
+} from './articleParts.ts';
+import { pathNumber } from '#lib/platform/http/server/pathParameters.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { taking } from '#lib/media/server/routes/uploads.ts';
+
+const tags = ['Article editing'];
+const revisionParams = params.extend({ revision: pathNumber('revision') });
+
+const list = createRoute({
+  method: 'get',
+  path: '/{id}/revisions',
+  tags,
+  ...allowEditors,
+  operationId: 'listRevisions',
+  summary: 'List the revisions of an article',
+  description: 'Every save creates a revision.',
+  request: { params, query: pageQuerySchema },
+  responses: answers(
+    200,
+    'One page of revisions, newest first',
+    z.object({ revisions: z.array(articleRevisionSchema), ...pageFields }),
+    [...editorErrors, 'invalid'],
+  ),
+});
+
+const keep = createRoute({
+  method: 'post',
+  path: '/{id}/revisions',
+  tags,
+  ...taking('article', allowEditors),
+  operationId: 'keepRevision',
+  summary: 'Keep a text as a revision of an article',
+  description:
+    'For a text that was not chosen when two people had changed the article; the article itself stays as it is.',
+  request: { params, ...body(articleContentSchema) },
+  responses: answers(201, 'The article', editedArticleSchema, [...editorErrors, 'invalid', 'conflict']),
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/{id}/revisions/{revision}',
+  tags,
+  ...allowEditors,
+  operationId: 'getRevision',
+  summary: 'Get a revision of an article',
+  description: 'Returns the text as it was saved.',
+  request: { params: revisionParams },
+  responses: answers(200, 'The revision with its text', revisionContentSchema, editorErrors),
+});
+
+const restore = createRoute({
+  method: 'post',
+  path: '/{id}/revisions/{revision}/restore',
+  tags,
+  ...allowEditors,
+  operationId: 'restoreRevision',
+  summary: 'Restore a revision of an article',
+  description: 'Saves the text of the revision as a new revision; slug, language and source stay.',
+  request: { params: revisionParams, headers: z.object(ifMatchHeader) },
+  responses: {
+    ...answers(200, 'The article', editedArticleSchema, [...editorErrors, 'invalid', 'conflict']),
+    ...editConflictResponse,
+  },
+});
+
+const preview = createRoute({
+  method: 'post',
+  path: '/{id}/preview-links',
+  tags,
+  ...allowEditors,
+  operationId: 'createPreviewLink',
+  summary: 'Create a preview link',
+  description: 'Anyone with the link sees the article as readers will.',
+  request: { params, ...body(newPreviewLinkSchema) },
+  responses: answers(201, 'The link, which is shown only once, and its expiry time', previewLinkSchema, [
+    ...editorErrors,
+    'invalid',
+    'conflict',
+  ]),
+});
+
+const revoke = createRoute({
+  method: 'delete',
+  path: '/{id}/preview-links',
+  tags,
+  ...allowEditors,
+  operationId: 'revokePreviewLinks',
+  summary: 'Revoke all preview links of an article',
+  description: 'Links that were shared before stop working.',
+  request: { params },
+  responses: noContent('All preview links are revoked', editorErrors),
+});
+
+const check = createRoute({
+  method: 'post',
+  path: '/{id}/amp-check',
+  tags,
+  ...allowEditors,
+  operationId: 'checkAmp',
+  summary: 'Validate the AMP page of an article',
+  description: 'Runs the official AMP validator on the saved article.',
+  request: { params },
+  responses: answers(
+    200,
+    'The result; `preparing` while the validator is downloaded: ask again in a few seconds',
+    ampCheckSchema,
+    [...editorErrors, 'conflict'],
+  ),
+});
+
+/** @param of adapts each declaration: pages have the same calls */
+export function articleRevisionRoutes(of: Adapt = (route) => route) {
+  return createRouter()
+    .openapi(of(list), async (c) =>
+      c.json(await listRevisions(c.var.caller, c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(of(keep), async (c) =>
+      c.json(await keepRevision(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(of(read), async (c) => {
+      const { id, revision } = c.req.valid('param');
+      return c.json(await readRevision(c.var.caller, id, revision), 200);
+    })
+    .openapi(of(restore), async (c) => {
+      const { id, revision } = c.req.valid('param');
+      const article = await restoreRevision(c.var.caller, id, revision, c.req.valid('header')['if-match']);
+      c.header('ETag', article.etag);
+      return c.json(article, 200);
+    })
+    .openapi(of(preview), async (c) =>
+      c.json(await createPreviewLink(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(of(revoke), async (c) => {
+      await revokePreviewLinks(c.var.caller, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .openapi(of(check), async (c) => c.json(await checkAmp(c.var.caller, c.req.valid('param').id), 200));
+}

@@ -1,0 +1,82 @@
+import { notFound } from '#lib/platform/values/DomainError.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import type { TeaserList } from '../teaser.ts';
+import type { PublicUser } from '#lib/users/user.ts';
+import type { UserCommentList } from '#lib/comments/userComment.ts';
+import { presentUserComment } from '#lib/comments/server/present/comment.ts';
+import { presentPublicUser } from '#lib/users/server/present/user.ts';
+import { listAuthorLanguages } from '#lib/users/server/queries/authors.ts';
+import { countUserComments, listUserComments } from '#lib/comments/server/queries/userComments.ts';
+import { findPublicUser } from '#lib/users/server/queries/users.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { listNavigation } from './listNavigation.ts';
+import { isTooDeep, lastKnownPage, readTeaserList, teasersPerPage } from './readTeaserList.ts';
+
+/** @throws DomainError not_found */
+export async function readPublicUser({ db }: Caller, id: string): Promise<PublicUser> {
+  const row = await findPublicUser(db, id);
+  if (!row) throw notFound('user');
+  return presentPublicUser(row);
+}
+
+/** Comments: of a person without articles those of this page, of an author the first ones. */
+export type UserPage = {
+  user: PublicUser;
+  /** The languages of their articles. */
+  inLanguages: Language[];
+  list: TeaserList;
+  comments: UserCommentList;
+  navigation: Menus;
+};
+
+/** A user and all their articles, or without any their comments, in all languages. */
+export async function readUserPage(
+  caller: Caller,
+  id: string,
+  language: Language,
+  page: number,
+): Promise<UserPage | null> {
+  const row = await findPublicUser(caller.db, id);
+  if (!row) return null;
+
+  const isAuthor = row.articleCount > 0;
+  const [list, comments, inLanguages, navigation] = await Promise.all([
+    readTeaserList(caller, { authorId: row.id }, language, isAuthor ? page : 1),
+    readUserComments(caller, row.id, isAuthor ? 1 : page),
+    listAuthorLanguages(caller.db, row.id),
+    listNavigation(caller, language),
+  ]);
+  return list && comments && { user: presentPublicUser(row), inLanguages, list, comments, navigation };
+}
+
+/** One page of a user's published comments on public articles, as long as one of articles; null past the last page. */
+export async function readUserComments({ db }: Caller, userId: string, page: number): Promise<UserCommentList | null> {
+  if (isTooDeep(page)) return null;
+  const [rows, total] = await Promise.all([
+    listUserComments(db, userId, teasersPerPage + 1, (page - 1) * teasersPerPage),
+    countUserComments(db, userId),
+  ]);
+  const last = lastKnownPage(page, rows.length, total);
+  if (last === null) return null;
+  return { comments: rows.slice(0, teasersPerPage).map(presentUserComment), ...total, page, lastPage: last };
+}
+
+export type UserCommentsPage = { user: PublicUser; comments: UserCommentList; navigation: Menus };
+
+/** A user and their comments on articles in all languages. */
+export async function readUserCommentsPage(
+  caller: Caller,
+  id: string,
+  language: Language,
+  page: number,
+): Promise<UserCommentsPage | null> {
+  const row = await findPublicUser(caller.db, id);
+  if (!row) return null;
+
+  const [comments, navigation] = await Promise.all([
+    readUserComments(caller, row.id, page),
+    listNavigation(caller, language),
+  ]);
+  return comments && { user: presentPublicUser(row), comments, navigation };
+}

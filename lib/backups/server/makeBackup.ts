@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { writeZip } from '#lib/platform/storage/server/writeZip.ts';
+import { type BackupPlace, backupName } from './BackupPlace.ts';
+import { deleteExpired } from './deleteExpired.ts';
+import { encrypt } from './encryption.ts';
+import { openBackupPlace } from './openBackupPlace.ts';
+import { withStoredBackup } from './withStoredBackup.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { log } from '#lib/platform/process/server/log.ts';
+import { inWorkFolder } from '#lib/media/server/workFolder.ts';
+import { beginBackup, finishBackup } from './queries/backups.ts';
+import { verifyBackup } from '#lib/transfer/server/verifyBackup.ts';
+import { writeBackup } from '#lib/transfer/server/writeBackup.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+
+export type MadeBackup = { name: string; place: string; bytes: number; verification: 'restored' | 'read' };
+
+/**
+ * Stores a backup in the place of BACKUP_TO, proves that what is stored there can be restored, and deletes backups that
+ * are too old.
+ *
+ * @returns null if BACKUP_TO is not set
+ * @throws what prevented it, which is recorded as well
+ */
+export async function makeBackup({ db }: Caller): Promise<MadeBackup | null> {
+  const place = await openBackupPlace();
+  if (!place) return null;
+  const name = backupName(env.SITE_URL, new Date(), env.BACKUP_PASSPHRASE !== '');
+  const id = await beginBackup(db, name);
+  try {
+    await store(place, name);
+    const verification = await withStoredBackup(place, name, verifyBackup);
+    const bytes = (await place.list()).find((stored) => stored.name === name)?.bytes ?? 0;
+    await finishBackup(db, id, { bytes, verification });
+    log.info({ bytes, verification }, 'a backup was made and verified');
+    const expired = await deleteExpired(place, env.SITE_URL, env.BACKUP_KEEP_DAYS);
+    if (expired.length > 0) log.info({ expired: expired.length }, 'old backups were deleted');
+    return { name, place: place.address, bytes, verification };
+  } catch (error) {
+    // The database may be what failed.
+    await finishBackup(db, id, { error: error instanceof Error ? error.message : String(error) }).catch(() => {});
+    throw error;
+  }
+}
+
+/** The file of this machine is deleted before the verification fetches its own copy. */
+async function store(place: BackupPlace, name: string): Promise<void> {
+  await inWorkFolder(async (folder) => {
+    const path = join(folder, 'backup.zip');
+    await writeZip(path, writeBackup);
+    const content = createReadStream(path);
+    await place.put(name, env.BACKUP_PASSPHRASE ? await encrypt(content, env.BACKUP_PASSPHRASE) : content);
+  });
+}

@@ -1,8 +1,0 @@
-import { fetchAccountSubscription } from '../api/subscription.ts';
-import { useRead } from './useRead.ts';
-
-/** The subscription of the signed-in reader's confirmed address: null without one, undefined until it is loaded. */
-export function useAccountSubscription(bearer: string | null) {
-  const { data, error, mutate } = useRead(fetchAccountSubscription, bearer ? [bearer] : null);
-  return { subscription: data, error, reload: () => mutate() };
-}

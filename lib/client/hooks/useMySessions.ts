@@ -1,8 +1,0 @@
-import { fetchMySessions } from '../api/ownAccount.ts';
-import { useRead } from './useRead.ts';
-
-/** The reader's sessions; undefined until they are loaded. */
-export function useMySessions(token: string) {
-  const { data, error, mutate } = useRead(fetchMySessions, [token]);
-  return { sessions: data, error, reload: () => mutate() };
-}

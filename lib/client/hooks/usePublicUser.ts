@@ -1,8 +1,0 @@
-import { fetchPublicUserProfile } from '../api/users.ts';
-import { useRead } from './useRead.ts';
-
-/** A user's public profile; null requests nothing. */
-export function usePublicUser(id: string | null) {
-  const { data, error } = useRead(fetchPublicUserProfile, id === null ? null : [id]);
-  return { user: data, error };
-}

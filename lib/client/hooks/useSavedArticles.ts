@@ -1,8 +1,0 @@
-import { getSavedArticles } from '../api/savedArticles.ts';
-import { useOwnRead } from './useOwnRead.ts';
-
-/** A page of the reader's saved articles; undefined until it is loaded. */
-export function useSavedArticles(page = 1) {
-  const { data, error, isLoading } = useOwnRead(getSavedArticles, [{ page }]);
-  return { articles: data?.articles, total: data?.total, limit: data?.limit, error, loading: isLoading };
-}

@@ -1,8 +1,0 @@
-import { checkSavedStatus } from '../api/savedArticles.ts';
-import { useOwnRead } from './useOwnRead.ts';
-
-/** Whether the reader has saved the article; undefined until it is loaded, and for visitors. */
-export function useSavedStatus(articleId: string) {
-  const { data, error, isLoading } = useOwnRead(checkSavedStatus, [articleId]);
-  return { isSaved: data, error, loading: isLoading };
-}

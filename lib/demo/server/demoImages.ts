@@ -1,0 +1,51 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { openStore } from '#lib/platform/storage/server/openStore.ts';
+import { demoOutputs, openPicture, writeRenditions } from '#lib/media/server/renditions.ts';
+import { type StoredImage, storedImage } from '#lib/media/server/storedImage.ts';
+import { inWorkFolder } from '#lib/media/server/workFolder.ts';
+import { demoFolder } from './demoFolder.ts';
+import { demoId } from './demoId.ts';
+
+/** A file in pictures/: a gzipped SVG, as sharp reads it. */
+export type DemoPicture = { file: string; alt: string };
+export type DemoImage = StoredImage & { id: string; alt: string };
+
+/** Encodes and stores the pictures, as many at a time as there are processors. Returns them by file. */
+export async function storeImages(
+  pictures: DemoPicture[],
+  progress: (done: number) => void,
+): Promise<Map<string, DemoImage>> {
+  const stored = new Map<string, DemoImage>();
+  const limit = pLimit({ concurrency: availableParallelism(), rejectOnClear: true });
+  const work = [...new Map(pictures.map((picture) => [picture.file, picture])).values()].map(({ file, alt }) =>
+    limit(async () => {
+      const id = demoId('image', file);
+      stored.set(file, { ...(await store(id, file)), id, alt });
+      progress(stored.size);
+    }).catch((error: unknown) => {
+      limit.clearQueue();
+      throw error;
+    }),
+  );
+  // The process may exit after an error: first the other works remove their work folders.
+  await Promise.allSettled(work);
+  await Promise.all(work);
+  return stored;
+}
+
+async function store(id: string, file: string): Promise<StoredImage> {
+  return inWorkFolder(async (work) => {
+    const folder = join(work, 'files');
+    await mkdir(folder, { mode: 0o700 });
+    const picture = await readFile(join(demoFolder, 'pictures', file));
+    const opened = openPicture(picture, await sharp(picture).metadata());
+    const made = await writeRenditions(opened, folder, demoOutputs);
+    const store = await openStore();
+    await store.put(id, folder);
+    return storedImage(store, id, made);
+  });
+}

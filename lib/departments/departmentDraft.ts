@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { departmentLimits } from '#lib/platform/values/inputLimits.ts';
+import { languages } from '#lib/languages/language.ts';
+import { perLanguage } from '#lib/languages/languageSchema.ts';
+import { nameSchema } from '#lib/platform/values/name.ts';
+import { textSchema } from '#lib/platform/text/textSchema.ts';
+
+const name = nameSchema(departmentLimits.name);
+const description = textSchema(departmentLimits.description);
+
+/** Without a `slug`, or with an empty one, it is made from the name. A new department without a `position` comes last. */
+export const departmentDraftSchema = z
+  .strictObject({
+    name: inEveryLanguage(name),
+    description: inEveryLanguage(description).optional(),
+    slug: z
+      .union([
+        z.literal(''),
+        z
+          .string()
+          .max(departmentLimits.slug)
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      ])
+      .optional()
+      .meta({ description: 'Latin letters, digits and single hyphens' }),
+    position: z.number().int().min(0).max(10_000).optional(),
+  })
+  .meta({ id: 'DepartmentInput' });
+export type DepartmentDraft = z.infer<typeof departmentDraftSchema>;
+
+export const departmentChangeSchema = departmentDraftSchema.partial();
+export type DepartmentChange = z.infer<typeof departmentChangeSchema>;
+
+export const departmentOrderSchema = z.strictObject({
+  ids: z.array(z.uuid().toLowerCase()).min(1).max(500).meta({ description: 'Ids of all departments in display order' }),
+});
+export type DepartmentOrder = z.infer<typeof departmentOrderSchema>;
+
+export const departmentRemovalSchema = z.object({
+  moveTo: z.uuid().optional().meta({ description: 'Id of the department that receives the articles' }),
+});
+
+/** Reserved by routes of the site and the API below /departments. */
+export const reservedDepartmentSlugs: ReadonlySet<string> = new Set(['edit', 'feed', 'new', 'order']);
+
+function inEveryLanguage<Schema extends z.ZodType<string>>(schema: Schema) {
+  return perLanguage(schema).meta({ description: `One text for each language: ${languages.join(', ')}` });
+}

@@ -1,7 +1,0 @@
-import type { EditedArticle } from './articleDraft.ts';
-import { DomainError } from './DomainError.ts';
-
-/** The error for a change to an outdated version. It includes the current one, so the client can merge. */
-export function editConflict(article: EditedArticle): DomainError {
-  return Object.assign(new DomainError('outdated', 'edited_meanwhile'), { details: { article } });
-}

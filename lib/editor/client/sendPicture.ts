@@ -1,0 +1,27 @@
+import type { MediaItem, UploadedImage } from '#lib/media/uploadedImage.ts';
+import { fetchMediaItem } from '#lib/media/client/mediaItem.ts';
+import { uploadFromUrl } from '#lib/media/client/uploadFromUrl.ts';
+import { uploadWithProgress } from '#lib/media/client/uploadWithProgress.ts';
+import type { PictureSource } from './PictureSource.ts';
+
+type Sending = {
+  token: string;
+  /** Between 0 and 1; null if unknown. */
+  onProgress: (part: number | null) => void;
+  signal: AbortSignal;
+};
+
+/** Adds a picture to the library, from any source, and returns it with the texts of its file. Loaded with the first one. */
+export async function sendPicture(source: PictureSource, sending: Sending): Promise<MediaItem> {
+  const { id } = await send(source, sending);
+  return fetchMediaItem(id, sending.token, sending.signal);
+}
+
+async function send(source: PictureSource, { token, onProgress, signal }: Sending): Promise<UploadedImage> {
+  if (source.kind === 'file') {
+    return uploadWithProgress(source.file, token, (part) => onProgress(part < 1 ? part : null), signal);
+  }
+  onProgress(null);
+  if (source.kind === 'address') return uploadFromUrl(source.address, token, signal);
+  throw new Error('There is nothing to send');
+}

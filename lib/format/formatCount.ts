@@ -1,8 +1,0 @@
-import { countBound } from '#lib/domain/countBound.ts';
-import type { Language } from '#lib/domain/language.ts';
-import { formatNumber } from './formatNumber.ts';
-
-/** A number of things that was counted up to the bound: «312», «10 000+». */
-export function formatCount(count: number, language: Language): string {
-  return formatNumber(count, language) + (count < countBound ? '' : '+');
-}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { cdn } from '#lib/platform/cdn/server/configuredCdn.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
+
+export const purgeChannel = 'vestnik_purge';
+
+/** Milliseconds: longer than a page takes to be rendered and sent. */
+const secondPurge = 5_000;
+
+/** A PostgreSQL notification is limited to less than 8,000 bytes. */
+const tagsPerNotification = 100;
+
+/**
+ * Purges pages with these tags from the caches of all processes and from the CDN. Call it in the transaction of the change:
+ * PostgreSQL delivers the notification, and the job exists, only if that commits.
+ */
+export async function purgePages(db: Db, tags: string[]): Promise<void> {
+  for (let start = 0; start < tags.length; start += tagsPerNotification) {
+    const payload = JSON.stringify(tags.slice(start, start + tagsPerNotification));
+    await db.execute(sql`select pg_notify(${purgeChannel}, ${payload})`);
+  }
+  if (cdn && tags.length > 0) await purgeCdn(db, tags);
+}
+
+/**
+ * Twice: a page that was being rendered before the change may reach the CDN after the first purge
+ * (docs/decisions/0061).
+ */
+async function purgeCdn(db: Db, tags: string[]): Promise<void> {
+  await enqueue(db, 'purge-cdn', { tags });
+  await enqueue(db, 'purge-cdn', { tags }, { startAfter: new Date(Date.now() + secondPurge) });
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isNotModified } from '#lib/platform/http/server/isNotModified.ts';
+import { negotiateEncoding } from '#lib/platform/http/server/negotiateEncoding.ts';
+import { pageAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
+import type { CachedPage, Representation } from './CachedPage.ts';
+
+/**
+ * Value of the `X-Cache` header: cached; rendered for this request; expired, while a new one is being rendered; or expired, because
+ * rendering failed.
+ */
+export type XCache = 'hit' | 'miss' | 'updating' | 'stale';
+
+const sent = new WeakMap<ServerResponse, XCache>();
+
+/** How the page of a response was found; `none` for other responses, and for those of `sendReady`, which are too many to remember. */
+export function cacheStateOf(response: ServerResponse): XCache | 'none' {
+  return sent.get(response) ?? 'none';
+}
+
+/** Sends the page in an accepted encoding, or 304 if the client has it. */
+export async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  xCache: XCache,
+): Promise<void> {
+  sent.set(response, xCache);
+  if (sendReady(request, response, page, xCache)) return;
+  const made = await page.represent(negotiateEncoding(request.headers['accept-encoding']));
+  send(request, response, page.status, made, xCache);
+}
+
+/** The same without building or awaiting anything; false if the accepted encoding is not made yet. */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  xCache: XCache,
+): boolean {
+  const ready = page.representation(negotiateEncoding(request.headers['accept-encoding']));
+  if (ready) send(request, response, page.status, ready, xCache);
+  return ready !== undefined;
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  made: Representation,
+  xCache: XCache,
+): void {
+  pageAnswers[xCache] += 1;
+  const isKnown = status === 200 && isNotModified(request.headers, made.etag, made.lastModified);
+  const headers = isKnown ? made.notModifiedHeaders : made.headers;
+  // Written at once, so the page's list needs no copy for each response.
+  headers[headers.length - 3] = xCache;
+  headers[headers.length - 1] = String(request.headers['x-request-id']);
+  response.writeHead(isKnown ? 304 : status, headers);
+  response.end(isKnown || request.method === 'HEAD' ? undefined : made.body);
+}

@@ -1,0 +1,20 @@
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { env } from '#lib/platform/process/server/env.ts';
+import type { ApiEnvironment } from '../ApiEnvironment.ts';
+
+const siteOrigin = new URL(env.SITE_URL).origin;
+
+const allowSite = cors({
+  origin: siteOrigin,
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Autosave'],
+  exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After', 'X-Request-Id'],
+  maxAge: 600,
+});
+
+/** CORS for the site's own pages only, for an API on another host (NEXT_PUBLIC_API_HOST). */
+export const allowOwnOrigin = createMiddleware<ApiEnvironment>(async (c, next) => {
+  if (c.req.header('origin') !== siteOrigin) return next();
+  return allowSite(c, next);
+});

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { log } from '#lib/platform/process/server/log.ts';
+import { markStopping } from '#lib/platform/process/server/processState.ts';
+
+/** Milliseconds for active requests. Container runtimes kill the process ten seconds after the signal. */
+const requestTimeout = 8_000;
+
+type Part = () => Promise<void> | undefined;
+
+export type Stopping = {
+  server: Server;
+  /** Milliseconds of serving while not ready, so that load balancers switch to other processes first. */
+  notReadyFor: number;
+  stopJobs: Part;
+  /** Stopped in this order after all requests and jobs have ended. */
+  parts: Part[];
+};
+
+/**
+ * On SIGTERM or SIGINT: accepts no new connections or jobs, finishes active ones, then stops the parts.
+ *
+ * @returns a function that adds parts to stop once they exist: an earlier signal only closes the server
+ */
+export function stopOnSignal(initial: Stopping): (change: Partial<Stopping>) => void {
+  let current = initial;
+  let stopping = false;
+
+  async function stop(): Promise<void> {
+    // A second Ctrl-C exits at once.
+    if (stopping) process.exit(1);
+    stopping = true;
+    markStopping();
+    // Idle connections of proxies end before the port closes, so no request meets one that closes.
+    current.server.prependListener('request', (_, response) => {
+      response.shouldKeepAlive = false;
+    });
+    await delay(current.notReadyFor);
+    const { server } = current;
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    // Close the others as soon as their request has ended.
+    server.keepAliveTimeout = 1;
+    setTimeout(() => server.closeAllConnections(), requestTimeout).unref();
+    await Promise.all([drained, end(current.stopJobs)]);
+    for (const part of current.parts) await end(part);
+    process.exit(0);
+  }
+
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  return (change) => {
+    current = { ...current, ...change };
+  };
+}
+
+async function end(part: Part): Promise<void> {
+  await part()?.catch((error: Error) => log.error({ error }, 'stopping failed'));
+}

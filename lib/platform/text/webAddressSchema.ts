@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { feedLimits } from '#lib/platform/values/inputLimits.ts';
+
+// Without the flag `i`, which a pattern of the OpenAPI document can't have.
+export const webAddressPattern = /^[Hh][Tt][Tt][Pp][Ss]?:\/\//;
+
+export const webAddressSchema = z.string().trim().max(feedLimits.url).regex(webAddressPattern);
+
+/** A path of the site, or an address elsewhere. Two slashes would begin another host; browsers skip spaces between them. */
+export const menuLinkPattern = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S*|\/(?:[^\s/\\]\S*)?)$/;

@@ -1,0 +1,13 @@
+import type { PlayerPictures } from '../playerPicture.ts';
+import { playersIn } from './playersIn.ts';
+import { listPlayerPictures } from './queries/playerPictures.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+
+/** The stored previews of the players in a body. */
+export async function readPlayerPictures({ db }: Caller, body: string): Promise<PlayerPictures> {
+  const rows = await listPlayerPictures(
+    db,
+    playersIn(body).map(({ address }) => address),
+  );
+  return Object.fromEntries(rows.map(({ address, ...picture }) => [address, picture]));
+}

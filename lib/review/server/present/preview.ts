@@ -1,0 +1,9 @@
+import type { Article } from '#lib/articles/article.ts';
+import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
+import { presentArticle } from '#lib/articles/server/present/article.ts';
+
+/** An article with a publication time, if it has none yet. */
+export function presentPreview(row: EditedArticleRow): Article {
+  const article = presentArticle(row);
+  return { ...article, publishedAt: article.publishedAt ?? article.scheduledFor ?? article.updatedAt };
+}

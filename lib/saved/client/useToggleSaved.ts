@@ -1,0 +1,28 @@
+import { useSWRConfig } from 'swr';
+import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from './savedArticles.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { storeSavedPages } from './savedPages.ts';
+import { errorOf } from '#lib/platform/browser/browser/errorOf.ts';
+import { useOneAtATime } from '#lib/platform/browser/browser/useOneAtATime.ts';
+import { isReadOf, readOf } from '#lib/platform/browser/browser/useRead.ts';
+
+/** Saves or unsaves: optimistic, rolled back on failure. The toggle resolves to the error; null on success. */
+export function useToggleSaved(articleId: string, isSaved = false) {
+  const { bearer } = useAuth();
+  const { mutate } = useSWRConfig();
+  const oneAtATime = useOneAtATime();
+
+  return async (): Promise<Error | null> => {
+    if (!bearer) return null;
+    const failure = await oneAtATime(() => {
+      const change = isSaved ? unsaveArticle(articleId, bearer) : saveArticle(articleId, bearer);
+      const status = { optimisticData: !isSaved, rollbackOnError: true, revalidate: false };
+      return errorOf(mutate(readOf(checkSavedStatus, articleId, bearer), change, status));
+    });
+    if (!failure) {
+      await mutate(isReadOf(getSavedArticles));
+      storeSavedPages(bearer).catch(() => {});
+    }
+    return failure;
+  };
+}

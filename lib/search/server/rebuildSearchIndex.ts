@@ -1,0 +1,10 @@
+import { rebuildSearchRows } from './queries/articleSearch.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+
+/** Small enough to lock rows only briefly. */
+const batch = 100;
+
+/** Rebuilds search rows of older versions; they stay searchable meanwhile. */
+export async function rebuildSearchIndex({ db }: Caller, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await rebuildSearchRows(db, batch)) > 0);
+}

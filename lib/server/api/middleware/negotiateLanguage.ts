@@ -1,9 +1,0 @@
-import { languageDetector } from 'hono/language';
-import { defaultLanguage, languages } from '#lib/domain/language.ts';
-
-export const negotiateLanguage = languageDetector({
-  order: ['header'],
-  caches: false,
-  supportedLanguages: [...languages],
-  fallbackLanguage: defaultLanguage,
-});

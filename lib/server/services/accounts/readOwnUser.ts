@@ -1,9 +1,0 @@
-import type { OwnUser } from '#lib/domain/account.ts';
-import { presentOwnUser } from '../../present/ownUser.ts';
-import type { Caller } from '../Caller.ts';
-import { requireSession } from './requireSession.ts';
-
-/** @throws DomainError unauthenticated */
-export function readOwnUser(caller: Caller): OwnUser {
-  return presentOwnUser(requireSession(caller).user);
-}

@@ -1,9 +1,0 @@
-import { toFormerPath } from '#lib/format/toFormerPath.ts';
-import { findPathRedirect } from '../../queries/pathRedirects.ts';
-import type { Caller } from '../Caller.ts';
-
-/** The current address of a page of the former (imported) site; null if it had no such page. */
-export async function findFormerAddress({ db }: Caller, address: string): Promise<string | null> {
-  const path = toFormerPath(address);
-  return path && findPathRedirect(db, path);
-}

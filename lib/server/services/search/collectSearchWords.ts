@@ -1,7 +1,0 @@
-import { refreshSearchWords } from '../../queries/searchWords.ts';
-import type { Caller } from '../Caller.ts';
-
-/** Collects the words of published articles, the dictionary for typo correction. */
-export async function collectSearchWords({ db }: Caller): Promise<void> {
-  await refreshSearchWords(db);
-}

@@ -1,7 +1,0 @@
-import * as totals from '../../queries/totals.ts';
-import type { Caller } from '../Caller.ts';
-
-/** Adds up what was appended to the totals. */
-export async function foldTotals({ db }: Caller): Promise<void> {
-  await totals.foldTotals(db);
-}

@@ -1,0 +1,158 @@
+import '#lib/platform/metrics/server/eventInstruments.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { secondsSinceHeard } from '#lib/platform/db/server/heartbeat.ts';
+import { refusedBodies, refusedConnections, shedding } from '#lib/platform/load/server/refused.ts';
+import { encoding } from '#lib/media/server/receiveImage.ts';
+import { notificationStreams } from '#lib/notifications/server/NotificationStreams.ts';
+import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
+import { pageAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
+import { registry } from '#lib/platform/metrics/server/registry.ts';
+
+// Processor, memory, event loop lag and garbage collection of this process.
+collectDefaultMetrics({ register: registry });
+
+const calls = new Histogram({
+  name: 'vestnik_api_seconds',
+  help: 'API calls: number and duration',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+  registers: [registry],
+});
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** @param route as declared (`/api/articles/:id`): real addresses would create an unlimited number of series */
+export function observeCall(method: string, route: string, status: number, seconds: number): void {
+  calls.observe({ method: methods.has(method) ? method : 'other', route, status: String(status) }, seconds);
+}
+
+new Counter({
+  name: 'vestnik_pages_total',
+  help: 'Pages sent by cache result: hit, miss (rendered for the request), updating (expired, rendered again meanwhile) or stale (rendering failed)',
+  labelNames: ['cache'] as const,
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const [cache, count] of Object.entries(pageAnswers)) this.inc({ cache }, count);
+  },
+});
+
+new Counter({
+  name: 'vestnik_shed_total',
+  help: 'Uncached work rejected because the process was overloaded: pages, API calls, writes with a token',
+  labelNames: ['kind'] as const,
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const [kind, count] of Object.entries(shedding.totals)) this.inc({ kind }, count);
+  },
+});
+
+const refused = { work: shedding, connection: refusedConnections, body: refusedBodies };
+
+new Counter({
+  name: 'vestnik_refused_total',
+  help: 'What one source could take from others: connections refused or closed, and bodies refused, by reason',
+  labelNames: ['what', 'reason'] as const,
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const what of ['connection', 'body'] as const)
+      for (const [reason, count] of Object.entries(refused[what].totals)) this.inc({ what, reason }, count);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_refusing',
+  help: '1 while uncached work, connections or bodies have been refused for more than ten seconds',
+  labelNames: ['what'] as const,
+  registers: [registry],
+  collect() {
+    for (const [what, { isSustained }] of Object.entries(refused)) this.set({ what }, isSustained ? 1 : 0);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_untrusted_proxies',
+  help: 'Proxies that readers come through and TRUST_PROXY does not name: nobody is limited by their address',
+  registers: [registry],
+  collect() {
+    this.set(countUntrustedProxies());
+  },
+});
+
+new Gauge({
+  name: 'vestnik_database_connections',
+  help: 'Connections of this process by pool, and work waiting for one',
+  labelNames: ['pool', 'state'] as const,
+  registers: [registry],
+  collect() {
+    const pools = {
+      requests: globalThis.vestnikDatabase?.$client,
+      jobs: globalThis.vestnikLongTimeoutDatabase?.$client,
+      queue: globalThis.vestnikQueuePool,
+    };
+    for (const [pool, { totalCount = 0, idleCount = 0, waitingCount = 0 } = {}] of Object.entries(pools)) {
+      this.set({ pool, state: 'idle' }, idleCount);
+      this.set({ pool, state: 'busy' }, totalCount - idleCount);
+      this.set({ pool, state: 'wanted' }, waitingCount);
+    }
+  },
+});
+
+new Gauge({
+  name: 'vestnik_listener_silence_seconds',
+  help: 'Time since this process last received a notification of its own: more than a few seconds, and it misses purges',
+  registers: [registry],
+  collect() {
+    this.set(secondsSinceHeard());
+  },
+});
+
+new Gauge({
+  name: 'vestnik_uploads_waiting',
+  help: 'Uploaded images waiting to be encoded',
+  registers: [registry],
+  collect() {
+    this.set(encoding.queued);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_streams',
+  help: 'Open streams of notifications, which do not count as connections of readers',
+  registers: [registry],
+  collect() {
+    this.set(notificationStreams.size);
+  },
+});
+
+/** Read from the database. */
+export const lastBackup = new Gauge({
+  name: 'vestnik_last_backup_timestamp_seconds',
+  help: 'Start of the last good scheduled backup as Unix time; without a value if there is none',
+  registers: [registry],
+});
+
+/** The same. */
+export const paused = new Gauge({
+  name: 'vestnik_paused',
+  help: '1 while the site publishes and sends nothing because it was restored from a backup',
+  registers: [registry],
+});
+
+/** Read from the database, for the whole installation. */
+export const jobs = new Gauge({
+  name: 'vestnik_jobs',
+  help: 'Jobs in the queues',
+  labelNames: ['job', 'state'] as const,
+  registers: [registry],
+});
+
+/** The same. */
+export const jobAge = new Gauge({
+  name: 'vestnik_job_age_seconds',
+  help: 'Time for which the oldest waiting job of a queue has been due; 0 without one',
+  labelNames: ['job'] as const,
+  registers: [registry],
+});

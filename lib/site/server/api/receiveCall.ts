@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
+import { DomainError, tooMany } from '#lib/platform/values/DomainError.ts';
+import { canWriteArticles } from '#lib/users/permissions.ts';
+import { shareOf } from '#lib/platform/http/server/clientAddress.ts';
+import { hasUnreadBody, receiveBody } from '#lib/platform/http/server/receiveBody.ts';
+import { limitToLane } from '#lib/platform/http/server/middleware/limitToLane.ts';
+import type { ApiEnvironment } from '#lib/platform/http/server/ApiEnvironment.ts';
+import { takes } from '#lib/media/server/routes/uploads.ts';
+import { identifyCaller } from '#lib/accounts/server/identifyCaller.ts';
+import { shedLoad } from './shedLoad.ts';
+
+type ApiContext = Context<ApiEnvironment>;
+
+const maxBytes = 256 * 1024;
+/** Enough for an article body of a million characters, each of up to three bytes or an escape. */
+const maxArticleBytes = 4 * 1024 * 1024;
+
+/** Calls that a limit of their source refuses, by call and source. */
+const limited = new LRUCache<string, true>({ max: 10_000 });
+
+/**
+ * Reads the body of a call before the call takes a place in any queue: otherwise a few clients that send slowly would hold all
+ * places. What can be refused without the body is refused first: invalid tokens, and calls that a limit of their source refuses.
+ *
+ * Only authors may send long bodies; files are read as streams, at the same pace (lib/media/server/routes/uploads.ts).
+ */
+export const receiveCall = createMiddleware<ApiEnvironment>(async (c, next) => {
+  const { incoming } = c.env;
+  const { method, path } = c.req;
+  if (!incoming || method === 'GET' || method === 'HEAD' || takes('file', c) || !hasUnreadBody(incoming)) {
+    return next();
+  }
+  const source = shareOf(incoming);
+  const key = `${method} ${path} ${source}`;
+  const isAnonymous = c.req.header('authorization') === undefined;
+  if (isAnonymous) {
+    const seconds = Math.ceil(limited.getRemainingTTL(key) / 1000);
+    if (seconds > 0) throw tooMany(seconds);
+    await receiveBody(incoming, maxBytes, { source });
+  } else {
+    await identify(c);
+    const { actor } = c.var.caller;
+    const account = actor.kind === 'user' ? actor.id : '';
+    const bringsArticle = takes('article', c) && canWriteArticles(actor);
+    await receiveBody(incoming, bringsArticle ? maxArticleBytes : maxBytes, { account });
+  }
+  await next();
+  if (c.error instanceof DomainError && c.error.isOfSource && c.error.retryAfter && isAnonymous) {
+    limited.set(key, true, { ttl: c.error.retryAfter * 1000 });
+  }
+});
+
+/** In the queues of the call, whose places are free again while its body is read. */
+async function identify(c: ApiContext): Promise<void> {
+  await limitToLane(c, async () => {
+    await shedLoad(c, async () => {
+      await identifyCaller(c, async () => {});
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import type { ParsedUrlQuery } from 'node:querystring';
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { type Language, toLanguage } from '#lib/languages/language.ts';
+import type { MissingProps } from '#lib/settings/missing.ts';
+import type { Site } from '#lib/settings/site.ts';
+import { departmentsTag, listTag, pagesTag } from '#lib/platform/cache/server/pageTags.ts';
+import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import { sourceOf } from '#lib/platform/http/server/clientAddress.ts';
+import { missingHeader } from '#lib/platform/http/server/renderPage.ts';
+import { Lane } from '#lib/platform/load/server/Lane.ts';
+import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
+import { secondsToNextExpiry } from '#lib/articles/server/secondsToNextExpiry.ts';
+import { readersWords } from '#lib/platform/i18n/server/words.ts';
+import { missingPage } from './missingPage.ts';
+import { siteIn } from './siteIn.ts';
+
+/** Seconds for which a shared cache may serve a page: fresh, then stale during rendering, then stale if rendering fails. */
+export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
+
+export type PublicRequest = {
+  caller: Caller;
+  language: Language;
+  /** The variable part of the path, decoded; of a catch-all route its segments, still encoded. */
+  parameter: string;
+  page: number;
+  amp: boolean;
+  /** All query parameters, for uncached pages; other pages get only those listed in `pageRoutes`. */
+  query: Record<string, string>;
+  /** The rate-limit key of the client, for uncached pages; other pages are not rendered for one client. */
+  source: string;
+};
+
+/**
+ * Props and purge tags of a public page, with `retryAfter` in seconds if a rate limit was exceeded, or `isPartial` if a part is
+ * missing, so that it is not cached; or the redirect and its purge tags; or `gone` if the page has been taken down; or null if it
+ * does not exist.
+ */
+export type PublicAnswer<Props> =
+  | { props: Props; tags: string[]; retryAfter?: number | null; isPartial?: boolean }
+  | { movedTo: string; isTemporary?: boolean; tags: string[] }
+  | 'gone'
+  | null;
+
+export type PublicProps<Props> = Props & { site: Site; language: Language };
+
+/**
+ * `getServerSideProps` of a page that is the same for everybody: parses the request, sets the caching headers and purge tags, and
+ * adds the words of the page's language.
+ */
+export function publicPage<Props extends Record<string, unknown>>(
+  policy: PublicPolicy | 'uncached',
+  load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
+  wordsOf = readersWords,
+): GetServerSideProps<PublicProps<Props> | MissingProps, ParsedUrlQuery> {
+  const lane = new Lane();
+  return async ({ locale, params, query, req, res }: GetServerSidePropsContext) => {
+    const language = toLanguage(locale);
+    const request = {
+      caller: asVisitor(),
+      language,
+      parameter: parameterOf(Object.values(params ?? {})[0]),
+      page: Number(query.page ?? 1),
+      amp: query.amp === '1',
+      query: onlyTexts(query),
+      source: sourceOf(req),
+    };
+    const { answer, caching, missing } = await lane
+      .run(async () => {
+        const loaded = await load(request);
+        const caching = await cachingOf(loaded, policy);
+        if (loaded && loaded !== 'gone') return { answer: loaded, caching, missing: null };
+        const isShared = missingHeader in req.headers;
+        if (isShared) res.setHeader(missingHeader, loaded ?? 'notFound');
+        if (isShared) return { answer: null, caching, missing: null };
+        return { answer: null, caching, missing: await missingPage(loaded ?? 'notFound', request.caller, language) };
+      })
+      .catch((error: unknown) => {
+        // Marks the failure as temporary: 503, not 500.
+        if (isDatabaseUnavailable(error)) res.setHeader('Retry-After', '5');
+        throw error;
+      });
+
+    // The next article published in this language, or the next page, may be the missing one.
+    const missingTags = `${listTag(language)} ${pagesTag}`;
+    res.setHeader('Cache-Control', caching);
+    if (missing) {
+      res.statusCode = missing.missing === 'gone' ? 410 : 404;
+      res.setHeader('Cache-Tag', `${missingTags} ${departmentsTag}`);
+      return { props: missing };
+    }
+    // Replaced by the page of all missing addresses.
+    if (!answer) return { notFound: true };
+    if ('movedTo' in answer) {
+      res.setHeader('Cache-Tag', [missingTags, ...answer.tags].join(' '));
+      return { redirect: { destination: answer.movedTo, statusCode: answer.isTemporary ? 302 : 301 } };
+    }
+    if (answer.retryAfter) {
+      res.statusCode = 429;
+      res.setHeader('Retry-After', String(answer.retryAfter));
+    }
+    if (answer.isPartial) res.setHeader('Cache-Control', cacheControl('uncached'));
+    else res.setHeader('Cache-Tag', answer.tags.join(' '));
+    return { props: { ...answer.props, site: await siteIn(language), language, ...wordsOf(language) } };
+  };
+}
+
+/** A missing page may be published soon, and a stale 404 is useless when rendering fails. */
+export const cachingOfMissing = 'public, max-age=0, s-maxage=5';
+
+/** Encoded, because a slash within a segment would look like the end of one. */
+function parameterOf(value: string | string[] = ''): string {
+  return typeof value === 'string' ? value : value.map(encodeURIComponent).join('/');
+}
+
+/** Repeated parameters are ignored. */
+function onlyTexts(query: ParsedUrlQuery): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function cachingOf<Props>(answer: PublicAnswer<Props>, policy: PublicPolicy | 'uncached'): Promise<string> | string {
+  if (!answer || answer === 'gone') return cachingOfMissing;
+  // Account pages show no article, and work without the database.
+  return answer.tags.some((tag) => /^(article|lists|pages)\b/.test(tag))
+    ? cacheControlOf(policy)
+    : cacheControl(policy);
+}
+
+/** Caching of a page that shows articles: it ends when the next one expires. */
+export async function cacheControlOf(policy: PublicPolicy | 'uncached'): Promise<string> {
+  const seconds = policy === 'uncached' ? null : await secondsToNextExpiry(asVisitor());
+  if (policy === 'uncached' || seconds === null || seconds >= policy.fresh + policy.staleWhileRevalidate)
+    return cacheControl(policy);
+  const fresh = Math.min(policy.fresh, seconds);
+  return cacheControl({ ...policy, fresh, staleWhileRevalidate: seconds - fresh });
+}
+
+function cacheControl(policy: PublicPolicy | 'uncached'): string {
+  if (policy === 'uncached') return 'no-store';
+  const { fresh, staleWhileRevalidate, staleIfError } = policy;
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;
+}

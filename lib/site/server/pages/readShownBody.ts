@@ -1,0 +1,17 @@
+import type { AmpBody } from '#lib/amp/toAmpBody.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { withPlayers } from '#lib/players/withPlayers.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { readPlayerPictures } from '#lib/players/server/readPlayerPictures.ts';
+import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { readAmpBody } from '#lib/amp/server/readAmpBody.ts';
+
+type Text = { body: string; language: Language };
+
+/** An article's body as its page shows it: with links that become players when they are pressed, or as AMP. */
+export async function readShownBody(caller: Caller, { body, language }: Text, amp: boolean): Promise<AmpBody> {
+  if (amp) return readAmpBody(body);
+  const pictures = await readPlayerPictures(caller, body);
+  const action = ({ kind, name }: { kind: string; name: string }) => translate(language, `players.${kind}`, { name });
+  return { html: withPlayers(body, { pictures, action }), components: [] };
+}

@@ -1,0 +1,211 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { LRUCache } from 'lru-cache';
+import { languages } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { createApi } from '../api/createApi.ts';
+import { PageCache } from '#lib/platform/cache/server/PageCache.ts';
+import { PageServer } from '../pages/PageServer.ts';
+import { registerPageRenderer } from '#lib/platform/cache/server/pageRenderer.ts';
+import { purgeListener } from '#lib/platform/cache/server/purgeListener.ts';
+import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
+import { withGate } from '../pages/withGate.ts';
+import { listenTo } from '#lib/platform/db/server/listenTo.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { documentHeaders } from '../http/documentHeaders.ts';
+import { hasOneHost, refuseHosts } from '#lib/platform/http/server/hasOneHost.ts';
+import { answerPlainForm, isPlainForm } from '#lib/platform/http/server/plainForms.ts';
+import { missingHeader, type RequestHandler, renderPage } from '#lib/platform/http/server/renderPage.ts';
+import { requestIdOf } from '#lib/platform/http/server/requestIdOf.ts';
+import { canonicalLocation, isApiAddress, missingAddress, toOriginForm, toPageAddress } from '#lib/platform/http/server/requestTarget.ts';
+import { dataHeaders } from '#lib/platform/http/server/securityHeaders.ts';
+import { sendIndexNowKey } from '#lib/syndication/server/sendIndexNowKey.ts';
+import { sendMoved } from '#lib/platform/http/server/sendMoved.ts';
+import { sendNothing } from '#lib/platform/http/server/sendNothing.ts';
+import { sendUnavailable } from '#lib/platform/http/server/sendUnavailable.ts';
+import { staticFiles } from '#lib/platform/http/server/staticFiles.ts';
+import { processGate } from '#lib/platform/load/server/processGate.ts';
+import { log } from '#lib/platform/process/server/log.ts';
+import { streamListener } from '#lib/notifications/server/streamListener.ts';
+import { syndicationRoutes } from '#lib/syndication/server/routes/syndicationRoutes.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
+import { forgetSettings } from '#lib/settings/server/siteSettings.ts';
+import { runInContext } from '#lib/platform/telemetry/server/workContext.ts';
+import { withFormerAddresses } from './formerAddresses.ts';
+import { observePage } from './observePage.ts';
+import { routeNames, unknownRoute } from './routeNames.ts';
+import { isStreamed, streamRoute } from './streamRoute.ts';
+import { warmUp } from './warmUp.ts';
+import { withRoutes } from './withRoutes.ts';
+
+/** Milliseconds; a little more than `revalidate` of pages/500.tsx. */
+const errorPageInterval = 1_100;
+
+/** Total characters of memoized addresses. */
+const maxAddressCharacters = 2_000_000;
+
+/** What a request target asks for: the URL to serve, the name of its route, and where it is instead, if not there. */
+type PageAddress = { url: string; route: string; location: string | null };
+
+export type Site = {
+  handle: RequestHandler;
+  close: () => Promise<void>;
+  /** Resolves when the process is ready; until then it serves, but `/api/ready` says that it is starting. */
+  warmUp: () => Promise<void>;
+};
+
+/**
+ * What the site serves: files, the API, and pages by Next behind the page cache.
+ *
+ * @param build folder of the build; null in development and in a process without pages
+ * @param development Next compiles on demand and serves its own files and those of its error overlay; no page is cached
+ */
+export function createSite(root: string, next: RequestHandler, build: string | null, development = false): Site {
+  const files = staticFiles(root, build);
+  const { fetch } = createApi();
+  const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
+  const host = new URL(env.SITE_URL).host;
+  // HTTP/1.0 has no Host header; Node refuses HTTP/1.1 requests without one.
+  const api = getRequestListener(fetch, { hostname: host });
+  const withHeaders = documentHeaders(build);
+  const routes = syndicationRoutes();
+  const routeOf = routeNames(build, routes);
+  // The same for all addresses: nobody can keep the process busy with rendering addresses that they make up.
+  const missingPage = sharedPart((_, address: string) => renderPage(next, address, host));
+  const render = withRoutes(routes, async (url, { address }) => {
+    const namesMissing = !url.startsWith('/_next/') && !development;
+    const page = await renderPage(next, url, host, { from: address, namesMissing });
+    const missing = page.headers[missingHeader];
+    // Next's own 404 page has no articles to offer: it would render it in advance, with articles that may be withdrawn since.
+    const isUnknown = page.status === 404 && routeOf(url) === unknownRoute;
+    return missing || isUnknown ? missingPage(asVisitor().db, missingAddress(url, missing === 'gone')) : page;
+  });
+  registerPageRenderer(async (path) => {
+    const { status, body } = await renderPage(next, path, host);
+    return { status, html: body.toString('utf8') };
+  });
+  // Next renders the 500 page itself: after the build, which has no settings, and after a change of the settings or of the menus,
+  // the first request would get the former page.
+  const renderErrorPages = () => {
+    if (development || !env.ROLE.web) return;
+    for (const language of languages) renderPage(next, paths.inLanguage(language, '/500'), host).catch(() => {});
+  };
+  renderErrorPages();
+  // Next does not render a page twice within a second: now, and once more for all changes within that.
+  let isPending = false;
+  const onChange = () => {
+    forgetSettings();
+    if (isPending) return;
+    isPending = true;
+    renderErrorPages();
+    setTimeout(() => {
+      isPending = false;
+      renderErrorPages();
+    }, errorPageInterval).unref();
+  };
+  const { promise: listening, resolve: onConnected } = Promise.withResolvers<void>();
+  const listeners = [
+    purgeListener(cache, onChange),
+    streamListener,
+    { ...streamListener, receive: () => {}, onConnected },
+  ];
+  const stopListening = listenTo(process.env.DATABASE_URL ?? '', listeners);
+  const pages = new PageServer(
+    cache,
+    withGate(
+      processGate(),
+      withFormerAddresses(async (url, reader) => withHeaders(await render(url, reader), url)),
+    ),
+  );
+
+  /** Next's own files, and the scripts that a build adds to them. The bundler is loaded in development only. */
+  async function serveDevelopment(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { developmentScript } = await import('#lib/platform/build/server/pageScripts.ts');
+    const script = await developmentScript(root, url);
+    if (script === undefined) return next(request, response);
+    response.writeHead(200, { ...dataHeaders, 'Content-Type': 'text/javascript; charset=utf-8' }).end(script);
+  }
+
+  const addresses = new LRUCache<string, PageAddress>({
+    maxSize: maxAddressCharacters,
+    sizeCalculation: ({ url, route }, target) => target.length + url.length + route.length,
+  });
+
+  /** Memoized, because it takes longer than sending a page from the cache. */
+  function addressOf(target: string): PageAddress {
+    const known = addresses.get(target);
+    if (known) return known;
+    const url = toPageAddress(target);
+    const address = { url, route: routeOf(url), location: canonicalLocation(url) };
+    addresses.set(target, address);
+    return address;
+  }
+
+  function servePage(
+    { url, location }: PageAddress,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> | void {
+    if (request.method === 'POST' && isPlainForm(url) && env.ROLE.web) {
+      return void answerPlainForm(fetch, request, response).catch((error: Error) => {
+        log.error({ error }, 'form failed');
+        if (!response.headersSent) sendUnavailable(url, response);
+      });
+    }
+    if (development && isOfDevelopment(url)) return serveDevelopment(url, request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (!env.ROLE.web) return sendNothing(request, response);
+    if (location !== null) return sendMoved(response, 301, location);
+    if (sendIndexNowKey(url, response)) return;
+    files(request, response, () => {
+      const send = async () => {
+        if (isStreamed(url) && (await streamRoute(routes, request, response))) return;
+        await pages.serve(request, response);
+      };
+      send().catch((error: Error) => {
+        log.error({ error, page: url }, 'page failed');
+        if (!response.headersSent) sendUnavailable(url, response);
+      });
+    });
+  }
+
+  const site: Site = {
+    close: stopListening,
+    warmUp: async () => {
+      if (cache && env.ROLE.web) await warmUp(site.handle, host, listening);
+    },
+    handle: (request, response) => {
+      if (!hasOneHost(request)) return refuseHosts(request, response);
+      const id = requestIdOf(request);
+      const target = toOriginForm(request.url ?? '/');
+      if (isApiAddress(target)) {
+        // The root of the API, with or without a trailing slash.
+        request.url = target.replace(/^\/api\/(?=\?|$)/, '/api');
+        if (!answersApi(target)) return sendNothing(request, response);
+        for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
+        return api(request, response);
+      }
+      const address = addressOf(target);
+      const { url, route } = address;
+      request.url = url;
+      observePage(request, response, id, route, (span) => {
+        if (address.location === null && pages.sendFresh(request, response)) return true;
+        runInContext({ id, name: route, span }, () => void servePage(address, request, response));
+        return false;
+      });
+    },
+  };
+  return site;
+}
+
+function isOfDevelopment(url: string): boolean {
+  return /^\/(_next\/(?!data\/)|__nextjs)/.test(url);
+}
+
+/** Processes without the API serve only its probes and metrics. */
+function answersApi(url: string): boolean {
+  return env.ROLE.api || /^\/api\/(health|ready|serving|metrics)$/.test(url);
+}

@@ -1,0 +1,7 @@
+import * as totals from './queries/totals.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+
+/** Adds up what was appended to the totals. */
+export async function foldTotals({ db }: Caller): Promise<void> {
+  await totals.foldTotals(db);
+}

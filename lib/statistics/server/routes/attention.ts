@@ -1,0 +1,21 @@
+import { createRoute } from '@hono/zod-openapi';
+import { attentionSchema } from '../../attention.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
+import { readAttention } from '../readAttention.ts';
+import { allow, answers } from '#lib/platform/http/server/answers.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/attention',
+  tags: ['Statistics'],
+  ...allow(canUseAdmin),
+  operationId: 'getAttention',
+  summary: 'Count what needs the caller',
+  description: 'Reviews, returned and late articles, comments to be approved; for admins also what fails.',
+  responses: answers(200, 'The numbers', attentionSchema, ['unauthenticated', 'forbidden']),
+});
+
+export function attentionRoutes() {
+  return createRouter().openapi(read, async (c) => c.json(await readAttention(c.var.caller), 200));
+}

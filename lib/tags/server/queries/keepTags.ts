@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Language } from '#lib/languages/language.ts';
+import { normalizeTag } from '../../normalizeTag.ts';
+import { uniqueTags } from '../../uniqueTags.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+
+/**
+ * Keeps the names of tags as they are first written, and returns the tags by their names: what somebody wrote in another case
+ * has the known name, and a renamed or merged tag is the one that stands for it. A tag that articles have without a known
+ * name, from before tags had names, gets one from the first spelling that has capitals.
+ *
+ * Within a transaction: editors don't rename or merge tags of the language until it ends.
+ */
+export async function keepTags(db: Db, language: Language, written: readonly string[]): Promise<string[]> {
+  const names = uniqueTags(written);
+  if (names.length === 0) return [];
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${tagLock(language)})`);
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with given as (
+      select * from unnest(${sql.param(names.map(normalizeTag))}::text[], ${sql.param(names)}::text[]) with ordinality as given (tag, name, place)
+    ),
+    inserted as (
+      insert into tags (language, tag, name)
+      select ${language}, tag, name from given
+      where not exists (select from tags as known where known.tag = given.tag and known.language = ${language})
+        and (name <> tag or 0 = (
+          select coalesce(sum(published + unpublished), 0) from tag_totals where tag_totals.tag = given.tag and tag_totals.language = ${language}
+        ))
+      -- In one order, so that two transactions never wait for each other.
+      order by tag
+      on conflict do nothing
+    )
+    select coalesce(target.name, own.name, given.name) as name
+    from given
+    left join tags as own on own.tag = given.tag and own.language = ${language}
+    left join tags as target on target.tag = own.moved_to and target.language = ${language}
+    order by place
+  `);
+  return uniqueTags(rows.map(({ name }) => name));
+}
+
+/** Until the transaction ends nobody writes an article with a tag of the language. */
+export async function lockTags(db: Db, language: Language): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${tagLock(language)})`);
+}
+
+function tagLock(language: Language) {
+  return sql`hashtextextended(${`tags ${language}`}, 0)`;
+}

@@ -1,0 +1,54 @@
+import type { Language } from '#lib/languages/language.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { normalizeTag } from '../normalizeTag.ts';
+import type { TeaserList } from '#lib/articles/teaser.ts';
+import { listTagLanguages } from '#lib/articles/server/queries/articles.ts';
+import { readTagHead, type TagEdition, type TagHead } from './queries/tagPage.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { readTeaserList } from '#lib/articles/server/readTeaserList.ts';
+
+export type TagPage = {
+  /** Its name. */
+  tag: string;
+  description: string;
+  editions: TagHead['editions'];
+  list: TeaserList;
+  navigation: Menus;
+};
+
+/** Temporary, if a later article may have the tag in the language of the request. */
+type Moved = { movedTo: TagEdition; isTemporary: boolean };
+
+/**
+ * A page of a tag, or where it is: at its name, which has one spelling; at the tag that it was renamed to or merged into; or, if
+ * no public article in this language has it, in the other language, if exactly one has it. Null without such an article.
+ */
+export async function readTagPage(
+  caller: Caller,
+  written: string,
+  language: Language,
+  page: number,
+): Promise<TagPage | Moved | null> {
+  const tag = normalizeTag(written);
+  const head = readTagHead(caller.db, language, tag);
+  const [{ name, description, editions, movedTo }, list, navigation] = await Promise.all([
+    head,
+    readTeaserList(
+      caller,
+      { language, tag },
+      language,
+      page,
+      head.then(({ count }) => count),
+    ),
+    listNavigation(caller, language),
+  ]);
+  if (movedTo !== null) return { movedTo: { language, tag: movedTo }, isTemporary: false };
+  if (list && list.total > 0) {
+    return written === name
+      ? { tag: name, description, editions, list, navigation }
+      : { movedTo: { language, tag: name }, isTemporary: false };
+  }
+  const [only, ...others] = await listTagLanguages(caller.db, tag);
+  return only && only.language !== language && others.length === 0 ? { movedTo: only, isTemporary: true } : null;
+}

@@ -1,0 +1,116 @@
+import type { ArticleStatus } from '#lib/articles/article.ts';
+import type { BylineRole } from '#lib/articles/byline.ts';
+import type { CommentStatus } from '#lib/comments/comment.ts';
+import type { Focus } from '#lib/media/image.ts';
+import type { Language, LocalizedText } from '#lib/languages/language.ts';
+import type { StaffProfile } from '#lib/users/staffProfile.ts';
+import type { OpenFile } from './attachments.ts';
+
+/** Ids are those of the source. */
+export type ImportedAuthor = {
+  kind: 'author';
+  id: string;
+  name: string;
+  email: string | null;
+  bio: string;
+  /** An image that comes before the author. */
+  portrait?: string | null;
+  profile?: Partial<StaffProfile>;
+};
+
+export type ImportedDepartment = {
+  kind: 'department';
+  id: string;
+  slug: string;
+  name: LocalizedText;
+  description: LocalizedText;
+  formerSlugs: string[];
+};
+
+export type ImportedPicture = {
+  kind: 'image';
+  id: string;
+  name: string;
+  alt: string;
+  credit: string;
+  description?: string;
+  author?: string;
+  copyright?: string;
+  focus?: Focus;
+  open: OpenFile;
+};
+
+export type ImportedComment = {
+  id: string;
+  parent: string | null;
+  author: string | null;
+  authorName: string;
+  fromNewsroom?: boolean;
+  /** Plain text. */
+  body: string;
+  status: CommentStatus;
+  createdAt: Date;
+};
+
+/** A person in a byline: an author of the source by id, or a guest by name. */
+export type ImportedSignature = { id: string | null; name: string; role: BylineRole };
+
+export type ImportedArticle = {
+  kind: 'article';
+  /** Becomes a page, without department, tags and comments. Absent for articles, whose fingerprints must not change. */
+  isPage?: true;
+  id: string;
+  /** The former slug, or a title to make one from. */
+  slug: string;
+  language: Language;
+  /** Equal in all translations of one article. */
+  translations: string;
+  title: string;
+  summary: string;
+  /** Untrusted; sanitized by the import. */
+  html: string;
+  status: ArticleStatus;
+  /** Time of publication, past or future. */
+  publishedAt: Date | null;
+  /** Null if the source does not tell. */
+  createdAt: Date | null;
+  updatedAt: Date | null;
+  /** Owns the article. */
+  author: string | null;
+  /** Absent if it is the author alone, whose articles' fingerprints must not change. */
+  byline?: ImportedSignature[];
+  department: string | null;
+  tags: string[];
+  /** `address`: on the former site or elsewhere, in case the picture itself is not imported. */
+  cover: { image: string; address: string | null; alt: string; credit: string | null; focus: Focus } | null;
+  seo: { title: string | null; description: string | null; noindex: boolean; canonicalUrl: string | null };
+  formerSlugs: string[];
+  /** On the former site. */
+  formerPaths: string[];
+  comments: ImportedComment[];
+  /** What its readers were told. Absent for articles without any of it, whose fingerprints must not change. */
+  history?: { expiresAt: Date | null; updatedNote: Note | null; corrections: Note[] };
+};
+
+type Note = { at: Date; text: string };
+
+/** A path of the former site with an equivalent here. */
+export type ImportedRedirect = { kind: 'redirect'; id: string; target: string };
+
+export type ImportedItem = ImportedAuthor | ImportedDepartment | ImportedPicture | ImportedArticle | ImportedRedirect;
+
+export type ImportSource = {
+  /** Identifies the former site: part of the key of each imported item. */
+  name: string;
+  /** Whether picture files were provided. */
+  hasAttachments: boolean;
+  /** Number of items, for a progress bar; some of them may turn out to be unsupported. */
+  size: number;
+  /** Authors, departments and pictures come before the articles that refer to them. */
+  items: () => AsyncIterable<ImportedItem>;
+  /** What this site has of its own export: items keep their ids, and what exists is not changed. */
+  known?: { kind: string; id: string }[];
+  /** The id of the picture at an address in a body. */
+  imageOf: (address: string) => string | null;
+  close: () => void;
+};

@@ -1,0 +1,96 @@
+import { type AnyNode, Element, hasChildren, isTag, isText } from 'domhandler';
+import { isBlankText } from '#lib/platform/text/isBlankText.ts';
+import { isHidden } from '#lib/articles/isHidden.ts';
+import { type ListReader, listsOf, nestedItems } from '#lib/articles/nestedItems.ts';
+import { htmlToPlainText } from './htmlToPlainText.ts';
+import { innerHtml, type Rewrite, rewriteHtml } from './rewriteHtml.ts';
+
+/** In names of classes and ids: `tab-content`, `su-spoiler`, `accordionBody`. */
+const openedName =
+  /(?:^|[\s_-])(?:tabs?(?![a-z])|tab-?(?:content|pan|body)|accordion|spoiler|collaps|toggle|expand|fold(?!er)|faq|read-?more)/i;
+
+/** What refers to a comment of Word, which is hidden. */
+const commentMark = /\b(?:MsoCommentReference|msocom(?:anchor|off))\b/;
+
+/**
+ * The text of another system as its readers see it, with its lists in one form: what a press opens stays, what is
+ * hidden for good is left out.
+ *
+ * @param onHidden called with each text that is left out
+ */
+export function normalizeImported(html: string, onHidden: (text: string) => void): string {
+  let named: ReadonlySet<string> | null = null;
+  const rewrite: Rewrite = (element) => {
+    if (commentMark.test(element.attribs.class ?? '')) return '';
+    const content = () => innerHtml(element, () => undefined);
+    if (isHidden(element.name, element.attribs, content)) {
+      const text = htmlToPlainText(content()).replace(/\s+/g, ' ');
+      named ??= repeatedNames(html);
+      // Without text, it may be a picture that a script shows when it is loaded.
+      if (text !== '' && !isOpenedByPress(element, named)) {
+        onHidden(text);
+        return '';
+      }
+    }
+    return isList(element) ? rewriteList(element, rewrite) : undefined;
+  };
+  return rewriteHtml(html, rewrite);
+}
+
+function rewriteList(list: Element, rewrite: Rewrite): string | undefined {
+  const lists = listsOf<AnyNode>(list, reader);
+  if (lists[0] !== list) return innerHtml({ children: lists }, rewrite);
+  const { before, items } = nestedItems<AnyNode>(list, reader);
+  for (const { item, within } of items) if (hasChildren(item)) item.children.push(...within);
+  list.children = items.map(({ item }) => item);
+  if (before.length === 0) return undefined;
+  return innerHtml({ children: items.length > 0 ? [...before, list] : before }, rewrite);
+}
+
+/** Names that occur more than once: if one is an id, something refers to it. */
+function repeatedNames(html: string): Set<string> {
+  const seen = new Set<string>();
+  return new Set((html.match(/[\p{L}\p{N}_-]+/gu) ?? []).filter((name) => seen.has(name) || !seen.add(name)));
+}
+
+/** Whether its page shows it after a press on something else: a tab, a part of an accordion, a spoiler. */
+function isOpenedByPress(element: Element, named: ReadonlySet<string>): boolean {
+  const { id, role, style = '', class: names = '' } = element.attribs;
+  // Word shows a comment when the pointer is over its mark, which its readers do not have.
+  if (/\bmso|TrackChange/i.test(`${style} ${names}`)) return false;
+  if (role === 'tabpanel' || (id && named.has(id))) return true;
+  let before = element.prev;
+  while (before && !isTag(before)) before = before.prev;
+  if (before && isPressed(before)) return true;
+  for (let at: AnyNode | null = element; at; at = at.parent) {
+    if (isTag(at) && (at.name === 'details' || openedName.test(`${at.attribs.class} ${at.attribs.id}`))) return true;
+  }
+  return false;
+}
+
+function isPressed({ name, attribs }: Element): boolean {
+  const isLink = name === 'a' && /^(?:#|javascript:|$)/i.test(attribs.href ?? '');
+  return isLink || /^(?:button|label|summary)$/.test(name) || attribs.role === 'button' || Boolean(attribs.onclick);
+}
+
+function isList(node: AnyNode): boolean {
+  return isTag(node) && /^[uo]l$/.test(node.name);
+}
+
+function isItem(node: AnyNode): boolean {
+  return isTag(node) && (node.name === 'li' || node.children.some(isItem));
+}
+
+/** Without words and pictures. */
+function isBlank(node: AnyNode): boolean {
+  if (isTag(node) && /^(?:img|iframe|video|audio)$/.test(node.name)) return false;
+  return hasChildren(node) ? node.children.every(isBlank) : !isText(node) || isBlankText(node.data);
+}
+
+const reader: ListReader<AnyNode> = {
+  childrenOf: (node) => (hasChildren(node) ? node.children : []),
+  isList,
+  isItem,
+  blockOf: (nodes) => new Element('div', {}, nodes),
+  isBlank,
+};

@@ -1,0 +1,82 @@
+import type { ArchivedFile, ZipWriter } from '#lib/platform/storage/server/ZipWriter.ts';
+import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { findLastMigration } from '#lib/platform/db/server/appliedMigrations.ts';
+import { migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
+import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ownConnection.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { readPicture } from '#lib/media/server/readPicture.ts';
+import { listImageFiles, listSourceFiles } from '#lib/media/server/queries/images.ts';
+import { copyStatement, listTables } from '#lib/platform/db/server/tables.ts';
+import { type BackupManifest, manifestPath } from './backupManifest.ts';
+import { orderByReferences } from './orderByReferences.ts';
+
+type Print = (line: string) => void;
+
+/**
+ * Writes a complete backup: a snapshot of every table, and its pictures. The site may run meanwhile. Jobs are left out,
+ * so that a restored copy sends nothing by itself.
+ */
+export async function writeBackup(zip: ZipWriter, print: Print = () => {}): Promise<BackupManifest> {
+  const { schema, tables, files } = await inOwnTransaction(
+    'isolation level repeatable read read only',
+    async (connection) => ({
+      schema: await readSchema(connection),
+      tables: await writeTables(connection, zip, print),
+      files: [...(await listImageFiles(connection.db)), ...(await listSourceFiles(connection.db))],
+    }),
+  );
+  const manifest: BackupManifest = {
+    format: 'vestnik-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    site: env.SITE_URL,
+    schema,
+    tables,
+    pictures: await writePictures(files, zip, print),
+  };
+  await zip.add(manifestPath, JSON.stringify(manifest, null, 1));
+  return manifest;
+}
+
+export async function readSchema({ db }: OwnConnection): Promise<BackupManifest['schema']> {
+  const when = await findLastMigration(db).catch(() => null);
+  if (when === null) throw new CliError('Nothing to back up: the database has no tables of Vestnik yet.');
+  const migration = migrationJournal().find((migration) => migration.when === when);
+  if (!migration) throw new CliError('The database was migrated by a newer version. Back up with that version.');
+  return migration;
+}
+
+async function writeTables(
+  { db, copyOut }: OwnConnection,
+  zip: ZipWriter,
+  print: Print,
+): Promise<BackupManifest['tables']> {
+  const written: BackupManifest['tables'] = [];
+  for (const table of orderByReferences(await listTables(db))) {
+    const copied = copyOut(copyStatement(table, 'out'));
+    const file = await zip.add(`tables/${table.name}.copy`, copied.content);
+    const rows = await copied.rows;
+    written.push({ name: table.name, columns: table.columns, rows, file });
+    print(`${table.name}: ${rows} rows`);
+  }
+  return written;
+}
+
+async function writePictures(
+  files: { id: string; name: string }[],
+  zip: ZipWriter,
+  print: Print,
+): Promise<BackupManifest['pictures']> {
+  const written: BackupManifest['pictures'] = [];
+  for (const [index, { id, name }] of files.entries()) {
+    const content = await readPicture(id, name);
+    if (content) {
+      const file: ArchivedFile = await zip.add(`media/${id}/${name}`, content, true);
+      written.push({ id, name, file });
+    } else {
+      print(`media/${id}/${name} is missing from the backup and from the site`);
+    }
+    if ((index + 1) % 500 === 0 || index + 1 === files.length) print(`pictures: ${index + 1} of ${files.length} files`);
+  }
+  return written;
+}

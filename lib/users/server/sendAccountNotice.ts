@@ -1,0 +1,40 @@
+import { formatDate } from '#lib/platform/text/formatDate.ts';
+import type { JobData } from '#lib/platform/jobs/server/jobData.ts';
+import { PermanentFailure } from '#lib/platform/jobs/server/PermanentFailure.ts';
+import { composeMail, type MailKind } from '#lib/platform/mail/server/composeMail.ts';
+import { mailFailure } from '#lib/platform/mail/server/mailFailure.ts';
+import { mailSite } from '#lib/settings/server/mailSite.ts';
+import { sendMail } from '#lib/platform/mail/server/sendMail.ts';
+import { findAccount } from '#lib/accounts/server/queries/accounts.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { translate } from '#lib/platform/i18n/server/translate.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+
+type Notice = { userId: string; kind: MailKind; values: JobData<'account-notice'>['values'] };
+
+/**
+ * Mails a user what happened to their account.
+ *
+ * @throws PermanentFailure if the server permanently rejects the mail, nodemailer's error if a retry may succeed
+ */
+export async function sendAccountNotice(
+  { db }: Caller,
+  { userId, kind, values }: Notice,
+  jobId: string,
+): Promise<void> {
+  const user = await findAccount(db, userId);
+  if (!user) return;
+  const { email, language } = user;
+  const { timeZone } = await siteSettings();
+  const inWords = {
+    ...values,
+    ...(values.time && { time: formatDate(values.time, language, timeZone, 'minute') }),
+    ...(values.device === '' && { device: translate(language, 'accountPages.sessions.unknown') }),
+    ...(values.source === '' && { source: '—' }),
+  };
+  try {
+    await sendMail(composeMail(await mailSite(language), { kind, language, email, jobId, values: inWords }));
+  } catch (error) {
+    throw mailFailure(error).isPermanent ? new PermanentFailure(error) : error;
+  }
+}
