@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 
 // `npm run dev`: server.ts in development mode, started again when code changes that Next does not reload.
-const watched = ['server.ts', 'lib/server', 'lib/domain'];
+const watched = ['server.ts', 'lib'];
+const reloadedByNext = /(^|\/)(client|browser)(\/|\.)/;
 /** Milliseconds. Editors and git write several files at once. */
 const quietTime = 300;
 
@@ -13,7 +14,8 @@ let server = start();
 let timer: NodeJS.Timeout | undefined;
 
 for (const path of watched) {
-  watch(path, { recursive: true }, () => {
+  watch(path, { recursive: true }, (_, name) => {
+    if (name && reloadedByNext.test(name)) return;
     clearTimeout(timer);
     timer = setTimeout(restart, quietTime);
   });

@@ -22,8 +22,12 @@ export default {
   turbopack: {
     resolveAlias: {
       // The browser never renders them: it has their HTML from the server (ServerHtml).
-      ...Object.fromEntries(serverOnly.map((name) => [name, { browser: './lib/platform/hydration/browser/serverOnly.ts' }])),
-      '#lib/platform/i18n/browser/translatedApp.tsx': { browser: './lib/platform/i18n/browser/browserTranslatedApp.tsx' },
+      ...Object.fromEntries(
+        serverOnly.map((name) => [name, { browser: './lib/platform/hydration/browser/serverOnly.ts' }]),
+      ),
+      '#lib/platform/i18n/browser/translatedApp.tsx': {
+        browser: './lib/platform/i18n/browser/browserTranslatedApp.tsx',
+      },
       'next-i18next/pages': { browser: './lib/platform/i18n/browser/browserTranslatedApp.tsx' },
     },
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { browserArguments, browserPath } from './e2e/browser.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
 
 const executablePath = await browserPath().catch((error: Error) => {
   if (!(error instanceof CliError)) throw error;

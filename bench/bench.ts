@@ -1,12 +1,11 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import '#lib/platform/process/server/cli.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { updateAccount } from '#lib/accounts/server/queries/accounts.ts';
 import { connect } from '#lib/platform/db/server/database.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
-import { updateAccount } from '#lib/accounts/server/queries/accounts.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { installedProxies, startProxy } from '../__tests__/support/startProxy.ts';
 import { anAccount, password, post } from './accounts.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { updateAccount } from '#lib/accounts/server/queries/accounts.ts';
+import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { startProcess } from '../__tests__/support/startProcess.ts';
 import { anAccount } from './accounts.ts';
 import { fillNewsroom } from './fillNewsroom.ts';

@@ -1,10 +1,10 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import '#lib/platform/process/server/cli.ts';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
+import { readArguments } from '#lib/platform/process/server/cli.ts';
 import { startSite } from '../__tests__/support/startSite.ts';
 import { testSettings } from '../__tests__/support/testSettings.ts';
 import { browserArguments, browserPath } from '../e2e/browser.ts';

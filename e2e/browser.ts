@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import bundled from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright/test';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { librariesMissingFor, refuseMissingLibraries } from './missingLibraries.ts';
 
 /** Chromium without windows: tests take two thirds of the time that the whole browser needs. */

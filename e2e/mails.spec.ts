@@ -1,7 +1,7 @@
+import { composeReplyMail } from '#lib/comments/server/replyMails.ts';
 import { languages } from '#lib/languages/language.ts';
-import { composeMail } from '#lib/platform/mail/server/composeMail.ts';
 import { composeMailing } from '#lib/newsletters/server/composeMailing.ts';
-import { composeReplyMail } from '#lib/comments/server/composeReplyMail.ts';
+import { composeMail } from '#lib/platform/mail/server/composeMail.ts';
 import type { MailSite } from '#lib/platform/mail/server/frameMail.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 
 /** @throws CliError that names the system libraries a program lacks */
 export function refuseMissingLibraries(program: string): void {

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { rss } from '../__tests__/support/feedDocuments.ts';
 import { hostileTexts } from '../__tests__/support/hostileTexts.ts';
 import { aPhoto } from '../__tests__/support/pictures.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 
 const itemsOfEach = 5;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { signSubscription } from '#lib/newsletters/server/subscriptionToken.ts';
+import { signSubscription } from '#lib/newsletters/server/subscriptions.ts';
 import { inDatabase } from './inDatabase.ts';
 
 type Row = { id: string; value: Buffer; status: string };

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
  * Zod stays out of the browser: it weighs more than the rest of an article's scripts, and probes `eval`, which the
  * content policy reports. What components need beside a schema is in a file of its own (role.ts, roleSchema.ts).
  */
-const roots = ['components', 'lib/client'];
+const roots = ['components', 'lib'];
+const isOfBrowser = (file: string) => /^components\/|\/(client|browser)(\/|\.tsx?$)/.test(file);
 
 const isTypeOnly = (clause: string) =>
   /^type\b/.test(clause) || (/^\{[^}]*\}$/.test(clause) && /^\{(\s*type\s[^,}]+,?)*\s*\}$/.test(clause));
@@ -33,7 +34,7 @@ function check(file: string, path: string[]): void {
 
 for (const root of roots)
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }))
-    if (/\.tsx?$/.test(name)) check(join(root, name), []);
+    if (/\.tsx?$/.test(name) && isOfBrowser(join(root, name))) check(join(root, name), []);
 
 for (const error of errors) process.stderr.write(`Zod in the browser: ${error}\n`);
 process.exitCode = errors.length > 0 ? 1 : 0;

@@ -1,12 +1,12 @@
 import type { GetStaticProps } from 'next';
 import { ErrorView } from '#components/layout/ErrorView.tsx';
-import { type Language, toLanguage } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import { Lane } from '#lib/platform/load/server/Lane.ts';
-import { siteIn } from '#lib/site/server/pages/siteIn.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { type Language, toLanguage } from '#lib/languages/language.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { readersWords } from '#lib/platform/i18n/server/words.ts';
+import { Lane } from '#lib/platform/load/server/Lane.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { siteIn } from '#lib/site/server/pages/siteIn.ts';
 
 type Props = { language: Language; navigation?: Menus };
 

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { MissingPage } from '#components/layout/MissingPage.tsx';
 import { PageKind } from '#components/layout/PageKind.tsx';
 import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
-import { loadAdvertising } from '#lib/platform/browser/browser/loadAdvertising.ts';
 import { AuthProvider } from '#lib/accounts/client/AuthProvider.tsx';
+import { loadAdvertising } from '#lib/platform/browser/browser/loadAdvertising.ts';
 import type { AppInput } from '#lib/platform/hydration/browser/AppInput.ts';
 import { announceReady } from '#lib/platform/hydration/browser/pageReady.ts';
+import { translatedApp } from '#lib/platform/i18n/browser/translatedApp.tsx';
+import { asksForAmp, isAmpPage } from '#lib/platform/text/pageAt.ts';
 import { SiteClock, withoutClock } from '#lib/settings/client/SiteClock.tsx';
 import { SiteProvider } from '#lib/settings/client/SiteContext.tsx';
-import { translatedApp } from '#lib/platform/i18n/browser/translatedApp.tsx';
 import type { MissingProps } from '#lib/settings/missing.ts';
-import { asksForAmp, isAmpPage } from '#lib/platform/text/isAmpPath.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
 
 type Props = AppInput & { Component: PageWithFrame };

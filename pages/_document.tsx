@@ -4,11 +4,10 @@ import { accentProperties, toCss } from '#components/document/accentProperties.t
 import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
 import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
 import { toLanguage } from '#lib/languages/language.ts';
-import { isAmpPage } from '#lib/platform/text/isAmpPath.ts';
-import { browserProps } from '#lib/site/server/pages/browserProps.ts';
-import { displayScript } from '#lib/site/server/pages/displayScript.ts';
 import { readersStylesheet } from '#lib/platform/styles/server/readersStylesheet.ts';
 import { usedRules } from '#lib/platform/styles/server/usedRules.ts';
+import { isAmpPage } from '#lib/platform/text/pageAt.ts';
+import { browserProps, displayScript } from '#lib/site/server/pages/browserProps.ts';
 
 /** Renders one of two kinds of documents: canonical, or AMP without any script of Next's, around the same page. */
 export default class Document extends NextDocument {

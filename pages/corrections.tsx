@@ -2,15 +2,15 @@ import { useTranslation } from 'next-i18next/pages';
 import { CorrectionsView } from '#components/corrections/CorrectionsView.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { type CorrectionsPage, readCorrectionsPage } from '#lib/corrections/server/readCorrectionsPage.ts';
 import { languages } from '#lib/languages/language.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { type CorrectionsPage, readCorrectionsPage } from '#lib/corrections/server/readCorrectionsPage.ts';
 
 export default function CorrectionsRoute({ site, language, navigation, list }: PublicProps<CorrectionsPage>) {
   const { t } = useTranslation();

@@ -3,15 +3,15 @@ import { FrontPageView } from '#components/front/FrontPageView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { type FrontPage, readFrontPage } from '#lib/front/server/readFrontPage.ts';
 import { languages } from '#lib/languages/language.ts';
+import { departmentsTag, frontTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { currentQuarterHour } from '#lib/platform/text/currentQuarterHour.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { organization, webSite } from '#lib/seo/structuredData.ts';
-import { departmentsTag, frontTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { type FrontPage, readFrontPage } from '#lib/front/server/readFrontPage.ts';
 
 /** `today` is a time on the date of the issue. */
 type Props = FrontPage & { today: string };

@@ -3,17 +3,17 @@ import { LatestView } from '#components/archive/LatestView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { type LatestPage, readLatestPage } from '#lib/articles/server/listNavigation.ts';
 import { languages } from '#lib/languages/language.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
+import { browseWords } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { feedLinks } from '#lib/seo/feedLinks.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { type LatestPage, readLatestPage } from '#lib/articles/server/latest.ts';
-import { browseWords } from '#lib/platform/i18n/server/words.ts';
 
 export default function LatestRoute({ site, language, navigation, list }: PublicProps<LatestPage>) {
   const { t } = useTranslation();

@@ -2,14 +2,14 @@ import { useTranslation } from 'next-i18next/pages';
 import { OfflineView } from '#components/layout/OfflineView.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import type { Menus } from '#lib/settings/menus.ts';
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
+import { browseWords } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
+import type { Menus } from '#lib/settings/menus.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { browseWords } from '#lib/platform/i18n/server/words.ts';
 
 type Props = { navigation: Menus };
 

@@ -4,10 +4,10 @@ import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SearchView } from '#components/search/SearchView.tsx';
 import { languages } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { readSearchPage, type SearchPage } from '#lib/search/server/readSearchPage.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { readSearchPage, type SearchPage } from '#lib/search/server/readSearchPage.ts';
 
 export default function SearchRoute({ site, language, navigation, ...search }: PublicProps<SearchPage>) {
   const { t } = useTranslation();

@@ -4,15 +4,15 @@ import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { TopicsView } from '#components/tags/TopicsView.tsx';
 import { languages } from '#lib/languages/language.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
+import { browseWords } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
 import { readTopicsPage, type TopicsPage } from '#lib/tags/server/readTopicsPage.ts';
-import { browseWords } from '#lib/platform/i18n/server/words.ts';
 
 export default function TopicsRoute({ site, language, navigation, ...index }: PublicProps<TopicsPage>) {
   const { t } = useTranslation();

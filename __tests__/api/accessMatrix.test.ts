@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { deleteSessions } from '#lib/accounts/server/queries/sessions.ts';
 import { hasAtLeast, type Role, roles } from '#lib/platform/auth/role.ts';
 import { database } from '#lib/platform/db/server/database.ts';
-import { deleteSessions } from '#lib/accounts/server/queries/sessions.ts';
 import { anAccount } from '../support/accounts.ts';
 import { api } from '../support/site.ts';
 

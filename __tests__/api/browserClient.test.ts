@@ -1,4 +1,3 @@
-import { fetchArticleById, fetchRecommendations, incrementViewCount } from '#lib/articles/client/articles.ts';
 import {
   forgotPassword,
   loginUser,
@@ -7,11 +6,12 @@ import {
   updateMyProfile,
   verifyEmail,
 } from '#lib/accounts/client/auth.ts';
-import { createComment, deleteComment, getComments } from '#lib/comments/client/comments.ts';
-import { fetchDepartment, fetchDepartments } from '#lib/departments/client/departments.ts';
-import { getLikeCount, getLikeStatus, likeArticle, unlikeArticle } from '#lib/likes/client/likes.ts';
-import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from '#lib/saved/client/savedArticles.ts';
 import { getMyProfile, logoutUser } from '#lib/accounts/client/currentSession.ts';
+import { fetchArticleById, fetchRecommendations, incrementViewCount } from '#lib/articles/client/articles.ts';
+import { createComment, deleteComment, getComments } from '#lib/comments/client/comments.ts';
+import { fetchDepartment, fetchDepartments } from '#lib/departments/client.ts';
+import { getLikeCount, getLikeStatus, likeArticle, unlikeArticle } from '#lib/likes/client.ts';
+import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from '#lib/saved/client.ts';
 import { fetchPublicUserProfile, fetchUserData } from '#lib/users/client/users.ts';
 import { anAccount, anAddress, password } from '../support/accounts.ts';
 import { asBrowser } from '../support/asBrowser.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
+import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { anAccount, bearer, post } from '../support/accounts.ts';
 import { mailsTo } from '../support/mails.ts';
 import { api } from '../support/site.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { AmpValidator } from '#lib/amp/server/AmpValidator.ts';
+import { AmpValidator } from '#lib/amp/server/checkAmp.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles, previewLinks } from '#lib/platform/db/server/schema/articles.ts';
 import { validateAmp, validatorFolder } from '../support/ampValidator.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { contentOf } from '#lib/editor/client/draftContent.ts';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import { articleFields, fieldNames, fieldsThat } from '#lib/articles/articleFields.ts';
 import type { RevisionContent } from '#lib/articles/articleRevision.ts';
+import { contentOf } from '#lib/editor/client/draftContent.ts';
 import { anAuthor, articleIn, createArticle, send } from '../support/anAuthor.ts';
 import { aDepartment, anArticle, anImage, aUser } from '../support/builders.ts';
 import { logEntriesOn } from '../support/logEntriesOn.ts';

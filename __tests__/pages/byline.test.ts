@@ -1,6 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
-import { database } from '#lib/platform/db/server/database.ts';
 import { setArticleAuthors } from '#lib/articles/server/queries/articleAuthors.ts';
+import { database } from '#lib/platform/db/server/database.ts';
 import { saveStaffProfile } from '#lib/users/server/queries/staffProfiles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anArticle, aUser } from '../support/builders.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { paths } from '#lib/platform/text/paths.ts';
 import { listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { aDepartment, anArticle } from '../support/builders.ts';
 import { parsePage } from '../support/parsePage.ts';
 import { pollUntil } from '../support/pollUntil.ts';

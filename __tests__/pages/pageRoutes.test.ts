@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, pageRoutes } from '#lib/platform/values/pageRoutes.ts';
-import { pageAt } from '#lib/platform/text/pageAt.ts';
 import { buildFolder } from '#lib/platform/build/server/buildFolder.ts';
+import { pageAt } from '#lib/platform/text/pageAt.ts';
+import { type Page, pageRoutes } from '#lib/platform/values/pageRoutes.ts';
 import { firebaseSettings } from '../support/firebaseSettings.ts';
 
 type Manifest = Record<'staticRoutes' | 'dynamicRoutes', { page: string }[]>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { playerOf } from '#lib/players/playerOf.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { playerPictures } from '#lib/platform/db/server/schema/playerPictures.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { playerOf } from '#lib/players/playerOf.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anAuthor, createArticle, createPage } from '../support/anAuthor.ts';
 import { anImage } from '../support/builders.ts';

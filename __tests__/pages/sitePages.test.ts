@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readDemoPages } from '#lib/demo/server/readDemoArticles.ts';
 import { languages } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { readDemoPages } from '#lib/demo/server/readDemoArticles.ts';
 import { validateAmp } from '../support/ampValidator.ts';
 import { anAuthor, createPage, send } from '../support/anAuthor.ts';
 import { anArticle, aUser } from '../support/builders.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { paths } from '#lib/platform/text/paths.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { tags } from '#lib/platform/db/server/schema/tags.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { aDepartment, anArticle, aUser } from '../support/builders.ts';
 import { childrenOf, parseXml, textOf } from '../support/parseXml.ts';
 import { pollUntil } from '../support/pollUntil.ts';

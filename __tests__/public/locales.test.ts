@@ -31,8 +31,10 @@ function placeholders(text: string): string[] {
 function loggedActions(): string[] {
   const things =
     'account|article|comment|content|department|feed|image|job|mailing|newsletter|subscriber|suggestion|task|user';
-  const files = readdirSync('lib/server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const source = files.map((name) => readFileSync(`lib/server/${name}`, 'utf8')).join();
+  const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|\/)server[./].*ts$/.test(name),
+  );
+  const source = files.map((name) => readFileSync(`lib/${name}`, 'utf8')).join();
   const actions = source.matchAll(
     new RegExp(`(?:action: |(?:draft|scheduled|published|archived): )'((?:${things})\\.[a-zA-Z]+)'`, 'g'),
   );

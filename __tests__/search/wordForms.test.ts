@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { searchWords } from '#lib/search/server/searchWords.ts';
-import { loadWordForms, wordForms } from '#lib/search/server/wordForms.ts';
+import { loadWordForms, searchWords, wordForms } from '#lib/search/server/searchWords.ts';
 
 const readPairs = (name: string) =>
   readFileSync(join(import.meta.dirname, `${name}.tsv`), 'utf8')

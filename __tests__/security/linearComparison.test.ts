@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom';
-import { boundedDiff } from '#lib/editor/client/boundedDiff.ts';
 import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
-import { diffBodies } from '#lib/editor/client/diffBodies.ts';
+import { boundedDiff, diffBodies } from '#lib/editor/client/diffBodies.ts';
 import { mergeBlocks } from '#lib/editor/client/mergeBlocks.ts';
 import { type Grow, growthOf, maxGrowth, repeated } from '../support/growth.ts';
 

@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeZip } from '#lib/platform/storage/server/writeZip.ts';
-import { ZipReader } from '#lib/platform/storage/server/ZipReader.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
-import { newSourceName } from '#lib/platform/storage/server/MediaStore.ts';
+import { newSourceName } from '#lib/platform/storage/server/mediaStore.ts';
+import { writeZip, ZipReader } from '#lib/platform/storage/server/zip.ts';
 import { type BackupManifest, backupManifestSchema } from '#lib/transfer/server/backupManifest.ts';
 import { aComment, aLike, anArticle, anImage } from '../support/builders.ts';
 import { withDemoContent } from '../support/demoContent.ts';

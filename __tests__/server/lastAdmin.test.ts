@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { hashPassword } from '#lib/accounts/server/password.ts';
+import { insertSession } from '#lib/accounts/server/queries/sessions.ts';
 import { newToken } from '#lib/accounts/server/token.ts';
 import { connect } from '#lib/platform/db/server/database.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { insertSession } from '#lib/accounts/server/queries/sessions.ts';
 import { anAddress, password, post } from '../support/accounts.ts';
 import { startApi, type TestSite } from '../support/startSite.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attention } from '#lib/statistics/attention.ts';
 import type { Backups } from '#lib/backups/backup.ts';
 import type { JobsHealth } from '#lib/jobs/job.ts';
+import type { Attention } from '#lib/statistics/attention.ts';
 import { mailsTo } from '../support/mails.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { runCommand } from '../support/runCommand.ts';

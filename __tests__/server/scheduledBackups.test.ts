@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import S3rver from 's3rver';
-import { backupName } from '#lib/backups/server/BackupPlace.ts';
+import { backupName } from '#lib/backups/server/backupPlace.ts';
 import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { freePort, makeTempFolder } from '../support/startSite.ts';

@@ -120,10 +120,14 @@ describe('a site that requires a second factor for staff', () => {
   });
 
   it('lets the operator remove the second factor of the last admin', async () => {
-    const { code, stdout } = await runCommand('lib/installation/server/admin.ts', ['reset-second-factor', admin.email], {
-      DATABASE_URL: site.connectionString,
-      DATA_DIR: site.dataDirectory,
-    });
+    const { code, stdout } = await runCommand(
+      'lib/installation/server/admin.ts',
+      ['reset-second-factor', admin.email],
+      {
+        DATABASE_URL: site.connectionString,
+        DATA_DIR: site.dataDirectory,
+      },
+    );
 
     expect([code, stdout]).toEqual([0, expect.stringContaining(`${admin.email} signs in without a second factor`)]);
     expect((await call('GET', '/auth/me')).status).toBe(401);

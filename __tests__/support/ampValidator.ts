@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { AmpValidator } from '#lib/amp/server/checkAmp.ts';
 import type { AmpCheck } from '#lib/articles/articleRevision.ts';
-import { AmpValidator } from '#lib/amp/server/AmpValidator.ts';
 
 export type AmpVerdict = { status: AmpCheck['status']; errors: string[] };
 

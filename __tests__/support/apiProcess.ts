@@ -1,12 +1,12 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import '#lib/platform/process/server/cli.ts';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { prepareInstallation } from '#lib/installation/server/prepareInstallation.ts';
 import { closeDatabase } from '#lib/platform/db/server/database.ts';
-import { env } from '#lib/platform/process/server/env.ts';
 import { listen } from '#lib/platform/http/server/listen.ts';
 import type { RequestHandler } from '#lib/platform/http/server/renderPage.ts';
 import { stopOnSignal } from '#lib/platform/http/server/stopOnSignal.ts';
-import { prepareInstallation } from '#lib/installation/server/prepareInstallation.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { createSite } from '#lib/site/server/site/createSite.ts';
 import { startingSite } from '#lib/site/server/site/startingSite.ts';

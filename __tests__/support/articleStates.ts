@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setArticleAuthors } from '#lib/articles/server/queries/articleAuthors.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import type { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { reviews } from '#lib/platform/db/server/schema/reviews.ts';
-import { setArticleAuthors } from '#lib/articles/server/queries/articleAuthors.ts';
 import { send } from './anAuthor.ts';
 import { anArticle } from './builders.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { insertSession } from '#lib/accounts/server/queries/sessions.ts';
 import { newToken } from '#lib/accounts/server/token.ts';
 import { forgetParts } from '#lib/platform/cache/server/sharedPart.ts';
 import { database } from '#lib/platform/db/server/database.ts';
@@ -10,7 +11,6 @@ import { comments, likes } from '#lib/platform/db/server/schema/engagement.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
 import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
-import { insertSession } from '#lib/accounts/server/queries/sessions.ts';
 
 type ArticleFields = Partial<typeof articles.$inferInsert>;
 

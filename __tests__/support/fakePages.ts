@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PageCache } from '#lib/platform/cache/server/PageCache.ts';
-import { PageServer, type Render } from '#lib/site/server/pages/PageServer.ts';
 import type { RenderedPage } from '#lib/platform/http/server/renderPage.ts';
+import { PageServer, type Render } from '#lib/site/server/pages/PageServer.ts';
 
 export type FakePages = {
   cache: PageCache;

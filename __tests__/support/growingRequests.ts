@@ -1,22 +1,22 @@
 import { adminArticleQuerySchema, tagQuerySchema } from '#lib/articles/adminArticle.ts';
 import { publicArticlesQuerySchema } from '#lib/articles/article.ts';
-import { visitor } from '#lib/platform/auth/role.ts';
-import { searchQuerySchema } from '#lib/search/search.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { listLateArticles } from '#lib/articles/server/queries/lateArticles.ts';
 import { listAdminArticles } from '#lib/articles/server/listAdminArticles.ts';
-import { listTags } from '#lib/tags/server/listTags.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { listArticles } from '#lib/articles/server/listArticles.ts';
+import { listLateArticles } from '#lib/articles/server/queries/lateArticles.ts';
 import { readArticlePage } from '#lib/articles/server/readArticlePage.ts';
+import { listArticles } from '#lib/articles/server/readArticles.ts';
+import { recommendArticles } from '#lib/articles/server/recommendArticles.ts';
+import { readUserPage } from '#lib/articles/server/userPages.ts';
 import { readDepartmentPage } from '#lib/departments/server/readDepartmentPage.ts';
 import { readFrontPage } from '#lib/front/server/readFrontPage.ts';
-import { readTagPage } from '#lib/tags/server/readTagPage.ts';
-import { recommendArticles } from '#lib/articles/server/recommendArticles.ts';
-import { listSitemapParts, readSitemapPart } from '#lib/syndication/server/readSitemap.ts';
-import { readUserPage } from '#lib/articles/server/userPages.ts';
+import { visitor } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { searchQuerySchema } from '#lib/search/search.ts';
 import { findArticles } from '#lib/search/server/findArticles.ts';
 import { readStats } from '#lib/statistics/server/readStats.ts';
+import { listSitemapParts, readSitemapPart } from '#lib/syndication/server/readSitemap.ts';
+import { readTagPage } from '#lib/tags/server/readTagPage.ts';
+import { listTags } from '#lib/tags/server/tags.ts';
 
 const site = { url: 'https://example.com', timeZone: 'UTC' };
 

@@ -1,5 +1,5 @@
-import { closeDatabase } from '#lib/platform/db/server/database.ts';
 import { openDatabase } from '#lib/installation/server/openDatabase.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
 import { skipFsync } from './skipFsync.ts';
 
 const embedded = await openDatabase();

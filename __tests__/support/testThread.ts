@@ -1,4 +1,4 @@
-import { answerTasks } from '#lib/platform/threads/server/answerTasks.ts';
+import { answerTasks } from '#lib/platform/threads/server/WorkerPool.ts';
 
 export type TestTask = { do: 'double'; number: number } | { do: 'throw' | 'never' | 'exit' | 'tooMuch' };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import type { Language } from '#lib/languages/language.ts';
 import type { ProvisionalAccount } from '#lib/accounts/mailbox.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
 
 type Props = {
   accounts: ProvisionalAccount[];

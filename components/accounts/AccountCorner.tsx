@@ -4,9 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useDisplayName } from '#lib/accounts/client/useDisplayName.ts';
-import { useReturnPath } from '#lib/accounts/client/useReturnPath.ts';
+import { useAuth, useDisplayName, useReturnPath } from '#lib/accounts/client/AuthProvider.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 

@@ -5,9 +5,9 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import { canUseAdmin } from '#lib/users/permissions.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
 
 /** Opens on click; closes on a second click, on Escape and when focus leaves it. */
 export function AccountMenu({ name, language }: { name: string; language: Language }) {

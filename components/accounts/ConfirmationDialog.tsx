@@ -4,13 +4,13 @@ import { Button } from '#components/ui/Button.tsx';
 import styles from '#components/ui/Dialog.module.css';
 import { ModalFrame } from '#components/ui/ModalFrame.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { confirmIdentity } from '#lib/accounts/client/ownAccount.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { confirmIdentity } from '#lib/accounts/client/ownAccount.ts';
 import type { Confirmation, ConfirmationRequest } from '#lib/accounts/confirmation.ts';
-import { GoogleButton } from './GoogleButton.tsx';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { GoogleButton } from './SignInButtons.tsx';
 
 type Props = { request: ConfirmationRequest; token: string; settle: (token: string | null) => void };
 

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { provideConfirmation } from '#lib/platform/http/browser/confirmation.ts';
 import { confirmationOf } from '#lib/accounts/client/secondFactorOf.ts';
 import type { ConfirmationRequest } from '#lib/accounts/confirmation.ts';
+import { provideConfirmation } from '#lib/platform/http/browser/confirmation.ts';
 
 const ConfirmationDialog = dynamic(
   () => import('./ConfirmationDialog.tsx').then((module) => module.ConfirmationDialog),

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { forgotPassword } from '#lib/accounts/client/auth.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
+import { forgotPassword } from '#lib/accounts/client/auth.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { EmailField } from './EmailField.tsx';
+import { EmailField } from './AddressForm.tsx';
 
 export function ForgotPasswordView({ language }: { language: Language }) {
   const { t } = useTranslation();

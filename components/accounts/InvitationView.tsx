@@ -2,21 +2,19 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { acceptInvitation, fetchInvitationLink } from '#lib/accounts/client/invitations.ts';
+import { accountRules } from '#lib/accounts/accountRules.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { acceptInvitation, fetchInvitationLink } from '#lib/accounts/client/invitations.ts';
 import { useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
 import { usePageSignIn } from '#lib/accounts/client/usePageSignIn.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
-import { accountRules } from '#lib/accounts/accountRules.ts';
 import type { InvitationLink } from '#lib/accounts/invitation.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
+import { useRead } from '#lib/platform/browser/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { AccountFrame } from './AccountFrame.tsx';
-import { GoogleButton } from './GoogleButton.tsx';
-import { LinkError } from './LinkError.tsx';
-import { MailedLinkForm } from './MailedLinkForm.tsx';
-import { SecondStepPage } from './SecondStepPage.tsx';
+import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
+import { LinkError, MailedLinkForm } from './MailedLinkForm.tsx';
+import { GoogleButton } from './SignInButtons.tsx';
 
 /** Requires a click, like every page of a mailed link: mail scanners open links. */
 export function InvitationView({ language }: { language: Language }) {

@@ -3,13 +3,22 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
-import type { Language } from '#lib/languages/language.ts';
 import type { MailedLink } from '#lib/accounts/mailbox.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import type { Rule } from '#lib/platform/text/findInputErrors.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { PasswordField } from './PasswordField.tsx';
+
+/** Why the mailed link of this page does not work. */
+export function LinkError({ error, missing }: { error: unknown; missing: string | false }) {
+  const { t } = useTranslation();
+  const { reason, message } = explainFailure(error);
+  const explanation = error ? (message ?? t(`account.form.${reason}`)) : null;
+  return <Notice kind="error">{missing || explanation}</Notice>;
+}
 
 type Props = {
   link: Pick<MailedLink, 'needsPassword' | 'needsChoice' | 'accounts'>;

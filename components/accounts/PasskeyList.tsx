@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
-import type { Language } from '#lib/languages/language.ts';
 import type { Passkey } from '#lib/accounts/secondFactor.ts';
+import type { Language } from '#lib/languages/language.ts';
 import type { SecurityAction } from './securityAction.ts';
 
 type Props = { passkeys: Passkey[]; language: Language; onAction: (action: SecurityAction) => void };

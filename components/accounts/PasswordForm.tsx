@@ -2,13 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { updateMyProfile } from '#lib/accounts/client/auth.ts';
-import { storedPasswordProblem, storePasswordProblem } from '#lib/accounts/client/storedSession.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import type { OwnUser } from '#lib/accounts/account.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
-import { canUseAdmin } from '#lib/users/permissions.ts';
+import { updateMyProfile } from '#lib/accounts/client/auth.ts';
+import { storedPasswordProblem, storePasswordProblem } from '#lib/accounts/client/storedSession.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 export function PasswordForm({ user, token }: { user: OwnUser; token: string }) {

@@ -3,14 +3,14 @@ import { ReplyMailsField } from '#components/comments/ReplyMailsField.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { updateMyProfile } from '#lib/accounts/client/auth.ts';
-import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import type { OwnUser } from '#lib/accounts/account.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { updateMyProfile } from '#lib/accounts/client/auth.ts';
 import { toLanguage } from '#lib/languages/language.ts';
-import { canUseAdmin } from '#lib/users/permissions.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
 import { LanguageField } from './LanguageField.tsx';
 
 const { name, bio, avatarUrl } = accountRules;

@@ -2,15 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { resetPassword } from '#lib/accounts/client/auth.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useMailedLink } from '#lib/accounts/client/useMailedLink.ts';
-import { useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
+import { resetPassword } from '#lib/accounts/client/auth.ts';
+import { useMailedLink, useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { LinkError } from './LinkError.tsx';
-import { MailedLinkForm } from './MailedLinkForm.tsx';
+import { LinkError, MailedLinkForm } from './MailedLinkForm.tsx';
 
 export function ResetPasswordView({ language }: { language: Language }) {
   const { t } = useTranslation();

@@ -3,11 +3,10 @@ import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { endOtherSessions, endSession } from '#lib/accounts/client/ownAccount.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
-import { useMySessions } from '#lib/accounts/client/useMySessions.ts';
-import type { Language } from '#lib/languages/language.ts';
+import { endOtherSessions, endSession, useMySessions } from '#lib/accounts/client/ownAccount.ts';
 import type { OwnSession } from '#lib/accounts/session.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { useAction } from '#lib/platform/browser/browser/useAction.ts';
 
 /** Lists the reader's sessions; the others can be ended from here. */
 export function SessionList({ token, language }: { token: string; language: Language }) {

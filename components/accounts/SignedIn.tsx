@@ -6,9 +6,8 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useReturnPath } from '#lib/accounts/client/useReturnPath.ts';
 import type { OwnUser } from '#lib/accounts/account.ts';
+import { useAuth, useReturnPath } from '#lib/accounts/client/AuthProvider.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 

@@ -2,17 +2,15 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { verifyEmail } from '#lib/accounts/client/auth.ts';
 import { confirmEmailChange, undoEmailChange } from '#lib/accounts/client/ownAccount.ts';
-import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useMailedLink } from '#lib/accounts/client/useMailedLink.ts';
-import { useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
-import type { Language } from '#lib/languages/language.ts';
+import { useMailedLink, useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
 import type { MailedLink } from '#lib/accounts/mailbox.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { LinkError } from './LinkError.tsx';
-import { MailedLinkForm } from './MailedLinkForm.tsx';
+import { LinkError, MailedLinkForm } from './MailedLinkForm.tsx';
 
 /** Keys of the texts in `accountPages`. */
 const actOf = { 'change-email': 'changeEmail', 'undo-email-change': 'undoChange' } as const;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentType } from 'react';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import type { FormResult } from '#lib/platform/values/formResult.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import type { Site } from '#lib/settings/site.ts';
+import type { FormResult } from '#lib/platform/values/formResult.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
+import type { Menus } from '#lib/settings/menus.ts';
+import type { Site } from '#lib/settings/site.ts';
 
 type Props = { site: Site; language: Language; navigation: Menus; result: FormResult };
 

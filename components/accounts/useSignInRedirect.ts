@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { storedPasswordProblem } from '#lib/accounts/client/storedSession.ts';
 import { entryPath } from '#lib/accounts/client/entryPath.ts';
+import { storedPasswordProblem } from '#lib/accounts/client/storedSession.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 

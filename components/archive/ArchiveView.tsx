@@ -3,10 +3,10 @@ import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import type { PeriodCount } from '#lib/statistics/period.ts';
-import { formatPeriod } from '#lib/statistics/formatPeriod.ts';
 import { groupRuns } from '#lib/platform/text/groupRuns.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import type { PeriodCount } from '#lib/statistics/period.ts';
+import { formatPeriod } from '#lib/statistics/period.ts';
 import { PeriodList } from './PeriodList.tsx';
 
 /** All months with articles, by year, newest first. */

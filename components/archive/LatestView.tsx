@@ -4,11 +4,10 @@ import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
-import type { HeadlineList } from '#lib/articles/headline.ts';
+import type { HeadlineList } from '#lib/articles/teaser.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { HeadlinesByDay } from './HeadlinesByDay.tsx';
-import { ZoneNote } from './ZoneNote.tsx';
+import { HeadlinesByDay, ZoneNote } from './Headlines.tsx';
 
 /** Every article of a language, newest first; the archive follows after the last. */
 export function LatestView({ list, language }: { list: HeadlineList; language: Language }) {

@@ -1,9 +1,8 @@
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import { type PeriodCount, unitOf } from '#lib/statistics/period.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
-import { formatPeriod, monthName } from '#lib/statistics/formatPeriod.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { formatPeriod, monthName, type PeriodCount, unitOf } from '#lib/statistics/period.ts';
 
 type Props = { periods: PeriodCount[]; language: Language; label: string };
 

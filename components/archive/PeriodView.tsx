@@ -2,16 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
-import type { HeadlineList } from '#lib/articles/headline.ts';
+import type { HeadlineList } from '#lib/articles/teaser.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { type Period, type PeriodCount, periodsAround, unitOf } from '#lib/statistics/period.ts';
 import { formatDate } from '#lib/platform/text/formatDate.ts';
-import { formatPeriod } from '#lib/statistics/formatPeriod.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { HeadlineRow } from './HeadlineRow.tsx';
-import { HeadlinesByDay } from './HeadlinesByDay.tsx';
+import { formatPeriod, type Period, type PeriodCount, periodsAround, unitOf } from '#lib/statistics/period.ts';
+import { HeadlineRow, HeadlinesByDay, ZoneNote } from './Headlines.tsx';
 import { PeriodList } from './PeriodList.tsx';
-import { ZoneNote } from './ZoneNote.tsx';
 
 type Props = {
   period: Period;

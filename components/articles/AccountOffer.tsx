@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
+import { NewsletterLink } from '#components/newsletters/NewsletterLink.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import type { Article } from '#lib/articles/article.ts';
+import { setNewsletterOffer, storeNewsletterAnswer } from '#lib/newsletters/client/newsletterOffer.ts';
 import { saveAccountSubscription } from '#lib/newsletters/client/subscription.ts';
 import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
 import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
-import { setNewsletterOffer, storeNewsletterAnswer } from '#lib/newsletters/client/newsletterOffer.ts';
-import type { Article } from '#lib/articles/article.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { NewsletterLink } from '#components/newsletters/NewsletterLink.tsx';
 
 type Props = {
   article: Pick<Article, 'language' | 'department'>;

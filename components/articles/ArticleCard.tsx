@@ -1,13 +1,12 @@
+import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { writersOf } from '#lib/articles/byline.ts';
-import type { Language } from '#lib/languages/language.ts';
 import type { Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { BylineNames } from './BylineNames.tsx';
 import { Cover } from './Cover.tsx';
-import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
-import { HeadlineLink } from './HeadlineLink.tsx';
-import { StoryLabel } from './StoryLabel.tsx';
+import { HeadlineLink, StoryLabel } from './HeadlineLink.tsx';
 
 /**
  * `lead` is the first on a page; `second` is next to it; `feature` is the first of a department; `standard` is a

@@ -2,19 +2,18 @@ import { Copy, type IconNode, Mail, MessageCircle, Send, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
+import { Tags } from '#components/tags/Tags.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { ArticleContent } from '#lib/articles/article.ts';
 import type { Correction } from '#lib/articles/articleDates.ts';
-import type { AuthorNote } from '#lib/users/authorNote.ts';
+import { type Heading, readableBody } from '#lib/articles/readableBody.ts';
+import { shareLinks } from '#lib/articles/shareLinks.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { type Heading, readableBody } from '#lib/articles/readableBody.ts';
-import { shareLinks } from '#lib/articles/shareLinks.ts';
-import { ArticleBody } from './ArticleBody.tsx';
-import { AuthorBox } from './AuthorBox.tsx';
-import { Tags } from '#components/tags/Tags.tsx';
+import type { AuthorNote } from '#lib/users/authorNote.ts';
+import { ArticleBody, AuthorBox } from './ArticleBody.tsx';
 
 type Props = {
   article: ArticleContent;

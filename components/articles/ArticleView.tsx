@@ -8,20 +8,19 @@ import { CommentSection } from '#components/comments/CommentSection.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
+import { NewsletterLink } from '#components/newsletters/NewsletterLink.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { type Intent, storeIntent } from '#lib/articles/client/intent.ts';
 import type { Article } from '#lib/articles/article.ts';
-import type { AuthorNote } from '#lib/users/authorNote.ts';
+import { type Intent, storeIntent } from '#lib/articles/client/intent.ts';
+import type { Teaser } from '#lib/articles/teaser.ts';
 import type { CommentThread } from '#lib/comments/comment.ts';
 import type { Commenting } from '#lib/comments/commenting.ts';
-import type { Site } from '#lib/settings/site.ts';
-import type { Teaser } from '#lib/articles/teaser.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { ActionButton } from './ActionButton.tsx';
-import { NewsletterLink } from '#components/newsletters/NewsletterLink.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import type { Site } from '#lib/settings/site.ts';
+import type { AuthorNote } from '#lib/users/authorNote.ts';
+import { ActionButton, ShareButton } from './ActionButtons.tsx';
 
 type Props = {
   article: Article;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ArticleKind, Translation } from '#lib/articles/article.ts';
-import { paths } from '#lib/platform/text/paths.ts';
 import { pageRules } from '#lib/languages/page.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 
 type Props = { kind?: ArticleKind; translations: Translation[] };
 

@@ -1,6 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { Language } from '#lib/languages/language.ts';
 import type { Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 
@@ -16,4 +17,11 @@ export function HeadlineLink({ teaser, language }: Props) {
       {title}
     </a>
   );
+}
+
+/** A word that editors put above a headline on a front: «Срочно», «Мнение». */
+export function StoryLabel({ label }: Pick<Teaser, 'label'>) {
+  const { t } = useTranslation();
+  if (!label) return null;
+  return <p className={`flag flag-${label}`}>{t(`front.labels.${label}`)}</p>;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Language } from '#lib/languages/language.ts';
 import type { Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { OfferedArticles } from './OfferedArticles.tsx';
 
 /** Something to read instead of a missing page. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Language } from '#lib/languages/language.ts';
 import type { Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 
 type Props = { title: string; articles: Teaser[]; language: Language };

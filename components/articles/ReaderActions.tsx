@@ -1,15 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
-import { useLikeCount } from '#lib/likes/client/useLikeCount.ts';
-import { useLikeStatus } from '#lib/likes/client/useLikeStatus.ts';
-import { useSavedStatus } from '#lib/saved/client/useSavedStatus.ts';
-import { useToggleLike } from '#lib/likes/client/useToggleLike.ts';
-import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
-import { type Intent, takeIntent } from '#lib/articles/client/intent.ts';
 import type { Article } from '#lib/articles/article.ts';
-import { ActionButton } from './ActionButton.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { type Intent, takeIntent } from '#lib/articles/client/intent.ts';
+import { useLikeCount, useLikeStatus, useToggleLike } from '#lib/likes/client.ts';
+import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { useSavedStatus } from '#lib/saved/client/useSavedStatus.ts';
+import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
+import { ActionButton, ShareButton } from './ActionButtons.tsx';
 
 /** Optimistic updates, rolled back with a message on failure. */
 export function ReaderActions({ article, url }: { article: Article; url: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Language } from '#lib/languages/language.ts';
 import type { Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 
 export function Recommendations({ articles, language }: { articles: Teaser[]; language: Language }) {

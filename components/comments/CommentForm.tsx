@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { createComment } from '#lib/comments/client/comments.ts';
-import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import type { OwnUser } from '#lib/accounts/account.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { createComment } from '#lib/comments/client/comments.ts';
 import type { Comment } from '#lib/comments/comment.ts';
 import { commentRules } from '#lib/comments/commentRules.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 import { type CommentDraft, commentFormId, focusDraft } from './commentDraft.ts';
 import { ReplyMailsField } from './ReplyMailsField.tsx';
 

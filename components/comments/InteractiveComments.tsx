@@ -3,19 +3,25 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { getComments } from '#lib/comments/client/comments.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { getComments } from '#lib/comments/client/comments.ts';
 import { usePendingComments } from '#lib/comments/client/usePendingComments.ts';
 import type { Comment, CommentSort } from '#lib/comments/comment.ts';
+import { useAction } from '#lib/platform/browser/browser/useAction.ts';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentingNotice } from './CommentingNotice.tsx';
-import { CommentOrder } from './CommentOrder.tsx';
-import { CommentThreads } from './CommentThreads.tsx';
+import {
+  CommentingNotice,
+  CommentOrder,
+  CommentThreads,
+  commentIds,
+  countComments,
+  withComment,
+  withOlder,
+  withoutComment,
+} from './CommentThreads.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { pressAgain } from './commentDraft.ts';
 import type { InteractiveCommentsProps } from './InteractiveCommentsProps.ts';
-import { commentIds, countComments, withComment, withOlder, withoutComment } from './threads.ts';
 
 const pageSize = 20;
 

@@ -3,13 +3,9 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import type { Article } from '#lib/articles/article.ts';
 import type { Comment, CommentThread } from '#lib/comments/comment.ts';
 import type { Commenting } from '#lib/comments/commenting.ts';
+import { ReplyButton, ReportButton } from './CommentActions.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentingNotice } from './CommentingNotice.tsx';
-import { CommentOrder } from './CommentOrder.tsx';
-import { CommentThreads } from './CommentThreads.tsx';
-import { ReplyButton } from './ReplyButton.tsx';
-import { ReportButton } from './ReportButton.tsx';
-import { countComments } from './threads.ts';
+import { CommentingNotice, CommentOrder, CommentThreads, countComments } from './CommentThreads.tsx';
 
 type Props = {
   article: Pick<Article, 'id' | 'language' | 'slug'>;

@@ -1,8 +1,8 @@
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
-import type { Language } from '#lib/languages/language.ts';
 import type { UserCommentList } from '#lib/comments/userComment.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 

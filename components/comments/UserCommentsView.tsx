@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import type { Language } from '#lib/languages/language.ts';
-import type { PublicUser } from '#lib/users/user.ts';
 import type { UserCommentList } from '#lib/comments/userComment.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import type { PublicUser } from '#lib/users/user.ts';
 import { UserComments } from './UserComments.tsx';
 
 type Props = { user: PublicUser; comments: UserCommentList; language: Language };

@@ -1,6 +1,6 @@
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { Language } from '#lib/languages/language.ts';
 import type { DepartmentLink } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 
 type Props = { department: DepartmentLink; language: Language };

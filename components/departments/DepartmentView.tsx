@@ -5,9 +5,9 @@ import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
+import type { Teaser, TeaserList } from '#lib/articles/teaser.ts';
 import type { Department } from '#lib/departments/department.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { Teaser, TeaserList } from '#lib/articles/teaser.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 

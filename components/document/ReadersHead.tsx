@@ -1,9 +1,8 @@
 import type { Head } from 'next/document';
 import type { ReactElement } from 'react';
-import { pageRoutes } from '#lib/platform/values/pageRoutes.ts';
-import { isPrivatePath } from '#lib/platform/text/isPrivatePath.ts';
-import { pageAt } from '#lib/platform/text/pageAt.ts';
 import { readerScriptName } from '#lib/platform/i18n/scriptNames.ts';
+import { isPrivatePath, pageAt } from '#lib/platform/text/pageAt.ts';
+import { pageRoutes } from '#lib/platform/values/pageRoutes.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 
 type Files = Parameters<Head['getScripts']>[0];

@@ -1,4 +1,4 @@
-// Applies what this device has stored, before the first paint. The rest is lib/site/browser/reader/connectDisplayChoice.ts.
+// Applies what this device has stored, before the first paint. The rest is lib/site/browser/reader/reader.ts.
 ((root) => {
   const stored = (name) => {
     try {

@@ -1,14 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleCard, type CardKind } from '#components/articles/ArticleCard.tsx';
+import { HeadlineLink, StoryLabel } from '#components/articles/HeadlineLink.tsx';
 import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
-import { HeadlineLink } from '#components/articles/HeadlineLink.tsx';
-import { StoryLabel } from '#components/articles/StoryLabel.tsx';
 import { AdSlot } from '#components/layout/AdSlot.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { Language } from '#lib/languages/language.ts';
 import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { ServerHead } from '#components/layout/ServerHead.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { useSite } from '#lib/settings/client/SiteContext.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import { type Menus, noMenus } from '#lib/settings/menus.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { useSite } from '#lib/settings/client/SiteContext.tsx';
+import { type Menus, noMenus } from '#lib/settings/menus.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 

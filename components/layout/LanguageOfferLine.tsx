@@ -1,11 +1,11 @@
 import { X } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { dismissLanguageOffer, languageToOffer } from '#lib/platform/browser/browser/languageOffer.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { Alternate } from '#lib/settings/site.ts';
-import { paths } from '#lib/platform/text/paths.ts';
 import { rareRules } from '#lib/languages/rare.ts';
+import { dismissLanguageOffer, languageToOffer } from '#lib/platform/browser/browser/languageOffer.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import type { Alternate } from '#lib/settings/site.ts';
 
 type Props = { language: Language; alternates: Alternate[] };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 
-/** The service worker fills the list with the pages that it has stored (lib/platform/offline/browser/storedPages.ts). */
+/** The service worker fills the list with the pages that it has stored (lib/platform/offline/browser/serviceWorker.ts). */
 export function OfflineView() {
   const { t } = useTranslation();
   const id = useId();

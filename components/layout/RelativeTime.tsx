@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { type Age, ageOf } from '#lib/platform/text/ageOf.ts';
 import type { DateStyle } from '#lib/platform/text/formatDate.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
 
 type Props = {
   iso: string;

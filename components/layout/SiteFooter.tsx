@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { useSite } from '#lib/settings/client/SiteContext.tsx';
 import type { Language } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { useSite } from '#lib/settings/client/SiteContext.tsx';
 import type { Menus } from '#lib/settings/menus.ts';
 import type { Site } from '#lib/settings/site.ts';
 import { feedListPath, feedPath } from '#lib/syndication/feedPath.ts';
-import { paths } from '#lib/platform/text/paths.ts';
 import { browseLinks } from './browseLinks.ts';
 import { useAmp } from './PageKind.tsx';
 import { Wordmark } from './Wordmark.tsx';

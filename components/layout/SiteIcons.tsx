@@ -1,7 +1,7 @@
 import { ServerHead } from '#components/layout/ServerHead.tsx';
-import { useSite } from '#lib/settings/client/SiteContext.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { useSite } from '#lib/settings/client/SiteContext.tsx';
 
 export function SiteIcons({ language }: { language: Language }) {
   const site = useSite();

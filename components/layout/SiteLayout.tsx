@@ -1,16 +1,39 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { PageFooter } from '#components/layout/PageFooter.tsx';
-import { useRestoredFocus } from '#lib/platform/browser/browser/useRestoredFocus.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { rememberedLanguage } from '#lib/platform/browser/browser/languageOffer.ts';
+import { useRestoredFocus } from '#lib/platform/browser/browser/useRestoredFocus.ts';
 import { type Menus, noMenus } from '#lib/settings/menus.ts';
 import type { Alternate } from '#lib/settings/site.ts';
-import { LanguageOffer } from './LanguageOffer.tsx';
 import { ServerHtml } from './ServerHtml.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SiteIcons } from './SiteIcons.tsx';
 
-type Props = {
+type LanguageOfferProps = { language: Language; alternates: Alternate[] };
+
+/**
+ * Offers the language that the reader chose earlier, on pages in another one. Rendered in the browser only, so that one
+ * cached page serves everyone; loaded only for readers whom it concerns.
+ */
+export function LanguageOffer(props: LanguageOfferProps) {
+  const { language } = props;
+  const [Line, setLine] = useState<ComponentType<LanguageOfferProps>>();
+
+  useEffect(() => {
+    const remembered = rememberedLanguage();
+    if (remembered && remembered !== language)
+      import('./LanguageOfferLine.tsx').then(
+        (module) => setLine(() => module.LanguageOfferLine),
+        // Offline there is nothing to offer.
+        () => {},
+      );
+  }, [language]);
+
+  return Line && <Line {...props} />;
+}
+
+type SiteLayoutProps = {
   language: Language;
   navigation?: Menus | undefined;
   department?: string | undefined;
@@ -31,7 +54,7 @@ export function SiteLayout({
   today,
   hasSearch,
   children,
-}: Props) {
+}: SiteLayoutProps) {
   const { t } = useTranslation();
   useRestoredFocus();
   return (

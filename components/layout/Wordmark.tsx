@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { useSite } from '#lib/settings/client/SiteContext.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import type { SitePicture } from '#lib/media/sitePicture.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { useSite } from '#lib/settings/client/SiteContext.tsx';
 
 /** The link to the front page: the site's logo, else its name. */
 export function Wordmark({ language, current }: { language: Language; current?: 'page' | undefined }) {

@@ -4,13 +4,13 @@ import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
-import { confirmSubscription } from '#lib/newsletters/client/subscription.ts';
 import { useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
-import type { FormResult } from '#lib/platform/values/formResult.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { confirmSubscription } from '#lib/newsletters/client/subscription.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import type { FormResult } from '#lib/platform/values/formResult.ts';
 
 type Props = { language: Language; result: FormResult };
 

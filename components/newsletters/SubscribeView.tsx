@@ -1,24 +1,23 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
-import { EmailField } from '#components/accounts/EmailField.tsx';
+import { EmailField } from '#components/accounts/AddressForm.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { LetterSample } from '#components/newsletters/LetterSample.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { useHydrated } from '#components/ui/useHydrated.ts';
-import { endAccountSubscription, saveAccountSubscription, subscribe } from '#lib/newsletters/client/subscription.ts';
-import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
-import { forgetSubscribed, storeNewsletterAnswer } from '#lib/newsletters/client/newsletterOffer.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
-import type { FormResult } from '#lib/platform/values/formResult.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import type { Language } from '#lib/languages/language.ts';
+import { forgetSubscribed, storeNewsletterAnswer } from '#lib/newsletters/client/newsletterOffer.ts';
+import { endAccountSubscription, saveAccountSubscription, subscribe } from '#lib/newsletters/client/subscription.ts';
+import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
 import type { NewsletterOffer, SampleLetter } from '#lib/newsletters/newsletter.ts';
-import { readChoices } from './readChoices.ts';
-import { SubscriptionChoices } from './SubscriptionChoices.tsx';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import type { FormResult } from '#lib/platform/values/formResult.ts';
+import { readChoices, SubscriptionChoices } from './SubscriptionChoices.tsx';
 
 type Props = {
   language: Language;

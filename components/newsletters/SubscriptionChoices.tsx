@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LanguageField } from '#components/accounts/LanguageField.tsx';
 import { Field } from '#components/ui/Field.tsx';
-import type { Language } from '#lib/languages/language.ts';
+import { type Language, toLanguage } from '#lib/languages/language.ts';
 import type { NewsletterOffer } from '#lib/newsletters/newsletter.ts';
 import type { Frequency } from '#lib/newsletters/subscription.ts';
 import { hasTag, uniqueTags } from '#lib/tags/uniqueTags.ts';
@@ -49,4 +49,20 @@ export function SubscriptionChoices({ offered, chosen }: { offered: NewsletterOf
       )}
     </>
   );
+}
+
+/**
+ * What is chosen in `SubscriptionChoices`.
+ *
+ * @param usual the frequency if the form offers none, because the site sends one digest only
+ */
+export function readChoices(form: HTMLFormElement, usual: Frequency) {
+  const data = new FormData(form);
+  const frequency = data.get('frequency');
+  return {
+    language: toLanguage(String(data.get('language'))),
+    frequency: frequency === 'daily' || frequency === 'weekly' ? frequency : usual,
+    departments: data.getAll('department').map(String),
+    tags: data.getAll('tag').map(String),
+  };
 }

@@ -4,17 +4,16 @@ import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { changeSubscription, fetchSubscription, unsubscribe } from '#lib/newsletters/client/subscription.ts';
-import { useDepartments } from '#lib/departments/client/useDepartments.ts';
 import { useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
+import { useDepartments } from '#lib/departments/client.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { changeSubscription, fetchSubscription, unsubscribe } from '#lib/newsletters/client/subscription.ts';
+import type { OwnSubscription } from '#lib/newsletters/subscription.ts';
 import { useRead } from '#lib/platform/browser/browser/useRead.ts';
 import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
-import type { FormResult } from '#lib/platform/values/formResult.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { OwnSubscription } from '#lib/newsletters/subscription.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { readChoices } from './readChoices.ts';
-import { SubscriptionChoices } from './SubscriptionChoices.tsx';
+import type { FormResult } from '#lib/platform/values/formResult.ts';
+import { readChoices, SubscriptionChoices } from './SubscriptionChoices.tsx';
 
 type Props = { language: Language; result: FormResult };
 

@@ -1,28 +1,110 @@
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
+import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useMemo, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { SWRConfig } from 'swr';
 import { ConfirmationGate } from '#components/accounts/ConfirmationGate.tsx';
 import type { FrameProps } from '#components/layout/PageWithFrame.ts';
 import { SiteIcons } from '#components/layout/SiteIcons.tsx';
-import { useRestoredFocus } from '#lib/platform/browser/browser/useRestoredFocus.ts';
 import type { OwnUser } from '#lib/accounts/account.ts';
-import { canPublishUnreviewed } from '#lib/users/permissions.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import type { Language } from '#lib/languages/language.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
+import { useRestoredFocus } from '#lib/platform/browser/browser/useRestoredFocus.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { canPublishUnreviewed } from '#lib/users/permissions.ts';
 import { AdminGuard } from './AdminGuard.tsx';
-import { AdminSessionProvider } from './AdminSession.tsx';
+import { AdminSessionProvider, useAdminSession } from './AdminScreen.tsx';
 import styles from './AdminShell.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { ReloadExpiredProfile } from './ReloadExpiredProfile.tsx';
-import { ShellShortcuts } from './ShellShortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { ShortcutsProvider } from './shortcuts.tsx';
+import { sectionsFor } from './sections.ts';
+import { ShortcutsProvider, useShortcuts } from './shortcuts.tsx';
 import { TopBar } from './TopBar.tsx';
+
+type OnSessionEnd = (error: unknown) => void;
+
+/** What the open page does when the session has ended; by default the profile is loaded again, which may end in a redirect. */
+export const SessionEnd = createContext<RefObject<OnSessionEnd | null>>({ current: null });
+
+/** For a page whose unsaved input a redirect would lose. */
+export function useSessionEnd(onSessionEnd: OnSessionEnd): void {
+  const handler = useContext(SessionEnd);
+  useEffect(() => {
+    handler.current = onSessionEnd;
+    return () => {
+      handler.current = null;
+    };
+  }, [handler, onSessionEnd]);
+}
+
+/**
+ * Reloads the profile when the API reports an expired session; if that fails too, AdminGuard treats the user as signed
+ * out. Staff who must set up a second factor first are sent to their profile.
+ */
+export function ReloadExpiredProfile({ language, children }: { language: Language; children: ReactNode }) {
+  const { bearer, refresh } = useAuth();
+  const handler = useRef<((error: unknown) => void) | null>(null);
+
+  function onError(error: unknown) {
+    if (error instanceof ApiError && error.code === 'second_factor_setup_required')
+      location.replace(`${paths.profile(language)}#security`);
+    if (!(error instanceof ApiError) || error.status !== 401 || !bearer) return;
+    if (handler.current) handler.current(error);
+    else void refresh();
+  }
+
+  return (
+    <SessionEnd value={handler}>
+      <SWRConfig value={{ onError }}>{children}</SWRConfig>
+    </SessionEnd>
+  );
+}
+
+type Props = { onPalette: () => void; onHelp: () => void };
+
+/** Shortcuts of every admin page. `/` focuses the page's search field, or opens the palette if there is none. */
+export function ShellShortcuts({ onPalette, onHelp }: Props) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const session = useAdminSession();
+  const act = useRef({ onPalette, onHelp, router });
+  act.current = { onPalette, onHelp, router };
+
+  const shortcuts = useMemo(() => {
+    const go = (path: string) => () => void act.current.router.push(path, undefined, { locale: false });
+    return [
+      { keys: 'mod+k', label: t('admin.shortcuts.palette'), run: () => act.current.onPalette() },
+      { keys: '/', label: t('admin.shortcuts.search'), run: () => search() || act.current.onPalette() },
+      { keys: 'c', label: t('admin.shell.newArticle'), run: go(paths.newArticle(session.language)) },
+      { keys: '?', label: t('admin.shortcuts.title'), run: () => act.current.onHelp() },
+      ...sectionsFor(session).map(({ id, name, key }) => ({
+        keys: `g ${key}`,
+        label: t('admin.shortcuts.goTo', { name: t(`admin.nav.${name}`) }),
+        run: go(paths.admin(session.language, id)),
+      })),
+    ];
+  }, [t, session]);
+
+  useShortcuts(shortcuts);
+  return null;
+}
+
+function search(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
 
 const CommandPalette = dynamic(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette), {
   ssr: false,
 });
-const UndoDialog = dynamic(() => import('#components/undo/admin/UndoDialog.tsx').then((module) => module.UndoDialog), { ssr: false });
+const UndoDialog = dynamic(() => import('#components/undo/admin/UndoDialog.tsx').then((module) => module.UndoDialog), {
+  ssr: false,
+});
 const ShortcutHelp = dynamic(() => import('./ShortcutHelp.tsx').then((module) => module.ShortcutHelp), { ssr: false });
 
 /**

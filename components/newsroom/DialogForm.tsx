@@ -5,8 +5,8 @@ import { type Option, Select } from '#components/ui/Select.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useDialogForm } from '#lib/platform/browser/browser/useDialogForm.ts';
-import { visible } from '#lib/platform/text/plainText.ts';
 import type { Rule } from '#lib/platform/text/findInputErrors.ts';
+import { visible } from '#lib/platform/text/plainText.ts';
 
 type Look = { label: string; hint?: string };
 /** `rows` makes it a text of several lines; `lang` is the language of the value. */

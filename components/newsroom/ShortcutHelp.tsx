@@ -2,10 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Switch } from '#components/ui/Switch.tsx';
-import { keyLabels } from './keyName.ts';
 import styles from './ShortcutHelp.module.css';
-import { areShortcutsOn, chooseShortcuts } from './shortcutChoice.ts';
-import { useAllShortcuts } from './shortcuts.tsx';
+import { areShortcutsOn, chooseShortcuts, keyLabels, useAllShortcuts } from './shortcuts.tsx';
 
 /** The list of shortcuts, and the setting that disables single-letter ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {

@@ -3,13 +3,13 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
+import { NotificationBell } from '#components/notifications/admin/NotificationBell.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { Toaster } from '#components/ui/Toaster.tsx';
 import { paths } from '#lib/platform/text/paths.ts';
-import { NotificationBell } from '#components/notifications/admin/NotificationBell.tsx';
-import { useAdminSession } from './AdminSession.tsx';
+import { useAdminSession } from './AdminScreen.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './TopBar.module.css';
 

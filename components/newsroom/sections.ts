@@ -19,6 +19,7 @@ import {
   Users,
 } from 'lucide';
 import { languagePrefix } from '#lib/languages/language.ts';
+import type { Actor } from '#lib/platform/auth/role.ts';
 import {
   canManageDepartments,
   canManageFeeds,
@@ -35,7 +36,6 @@ import {
   canUseSuggestions,
   canWriteArticles,
 } from '#lib/users/permissions.ts';
-import type { Actor } from '#lib/platform/auth/role.ts';
 
 export type Section = {
   /** Path segment under /admin; empty for the dashboard. */

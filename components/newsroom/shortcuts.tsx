@@ -1,6 +1,47 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import { keyName } from './keyName.ts';
-import { areShortcutsOn } from './shortcutChoice.ts';
+import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/**
+ * A key in the notation of shortcuts: `a`, `/`, `?`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+p`; null for other keys.
+ * Without Latin letters in the layout the position counts, so that `g` also works in Russian and Armenian.
+ */
+export function keyName(press: Press): string | null {
+  if (press.altKey) return null;
+  const character = characterOf(press);
+  if (!character) return null;
+  if (!press.ctrlKey && !press.metaKey) return character;
+  return press.shiftKey && character !== '?' ? `mod+shift+${character}` : `mod+${character}`;
+}
+
+function characterOf({ key, code, shiftKey }: Press): string | null {
+  if (/^[a-z0-9/?]$/i.test(key)) return key.toLowerCase();
+  if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return null;
+}
+
+const names = new Map([
+  ['mod', 'Ctrl'],
+  ['shift', 'Shift'],
+]);
+
+/** Labels as printed on the keyboard, one per key: `g a`, or `Ctrl K`. */
+export function keyLabels(keys: string): string[] {
+  return keys.split(/[ +]/).map((key) => names.get(key) ?? (key.length === 1 ? key.toUpperCase() : key));
+}
+
+const key = 'vestnik-shortcuts';
+
+/** Single-letter shortcuts can be disabled by people who dictate or press keys by accident (WCAG 2.1.4). */
+export function areShortcutsOn(): boolean {
+  return safeStorage.get(key) !== 'off';
+}
+
+export function chooseShortcuts(on: boolean): void {
+  safeStorage.set(key, on ? 'on' : 'off');
+}
 
 /** `keys`: `c`, `g a` (one after the other) or `mod+s` (Ctrl or ⌘); `label` is shown in the list under `?`. */
 export type Shortcut = { keys: string; label: string; run: () => void };

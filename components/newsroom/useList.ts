@@ -1,6 +1,6 @@
-import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
-import { useAdminSession } from './AdminSession.tsx';
-import type { List } from './declareList.ts';
+import { useAddressFilters } from '#lib/newsroom/client.ts';
+import { useAdminSession } from './AdminScreen.tsx';
+import type { List } from './declareList.tsx';
 
 /**
  * The present page of a list, with its state in the URL. `alter` changes some of the state, `clear` resets the filters;

@@ -1,20 +1,20 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
+import { SignedIn } from '#components/accounts/SignedIn.tsx';
 import { ArticleCard } from '#components/articles/ArticleCard.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import type { Teaser } from '#lib/articles/teaser.ts';
+import { toTeaser } from '#lib/articles/toTeaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { useAction } from '#lib/platform/browser/browser/useAction.ts';
 import { useSavedArticles } from '#lib/saved/client/useSavedArticles.ts';
 import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
-import { storeSavedPages } from '#lib/saved/client/savedPages.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { Teaser } from '#lib/articles/teaser.ts';
-import { toTeaser } from '#lib/articles/toTeaser.ts';
-import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
-import { SignedIn } from '#components/accounts/SignedIn.tsx';
+import { storeSavedPages } from '#lib/saved/client.ts';
 
 export function SavedView({ language }: { language: Language }) {
   const { t } = useTranslation();

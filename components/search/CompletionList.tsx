@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type RefObject, useEffect, useState } from 'react';
-import { useSearchCompletions } from '#lib/search/client/useSearchCompletions.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { SearchCompletions } from '#lib/search/search.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { useSearchCompletions } from '#lib/search/client.ts';
+import type { SearchCompletions } from '#lib/search/search.ts';
 
 /** What makes a field a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
 export type ComboboxAttributes = {

@@ -4,11 +4,11 @@ import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
-import { type Language, languages } from '#lib/languages/language.ts';
-import type { SearchFilters } from '#lib/search/searchFilters.ts';
 import type { DepartmentLink } from '#lib/articles/teaser.ts';
-import { paths } from '#lib/platform/text/paths.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
 import { pageRules } from '#lib/languages/page.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import type { SearchFilters } from '#lib/search/searchFilters.ts';
 import { SearchInput } from './SearchInput.tsx';
 
 type Props = {

@@ -5,11 +5,19 @@ import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { writersOf } from '#lib/articles/byline.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { Highlights } from '#lib/search/segment.ts';
 import type { Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { HighlightedText } from './HighlightedText.tsx';
+import type { Highlights, Segment } from '#lib/search/segment.ts';
+
+/** A text with the search terms highlighted. */
+export function HighlightedText({ segments }: { segments: Segment[] }) {
+  let place = 0;
+  return segments.map(({ text, match }) => {
+    place += text.length;
+    return match ? <mark key={place}>{text}</mark> : text;
+  });
+}
 
 export type Hit = Teaser & { highlights: Highlights; missing: string[] };
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { searchLimits } from '#lib/platform/values/inputLimits.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { searchLimits } from '#lib/platform/values/inputLimits.ts';
 import type { ComboboxAttributes, CompletionListProps } from './CompletionList.tsx';
 
 type Props = { id: string; language: Language; value?: string; placeholder?: string };

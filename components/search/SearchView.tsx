@@ -5,15 +5,14 @@ import { buttonClass } from '#components/ui/buttonClass.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
-import type { Language } from '#lib/languages/language.ts';
-import type { FoundNames } from '#lib/search/search.ts';
-import type { SearchFilters } from '#lib/search/searchFilters.ts';
 import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { scriptOf } from '#lib/platform/text/scriptOf.ts';
-import { HighlightedText } from './HighlightedText.tsx';
+import type { FoundNames } from '#lib/search/search.ts';
+import type { SearchFilters } from '#lib/search/searchFilters.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { type Hit, SearchHit } from './SearchHit.tsx';
+import { HighlightedText, type Hit, SearchHit } from './SearchHit.tsx';
 
 export type SearchResults = {
   hits: Hit[];

@@ -4,10 +4,10 @@ import { ArticleCover } from '#components/articles/ArticleCover.tsx';
 import { Editions } from '#components/articles/Editions.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
-import type { SitePage } from '#lib/sitePages/page.ts';
+import { readableBody } from '#lib/articles/readableBody.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { readableBody } from '#lib/articles/readableBody.ts';
+import type { SitePage } from '#lib/sitePages/page.ts';
 
 /** A page such as About or Privacy: an article's text without byline, reactions and comments. */
 export function SitePageArticle({ page }: { page: SitePage }) {

@@ -1,5 +1,5 @@
-import { type Language, languages } from '#lib/languages/language.ts';
 import type { ServerRules } from '#lib/languages/LanguageRules.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
 import { serverRules } from '#lib/languages/server.ts';
 
 type File = 'serif' | 'sans' | 'italic';
@@ -59,7 +59,7 @@ function italicFaces(language: Language): string[] {
 /**
  * The @font-face rules of a page in this language, as plain CSS.
  *
- * @param italics `late` if the reader script lets them apply once the page is shown (lib/site/browser/reader/showItalics.ts), so that they do
+ * @param italics `late` if the reader script lets them apply once the page is shown (lib/site/browser/reader/reader.ts), so that they do
  *   not delay the picture and the other fonts. Without scripts they apply at once.
  */
 export function fontFaces(language: Language, italics: 'late' | 'at once'): string {

@@ -1,14 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ArticleCount } from '#components/articles/ArticleCount.tsx';
-import { ArticleList } from '#components/articles/ArticleList.tsx';
+import { ArticleCount, ArticleList } from '#components/articles/ArticleList.tsx';
 import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
-import type { Language } from '#lib/languages/language.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import type { TeaserList } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { pageRules } from '#lib/languages/page.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { pageRules } from '#lib/languages/page.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 
 type Props = {
   tag: string;

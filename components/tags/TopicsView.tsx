@@ -4,12 +4,12 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import type { TopicCount } from '#lib/tags/topic.ts';
-import { type LetterPage, letterOf } from '#lib/tags/topicLetters.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { groupRuns } from '#lib/platform/text/groupRuns.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import type { TopicCount } from '#lib/tags/topic.ts';
+import { type LetterPage, letterOf } from '#lib/tags/topic.ts';
 
 type Props = { topics: TopicCount[]; letters: LetterPage[]; page: number; lastPage: number; language: Language };
 

@@ -5,10 +5,10 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
-import { countBound } from '#lib/platform/values/countBound.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { countBound } from '#lib/platform/values/countBound.ts';
 
 type Props = {
   authors: { id: string; name: string; portraitUrl: string | null; articleCount: number }[];

@@ -1,23 +1,22 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ArticleCount } from '#components/articles/ArticleCount.tsx';
-import { ArticleList } from '#components/articles/ArticleList.tsx';
+import { ArticleCount, ArticleList } from '#components/articles/ArticleList.tsx';
+import { UserComments } from '#components/comments/UserComments.tsx';
 import { FeedLink } from '#components/layout/FeedLink.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
-import type { Language } from '#lib/languages/language.ts';
-import type { StaffProfile } from '#lib/users/staffProfile.ts';
 import type { TeaserList } from '#lib/articles/teaser.ts';
-import type { PublicUser } from '#lib/users/user.ts';
 import type { UserCommentList } from '#lib/comments/userComment.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
-import { biographyOf } from '#lib/users/biographyOf.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { scriptOf } from '#lib/platform/text/scriptOf.ts';
-import { UserComments } from '#components/comments/UserComments.tsx';
+import { biographyOf } from '#lib/users/biographyOf.ts';
+import type { StaffProfile } from '#lib/users/staffProfile.ts';
+import type { PublicUser } from '#lib/users/user.ts';
 
 type Props = { user: PublicUser; list: TeaserList; comments: UserCommentList; language: Language };
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { signSubscription } from '#lib/newsletters/server/subscriptionToken.ts';
+import { signSubscription } from '#lib/newsletters/server/subscriptions.ts';
 import { signInAs, writeArticle } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
 import { openIdle } from '../idle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { signSubscription } from '#lib/newsletters/server/subscriptions.ts';
 import { linkIn, mailsTo } from '../../__tests__/support/mails.ts';
-import { signSubscription } from '#lib/newsletters/server/subscriptionToken.ts';
 import { expect, test } from '../fixtures.ts';
 import { inDatabase } from '../inDatabase.ts';
 import { wordsOf } from '../people.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { accountRules } from './accountRules.ts';
-import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
-import { nameSchema } from '#lib/platform/values/name.ts';
 import { roleSchema } from '#lib/platform/auth/roleSchema.ts';
+import { emailSchema } from '#lib/platform/values/emailAddress.ts';
+import { nameSchema } from '#lib/platform/values/name.ts';
 import { staffProfileSchema } from '#lib/users/staffProfile.ts';
+import { accountRules } from './accountRules.ts';
 
 export const passwordSchema = z.string().min(accountRules.password.min).max(accountRules.password.max);
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { passwordSchema } from './account.ts';
-import { accountRules } from './accountRules.ts';
-import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
-import { mailedLinkSchema, ownAccountsSchema } from './mailbox.ts';
+import { staffRoleSchema } from '#lib/platform/auth/roleSchema.ts';
+import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { nameSchema } from '#lib/platform/values/name.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
-import { staffRoleSchema } from '#lib/platform/auth/roleSchema.ts';
+import { passwordSchema } from './account.ts';
+import { accountRules } from './accountRules.ts';
+import { mailedLinkSchema, ownAccountsSchema } from './mailbox.ts';
 
 /** An invitation to the staff that is neither accepted nor revoked. */
 export const invitationSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nameSchema } from '#lib/platform/values/name.ts';
 import { ownUserSchema, passwordProblemSchema } from './account.ts';
 import { accountRules } from './accountRules.ts';
-import { nameSchema } from '#lib/platform/values/name.ts';
 import { secondFactorRules } from './secondFactorRules.ts';
 
 /** The fields of a proof that a sign-in can be completed with. */

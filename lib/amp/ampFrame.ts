@@ -1,11 +1,17 @@
 import type { Element } from 'domhandler';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { playerSandbox } from '#lib/players/playerFrame.ts';
 import { type Player, playerOf } from '#lib/players/playerOf.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { parseAbsolute } from './ampAddress.ts';
-import { openTag } from './ampMarkup.ts';
-import { boxOf, convertToLink, titleOf } from './ampMedia.ts';
-import { type Conversion, nothing, replacement } from './Conversion.ts';
+import {
+  boxOf,
+  type Conversion,
+  convertToLink,
+  nothing,
+  openTag,
+  parseAbsolute,
+  replacement,
+  titleOf,
+} from './ampMarkup.ts';
 
 /** A video's own component if there is one, a sandboxed frame for other players, otherwise a link. */
 export function convertFrame({ attribs }: Element): Conversion {

@@ -1,13 +1,19 @@
 import type { ChildNode, Element } from 'domhandler';
 import { ElementType } from 'htmlparser2';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { parseHtmlDocument } from '#lib/articles/parseHtml.ts';
-import { type AmpComponent, type AmpComponentName, componentsOf } from './AmpComponent.ts';
-import { linkAddress } from './ampAddress.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { type AmpComponent, type AmpComponentName, componentsOf } from './ampDocument.ts';
 import { convertFrame } from './ampFrame.ts';
-import { type Attributes, openTag } from './ampMarkup.ts';
-import { convertAudio, convertImage, convertVideo } from './ampMedia.ts';
-import { type Conversion, nothing } from './Conversion.ts';
+import {
+  type Attributes,
+  type Conversion,
+  convertAudio,
+  convertImage,
+  convertVideo,
+  linkAddress,
+  nothing,
+  openTag,
+} from './ampMarkup.ts';
 
 export type AmpBody = { html: string; components: AmpComponent[] };
 

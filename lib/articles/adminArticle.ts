@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { articleListItemSchema, articleStatusSchema } from './article.ts';
 import { languageSchema, localizedTextSchema } from '#lib/languages/languageSchema.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
 import { reviewSchema } from '#lib/review/review.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { articleListItemSchema, articleStatusSchema } from './article.ts';
 
 /**
  * Tabs of the admin's article list: a status, or `deleted` for the trash regardless of status. `scheduled` also has published

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { departmentReferenceSchema } from '#lib/departments/department.ts';
+import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { coverSchema } from '#lib/media/image.ts';
+import { countBound } from '#lib/platform/values/countBound.ts';
+import { deepestRow, pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { portraitUrlSchema } from '#lib/users/user.ts';
 import { correctionSchema, updatedNoteSchema } from './articleDates.ts';
 import { bylineAuthorSchema } from './bylineSchema.ts';
-import { countBound } from '#lib/platform/values/countBound.ts';
-import { departmentReferenceSchema } from '#lib/departments/department.ts';
-import { coverSchema } from '#lib/media/image.ts';
-import { languageSchema } from '#lib/languages/languageSchema.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import { deepestRow, pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
-import { portraitUrlSchema } from '#lib/users/user.ts';
 
 /** Pages (About, Privacy) are written like articles, but only editors write them and no list of articles has them. */
 export const articleKindSchema = z.enum(['article', 'page']);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
-import { pageFields, pageQuerySchema } from '#lib/platform/values/paging.ts';
 import { textSchema } from '#lib/platform/text/textSchema.ts';
+import { articleLimits } from '#lib/platform/values/inputLimits.ts';
+import { pageFields, pageQuerySchema } from '#lib/platform/values/paging.ts';
 
 const timeSchema = z.iso.datetime({ offset: true });
 

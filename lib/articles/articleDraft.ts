@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { coverSchema, focusSchema } from '#lib/media/image.ts';
+import { headlineSchema, lineSchema, textSchema } from '#lib/platform/text/textSchema.ts';
+import { articleLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
+import { tagSchema } from '#lib/platform/values/name.ts';
+import { reviewSchema } from '#lib/review/review.ts';
+import { uniqueTags } from '#lib/tags/uniqueTags.ts';
 import { articleKindSchema, articleSchema, articleStatusSchema, translationSchema } from './article.ts';
 import { articleDatesInput } from './articleDates.ts';
 import { bylineSchema } from './bylineSchema.ts';
-import { coverSchema, focusSchema } from '#lib/media/image.ts';
-import { articleLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
-import { languageSchema } from '#lib/languages/languageSchema.ts';
-import { tagSchema } from '#lib/platform/values/name.ts';
-import { reviewSchema } from '#lib/review/review.ts';
-import { headlineSchema, lineSchema, textSchema } from '#lib/platform/text/textSchema.ts';
-import { uniqueTags } from '#lib/tags/uniqueTags.ts';
 
 export const maxBodyLength = 1_000_000;
 

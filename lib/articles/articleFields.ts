@@ -1,5 +1,5 @@
-import type { ArticleContent } from './articleDraft.ts';
 import { defaultLanguage, type Language } from '#lib/languages/language.ts';
+import type { ArticleContent } from './articleDraft.ts';
 
 export type FieldName = keyof ArticleContent;
 

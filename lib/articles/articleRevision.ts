@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { articleContentSchema } from './articleDraft.ts';
 import { coverSchema } from '#lib/media/image.ts';
+import { articleContentSchema } from './articleDraft.ts';
 
 export const articleRevisionSchema = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { articleContentSchema } from './articleDraft.ts';
-import { bylineSchema } from './bylineSchema.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { returnSchema, submissionSchema } from '#lib/review/review.ts';
+import { articleContentSchema } from './articleDraft.ts';
+import { bylineSchema } from './bylineSchema.ts';
 
 const ids = z.array(z.uuid()).min(1).max(100);
 

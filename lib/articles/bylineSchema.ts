@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bylineRoles } from './byline.ts';
-import { bylineLimits } from '#lib/platform/values/inputLimits.ts';
 import { visible } from '#lib/platform/text/plainText.ts';
 import { lineSchema } from '#lib/platform/text/textSchema.ts';
+import { bylineLimits } from '#lib/platform/values/inputLimits.ts';
 import { portraitUrlSchema } from '#lib/users/user.ts';
+import { bylineRoles } from './byline.ts';
 
 export const bylineRoleSchema = z
   .enum(bylineRoles)

@@ -1,5 +1,5 @@
-import type { EditedArticle } from './articleDraft.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { EditedArticle } from './articleDraft.ts';
 
 /** The error for a change to an outdated version. It includes the current one, so the client can merge. */
 export function editConflict(article: EditedArticle): DomainError {

@@ -1,6 +1,18 @@
 import { languages } from '#lib/languages/language.ts';
-import { reservedSlugs } from './reservedSlugs.ts';
 import { writingRules } from '#lib/languages/writing.ts';
+
+/** Path segments used by the site's and the API's routes (`/articles/public` …), which can't be slugs. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'bulk',
+  'edit',
+  'increment-view',
+  'my-articles',
+  'new',
+  'public',
+  'recommendations',
+  'revisions',
+  'suggestions-by-tags',
+]);
 
 const maxLength = 120;
 

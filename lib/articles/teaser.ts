@@ -1,7 +1,7 @@
-import type { BylineAuthor } from './bylineSchema.ts';
 import type { FrontLabel } from '#lib/front/frontRules.ts';
-import type { Cover } from '#lib/media/image.ts';
 import type { Language } from '#lib/languages/language.ts';
+import type { Cover } from '#lib/media/image.ts';
+import type { BylineAuthor } from './bylineSchema.ts';
 
 /** A list shows the cover next to the title, which says more than the image's description would. */
 export type TeaserCover = Omit<Cover, 'id' | 'alt' | 'credit'>;
@@ -34,3 +34,15 @@ export type TeaserList = {
 
 /** A department in the navigation. */
 export type DepartmentLink = { slug: string; name: string };
+
+/** An article in a list without pictures. */
+export type Headline = Pick<Teaser, 'id' | 'slug' | 'language' | 'title' | 'department' | 'publishedAt'>;
+
+/** One page of such a list, counted up to the bound: the last page is that of the counted articles. */
+export type HeadlineList = {
+  headlines: Headline[];
+  total: number;
+  totalIsExact: boolean;
+  page: number;
+  lastPage: number;
+};

@@ -1,5 +1,5 @@
-import type { ArticleListItem } from './article.ts';
 import type { Language } from '#lib/languages/language.ts';
+import type { ArticleListItem } from './article.ts';
 import type { Teaser } from './teaser.ts';
 
 /** Converts an article of the API into a teaser, with the department's name in the page's language. */

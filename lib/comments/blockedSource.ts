@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { blockRules } from './commentRules.ts';
-import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 import { lineSchema } from '#lib/platform/text/textSchema.ts';
+import { pageQuerySchema } from '#lib/platform/values/paging.ts';
+import { blockRules } from './commentRules.ts';
 
 /** A network that may neither comment nor register. Its address is not stored: the comment says what is known of it. */
 export const blockedSourceSchema = z

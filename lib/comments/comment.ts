@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { commentRules, reportReasons } from './commentRules.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { plainText, visible } from '#lib/platform/text/plainText.ts';
 import { nameSchema } from '#lib/platform/values/name.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
-import { plainText, visible } from '#lib/platform/text/plainText.ts';
 import { portraitUrlSchema } from '#lib/users/user.ts';
+import { commentRules, reportReasons } from './commentRules.ts';
 
 export const commentStatusSchema = z.enum(['pending', 'published', 'spam', 'deleted']);
 export type CommentStatus = z.infer<typeof commentStatusSchema>;

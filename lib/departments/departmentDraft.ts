@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { departmentLimits } from '#lib/platform/values/inputLimits.ts';
-import { languages } from '#lib/languages/language.ts';
+import { slugify } from '#lib/articles/slugify.ts';
+import { type LocalizedText, languages } from '#lib/languages/language.ts';
 import { perLanguage } from '#lib/languages/languageSchema.ts';
-import { nameSchema } from '#lib/platform/values/name.ts';
 import { textSchema } from '#lib/platform/text/textSchema.ts';
+import { departmentLimits } from '#lib/platform/values/inputLimits.ts';
+import { nameSchema } from '#lib/platform/values/name.ts';
 
 const name = nameSchema(departmentLimits.name);
 const description = textSchema(departmentLimits.description);
@@ -45,4 +46,13 @@ export const reservedDepartmentSlugs: ReadonlySet<string> = new Set(['edit', 'fe
 
 function inEveryLanguage<Schema extends z.ZodType<string>>(schema: Schema) {
   return perLanguage(schema).meta({ description: `One text for each language: ${languages.join(', ')}` });
+}
+
+const maxLength = 60;
+
+/** Slug candidates for a department name, best first: the transliterated name, then numbered. */
+export function* departmentSlugs(name: LocalizedText): Generator<string> {
+  const stem = (slugify(name.en) || slugify(name.ru) || 'department').slice(0, maxLength).replace(/-+$/, '');
+  if (!reservedDepartmentSlugs.has(stem)) yield stem;
+  for (let number = 2; number <= 1000; number += 1) yield `${stem}-${number}`;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { frontLabels, frontLimits, frontParts, railArticles } from './frontRules.ts';
-import { feedLimits } from '#lib/platform/values/inputLimits.ts';
 import { languageSchema, localizedTextSchema } from '#lib/languages/languageSchema.ts';
-import { headlineSchema, lineSchema, textSchema } from '#lib/platform/text/textSchema.ts';
-import { menuLinkPattern } from '#lib/platform/text/webAddressSchema.ts';
+import { headlineSchema, lineSchema, menuLinkPattern, textSchema } from '#lib/platform/text/textSchema.ts';
+import { feedLimits } from '#lib/platform/values/inputLimits.ts';
+import { frontLabels, frontLimits, frontParts, railArticles } from './frontRules.ts';
 
 const time = z.iso.datetime({ offset: true });
 const until = time.nullable().meta({ description: 'When it ends; null for never' });

@@ -1,7 +1,7 @@
-import type { Language } from './language.ts';
 import { en } from './en/page.ts';
 import { hy } from './hy/page.ts';
 import type { PageRules } from './LanguageRules.ts';
+import type { Language } from './language.ts';
 import { ru } from './ru/page.ts';
 
 export const pageRules: Record<Language, PageRules> = { ru, en, hy };

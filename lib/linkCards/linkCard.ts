@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadedImageSchema } from '#lib/media/uploadedImage.ts';
-import { webAddressSchema } from '#lib/platform/text/webAddressSchema.ts';
+import { webAddressSchema } from '#lib/platform/text/textSchema.ts';
 
 export const linkCardRequestSchema = z.strictObject({
   url: webAddressSchema,

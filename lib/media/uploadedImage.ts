@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { articleKindSchema, articleStatusSchema } from '#lib/articles/article.ts';
-import { cropSchema, focusSchema, imageVariantSchema } from './image.ts';
+import { lineSchema, webAddressSchema } from '#lib/platform/text/textSchema.ts';
 import { imageLimits } from '#lib/platform/values/inputLimits.ts';
 import { pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
-import { lineSchema } from '#lib/platform/text/textSchema.ts';
-import { webAddressSchema } from '#lib/platform/text/webAddressSchema.ts';
+import { cropSchema, focusSchema, imageVariantSchema } from './image.ts';
 
 export const uploadedImageSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newsletterLimits } from '#lib/platform/values/inputLimits.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { newsletterLimits } from '#lib/platform/values/inputLimits.ts';
 import { frequencySchema } from './subscription.ts';
 
 /** An article in a mail, as it was when the mailing was created. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { tagSchema } from '#lib/platform/values/name.ts';
 import { pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
 

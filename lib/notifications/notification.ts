@@ -1,7 +1,7 @@
 // No schema here: see accountRules.ts.
 
-import { canManageFeeds, canReview } from '#lib/users/permissions.ts';
 import type { Actor, Role } from '#lib/platform/auth/role.ts';
+import { canManageFeeds, canReview } from '#lib/users/permissions.ts';
 
 /** Kinds with a choice of mail. Sign-ins from a new device are mailed to everybody, by services/accounts/recordSignIn.ts. */
 export const mailedKinds = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { articleSchema } from '#lib/articles/article.ts';
+import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 import { feedSchema } from '#lib/suggestions/feed.ts';
 import { mailChoices, notificationKinds } from './notification.ts';
-import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 
 export const notificationKindSchema = z.enum(notificationKinds).meta({
   description:

@@ -1,4 +1,13 @@
+import type { Language } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import type { Notification } from './notificationSchema.ts';
+
+/** The page of the newsroom on which the recipient can act. */
+export function notificationPath(language: Language, { kind, article, reason }: Notification): string {
+  if (kind === 'comment') return paths.admin(language, reason === 'report' ? 'comments?status=reported' : 'comments');
+  if (kind === 'signIn') return paths.admin(language, 'profile');
+  return article ? paths.editor(article.kind, language, article.id) : paths.admin(language, 'feeds');
+}
 
 type Text = { key: string; values: { title: string; count: number } };
 

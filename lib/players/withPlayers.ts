@@ -1,8 +1,14 @@
-import { type Player, playerOf } from './playerOf.ts';
-import type { PlayerPicture, PlayerPictures } from './playerPicture.ts';
-import type { PlayerProvider } from './playerProviders.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import type { ImageVariant } from '#lib/media/image.ts';
 import { pictureSource } from '#lib/media/pictureSource.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { type Player, playerOf } from './playerOf.ts';
+import type { PlayerProvider } from './playerProviders.ts';
+
+/** The preview of a player, a picture of the site's own. */
+export type PlayerPicture = { url: string; width: number; height: number; variants: ImageVariant[] };
+
+/** By the address of the player's frame. */
+export type PlayerPictures = Record<string, PlayerPicture>;
 
 type Options = {
   pictures: PlayerPictures;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { articleSchema } from '#lib/articles/article.ts';
-import { reviewLimits } from '#lib/platform/values/inputLimits.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
-import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 import { textSchema } from '#lib/platform/text/textSchema.ts';
+import { reviewLimits } from '#lib/platform/values/inputLimits.ts';
+import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 
 export const reviewStateSchema = z.enum(['waiting', 'returned']);
 export type ReviewState = z.infer<typeof reviewStateSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminArticleQuerySchema } from '#lib/articles/adminArticle.ts';
-import { filterLimits } from '#lib/platform/values/inputLimits.ts';
 import { visible } from '#lib/platform/text/plainText.ts';
 import { lineSchema } from '#lib/platform/text/textSchema.ts';
+import { filterLimits } from '#lib/platform/values/inputLimits.ts';
 
 /** Filters, sorting and columns of the article list, named as in its address. */
 export const listFilterSchema = adminArticleQuerySchema

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleListItemSchema } from '#lib/articles/article.ts';
-import { searchLimits } from '#lib/platform/values/inputLimits.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { searchLimits } from '#lib/platform/values/inputLimits.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 
 /** Only the newest matches are counted and ranked, so that a frequent word is found as fast as a rare one. */

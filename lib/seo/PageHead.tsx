@@ -1,8 +1,8 @@
 import Head from 'next/head';
 import { defaultLanguage } from '#lib/languages/language.ts';
 import { serverRules } from '#lib/languages/server.ts';
-import { fitted } from './fitted.ts';
 import type { Metadata } from './Metadata.ts';
+import { fitted } from './shareImage.ts';
 import { toScriptText } from './structuredData.ts';
 
 type Props = { metadata: () => Metadata; amp: boolean };

@@ -1,15 +1,14 @@
 import type { Article } from '#lib/articles/article.ts';
-import type { AuthorNote } from '#lib/users/authorNote.ts';
 import { writersOf } from '#lib/articles/byline.ts';
-import type { Cover } from '#lib/media/image.ts';
-import type { Site } from '#lib/settings/site.ts';
 import { modifiedAt } from '#lib/articles/modifiedAt.ts';
+import type { Cover } from '#lib/media/image.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
+import type { Site } from '#lib/settings/site.ts';
+import type { AuthorNote } from '#lib/users/authorNote.ts';
 import { feedLinks } from './feedLinks.ts';
-import { fitted } from './fitted.ts';
 import { indexedEditions } from './indexedEditions.ts';
 import type { Metadata } from './Metadata.ts';
-import { shareImage } from './shareImage.ts';
+import { fitted, shareImage } from './shareImage.ts';
 import { breadcrumbList, type ImageRights, newsArticle } from './structuredData.ts';
 
 export function articleMetadata(

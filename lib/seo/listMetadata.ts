@@ -1,6 +1,6 @@
 import { type Language, languages } from '#lib/languages/language.ts';
-import type { Site } from '#lib/settings/site.ts';
 import { ampPath } from '#lib/platform/text/paths.ts';
+import type { Site } from '#lib/settings/site.ts';
 import { feedLinks } from './feedLinks.ts';
 import type { Metadata } from './Metadata.ts';
 import { type SharedPage, shareImage } from './shareImage.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { fitted } from './fitted.ts';
+import { fitted } from './shareImage.ts';
 
 type List = { name: string; description: string; site: { name: string }; page: number; lastPage: number };
 

@@ -1,12 +1,11 @@
-import type { SitePage } from '#lib/sitePages/page.ts';
-import type { Site } from '#lib/settings/site.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
+import type { Site } from '#lib/settings/site.ts';
+import type { SitePage } from '#lib/sitePages/page.ts';
 import { previewImage } from './articleMetadata.ts';
 import { feedLinks } from './feedLinks.ts';
-import { fitted } from './fitted.ts';
 import { indexedEditions } from './indexedEditions.ts';
 import type { Metadata } from './Metadata.ts';
-import { shareImage } from './shareImage.ts';
+import { fitted, shareImage } from './shareImage.ts';
 import { breadcrumbList, webPage } from './structuredData.ts';
 
 export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Metadata {

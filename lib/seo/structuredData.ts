@@ -1,14 +1,14 @@
 import type { Article } from '#lib/articles/article.ts';
-import type { AuthorNote } from '#lib/users/authorNote.ts';
 import { type BylineRole, writersOf } from '#lib/articles/byline.ts';
 import type { BylineAuthor } from '#lib/articles/bylineSchema.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { SitePage } from '#lib/sitePages/page.ts';
-import type { Site } from '#lib/settings/site.ts';
-import type { PublicUser } from '#lib/users/user.ts';
-import { biographyOf } from '#lib/users/biographyOf.ts';
 import { modifiedAt } from '#lib/articles/modifiedAt.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import type { Site } from '#lib/settings/site.ts';
+import type { SitePage } from '#lib/sitePages/page.ts';
+import type { AuthorNote } from '#lib/users/authorNote.ts';
+import { biographyOf } from '#lib/users/biographyOf.ts';
+import type { PublicUser } from '#lib/users/user.ts';
 
 type StructuredData = Record<string, unknown>;
 

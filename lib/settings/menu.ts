@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { lineSchema, menuLinkPattern } from '#lib/platform/text/textSchema.ts';
 import { feedLimits, menuLimits } from '#lib/platform/values/inputLimits.ts';
 import { tidyName } from '#lib/platform/values/name.ts';
-import { lineSchema } from '#lib/platform/text/textSchema.ts';
-import { menuLinkPattern } from '#lib/platform/text/webAddressSchema.ts';
 
 const label = lineSchema(menuLimits.label);
 const ownLabel = label.optional().meta({ description: 'Default: the name or title of the target' });

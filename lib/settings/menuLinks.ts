@@ -1,8 +1,8 @@
 import type { Language } from '#lib/languages/language.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import type { MenuLink, Menus } from './menus.ts';
 import type { SiteSettings } from './siteSettings.ts';
-import { paths } from '#lib/platform/text/paths.ts';
 
 /** A department or page with its name in the language of the menu. */
 export type MenuTarget = { id: string; label: string; slug: string };

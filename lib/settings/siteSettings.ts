@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { contrastOf } from './contrastOf.ts';
+import { perLanguage } from '#lib/languages/languageSchema.ts';
+import { frequencySchema } from '#lib/newsletters/subscription.ts';
+import { lineSchema, textSchema, webAddressSchema } from '#lib/platform/text/textSchema.ts';
 import { emailSchema, latinEmailSchema } from '#lib/platform/values/emailAddress.ts';
 import { settingLimits } from '#lib/platform/values/inputLimits.ts';
 import { isTimeZone } from '#lib/platform/values/isTimeZone.ts';
-import { perLanguage } from '#lib/languages/languageSchema.ts';
-import { menuSchema } from './menu.ts';
 import { nameSchema } from '#lib/platform/values/name.ts';
-import { minContrast, paperColors } from './paperColors.ts';
-import { frequencySchema } from '#lib/newsletters/subscription.ts';
-import { lineSchema, textSchema } from '#lib/platform/text/textSchema.ts';
-import { webAddressSchema } from '#lib/platform/text/webAddressSchema.ts';
+import { contrastOf, minContrast, paperColors } from './contrast.ts';
+import { menuSchema } from './menu.ts';
 
 const imageId = z.uuid().nullable().meta({ description: 'Id of an image in the library' });
 

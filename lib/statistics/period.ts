@@ -1,3 +1,8 @@
+import type { Language } from '#lib/languages/language.ts';
+import { pageRules } from '#lib/languages/page.ts';
+import { rareRules } from '#lib/languages/rare.ts';
+import { formatDate } from '#lib/platform/text/formatDate.ts';
+
 /** A day, month or year of the archive: 2026-11-22, 2026-11 or 2026. */
 export type Period = string;
 
@@ -34,4 +39,18 @@ export function lastDay(period: Period): string {
 /** The periods that contain it, largest first: of 2026-11-22, the year and the month. */
 export function periodsAround(period: Period): Period[] {
   return [4, 7].filter((length) => length < period.length).map((length) => period.slice(0, length));
+}
+
+/** «22 ноября 2026», «ноябрь 2026», «2026 год». */
+export function formatPeriod(period: Period, language: Language): string {
+  const unit = unitOf(period);
+  if (unit === 'day') return formatDate(period, language, 'UTC');
+  const { yearAlone, monthOf } = rareRules[language];
+  const year = period.slice(0, 4);
+  return unit === 'year' ? yearAlone(year) : monthOf(monthName(period, language), year);
+}
+
+/** @param period a month or a day */
+export function monthName(period: Period, language: Language): string {
+  return rareRules[language].monthAlone(pageRules[language].months[Number(period.slice(5, 7)) - 1] ?? '');
 }

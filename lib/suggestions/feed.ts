@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { feedLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { lineSchema, webAddressSchema } from '#lib/platform/text/textSchema.ts';
+import { feedLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { tagSchema } from '#lib/platform/values/name.ts';
-import { lineSchema } from '#lib/platform/text/textSchema.ts';
 import { uniqueTags } from '#lib/tags/uniqueTags.ts';
-import { webAddressSchema } from '#lib/platform/text/webAddressSchema.ts';
 
 /** Error codes of a feed; each except the HTTP statuses has a sentence in the locale files. */
 export const feedErrorCodes = [

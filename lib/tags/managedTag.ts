@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { tagLimits, tagTextLimits } from '#lib/platform/values/inputLimits.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
-import { nameSchema } from '#lib/platform/values/name.ts';
-import { normalizeTag } from './normalizeTag.ts';
-import { pageFields, pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
 import { textSchema } from '#lib/platform/text/textSchema.ts';
+import { tagLimits, tagTextLimits } from '#lib/platform/values/inputLimits.ts';
+import { nameSchema } from '#lib/platform/values/name.ts';
+import { pageFields, pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
+import { normalizeTag } from './normalizeTag.ts';
 
 const name = nameSchema(tagLimits.maxLength);
 const editionSchema = z.strictObject({ language: languageSchema, tag: name });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ownUserSchema } from '#lib/accounts/account.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
+import { roleSchema } from '#lib/platform/auth/roleSchema.ts';
 import { countBound } from '#lib/platform/values/countBound.ts';
 import { nameSchema } from '#lib/platform/values/name.ts';
 import { pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
-import { roleSchema } from '#lib/platform/auth/roleSchema.ts';
 
 /** A user in the admin's user list. */
 export const managedUserSchema = ownUserSchema

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { staffProfileLimits as limits } from '#lib/platform/values/inputLimits.ts';
 import { inEveryLanguage } from '#lib/languages/language.ts';
 import { perLanguage } from '#lib/languages/languageSchema.ts';
 import { lineSchema, textSchema } from '#lib/platform/text/textSchema.ts';
+import { staffProfileLimits as limits } from '#lib/platform/values/inputLimits.ts';
 
 /** What authors, editors and admins publish about themselves. All texts may be empty. */
 export const staffProfileSchema = z

@@ -1,5 +1,5 @@
-import { FeedsView } from '#components/suggestions/admin/FeedsView.tsx';
 import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { FeedsView } from '#components/suggestions/admin/FeedsView.tsx';
 import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function FeedsRoute() {

@@ -1,5 +1,5 @@
-import { NotificationsView } from '#components/notifications/admin/NotificationsView.tsx';
 import { AdminShell } from '#components/newsroom/AdminShell.tsx';
+import { NotificationsView } from '#components/notifications/admin/NotificationsView.tsx';
 import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 export default function NotificationsRoute() {

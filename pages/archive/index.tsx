@@ -3,16 +3,16 @@ import { ArchiveView } from '#components/archive/ArchiveView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { type ArchivePage, readArchivePage } from '#lib/archive/server/archivePages.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
+import { browseWords } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { type ArchivePage, readArchivePage } from '#lib/archive/server/archivePages.ts';
-import { browseWords } from '#lib/platform/i18n/server/words.ts';
 
 const onlyPage = { page: 1, lastPage: 1 };
 

@@ -1,16 +1,16 @@
 import { ArticleView } from '#components/articles/ArticleView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
+import type { AmpComponent } from '#lib/amp/ampDocument.ts';
 import { contributorIdsOf } from '#lib/articles/byline.ts';
+import { type ArticlePage, readArticlePage } from '#lib/articles/server/readArticlePage.ts';
+import { articleTag, departmentsTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
+import { lateStylesheetPath } from '#lib/platform/styles/server/lateStylesheet.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { articleTag, departmentsTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
 import { readShownBody } from '#lib/site/server/pages/readShownBody.ts';
-import { type ArticlePage, readArticlePage } from '#lib/articles/server/readArticlePage.ts';
-import { lateStylesheetPath } from '#lib/platform/styles/server/lateStylesheet.ts';
 
 type Props = ArticlePage & { ampComponents: AmpComponent[]; lateStyles: string | null };
 

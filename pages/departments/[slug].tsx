@@ -3,15 +3,15 @@ import { DepartmentView } from '#components/departments/DepartmentView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { type DepartmentPage, readDepartmentPage } from '#lib/departments/server/readDepartmentPage.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
+import { departmentsTag, frontTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, frontTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { type DepartmentPage, readDepartmentPage } from '#lib/departments/server/readDepartmentPage.ts';
 
 export default function DepartmentRoute({ site, language, navigation, ...page }: PublicProps<DepartmentPage>) {
   const { t } = useTranslation();

@@ -4,15 +4,15 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SitePageArticle } from '#components/sitePages/SitePageArticle.tsx';
-import type { AmpComponent } from '#lib/amp/AmpComponent.ts';
+import type { AmpComponent } from '#lib/amp/ampDocument.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
+import { type Preview, readPreview } from '#lib/review/server/readPreview.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
 import { privatePage } from '#lib/site/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/site/server/pages/publicPage.ts';
 import { readShownBody } from '#lib/site/server/pages/readShownBody.ts';
-import { type Preview, readPreview } from '#lib/review/server/readPreview.ts';
 
 type Props = Preview & { ampComponents: AmpComponent[] };
 

@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SubscribeView } from '#components/newsletters/SubscribeView.tsx';
-import { type FormResult, toFormResult } from '#lib/platform/values/formResult.ts';
 import { languages } from '#lib/languages/language.ts';
+import { type NewsletterPage, readNewsletterPage } from '#lib/newsletters/server/readNewsletterPage.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
+import { accountWords } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { type FormResult, toFormResult } from '#lib/platform/values/formResult.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
-import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { type NewsletterPage, readNewsletterPage } from '#lib/newsletters/server/readNewsletterPage.ts';
-import { accountWords } from '#lib/platform/i18n/server/words.ts';
 
 type Props = NewsletterPage & { department: string | null; result: FormResult };
 

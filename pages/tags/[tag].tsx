@@ -4,15 +4,15 @@ import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { TagView } from '#components/tags/TagView.tsx';
 import { type Language, languages } from '#lib/languages/language.ts';
-import { minIndexedArticles } from '#lib/tags/topic.ts';
+import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
-import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
 import { readTagPage, type TagPage } from '#lib/tags/server/readTagPage.ts';
+import { minIndexedArticles } from '#lib/tags/topic.ts';
 
 export default function TagRoute({ site, language, navigation, ...topic }: PublicProps<TagPage>) {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { publishDue } from '#lib/articles/server/dueArticles.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles, workingCopies } from '#lib/platform/db/server/schema/articles.ts';
-import { publishDue } from '#lib/articles/server/publishDue.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
 import { notificationsOf } from '../../support/notificationsOf.ts';
 import { api } from '../../support/site.ts';

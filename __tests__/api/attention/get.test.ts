@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Attention } from '#lib/statistics/attention.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { mailingDeliveries, mailings } from '#lib/platform/db/server/schema/mailings.ts';
+import type { Attention } from '#lib/statistics/attention.ts';
 import { post } from '../../support/accounts.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { aComment, aFeed, anArticle, aSubscription } from '../../support/builders.ts';

@@ -1,8 +1,8 @@
-import { newToken } from '#lib/accounts/server/token.ts';
-import { database } from '#lib/platform/db/server/database.ts';
 import { insertMailToken } from '#lib/accounts/server/queries/mailTokens.ts';
-import { readPreview } from '#lib/review/server/readPreview.ts';
+import { newToken } from '#lib/accounts/server/token.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { readPreview } from '#lib/review/server/readPreview.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../support/accounts.ts';
 import { anArticle } from '../../support/builders.ts';
 import { anAccountWithApp, codeOf } from '../../support/secondFactors.ts';

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { ZipReader } from '#lib/platform/storage/server/ZipReader.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { downloadTickets } from '#lib/platform/db/server/schema/transfers.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
+import { ZipReader } from '#lib/platform/storage/server/zip.ts';
 import { anAccount, bearer, password, post } from '../../support/accounts.ts';
 import { anArticle } from '../../support/builders.ts';
 import { anIdToken, someClaims } from '../../support/idTokens.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { writeZip } from '#lib/platform/storage/server/writeZip.ts';
+import { writeZip } from '#lib/platform/storage/server/zip.ts';
 import { aWordpressSite } from '../../support/aWordpressSite.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
 import { aPhoto } from '../../support/pictures.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { deleteExpiredRows } from '#lib/jobs/server/tasks.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { invitations, invitationTokens } from '#lib/platform/db/server/schema/invitations.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { deleteExpiredRows } from '#lib/jobs/server/deleteExpiredRows.ts';
 import { anAddress, bearer, post } from '../../support/accounts.ts';
 import { aUser } from '../../support/builders.ts';
 import { accept, anAdmin, anInvitation, lookUp } from '../../support/invitations.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jobsHealthSchema } from '#lib/jobs/job.ts';
 import { database } from '#lib/platform/db/server/database.ts';
-import { boss, within } from '#lib/platform/jobs/server/boss.ts';
+import { boss, within } from '#lib/platform/jobs/server/jobData.ts';
 import { anAccount, bearer, post } from '../../support/accounts.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { api } from '../../support/site.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { sendNotificationDigests } from '#lib/newsletters/server/digests.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { sendNotificationDigests } from '#lib/newsletters/server/sendNotificationDigests.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { mailsTo } from '../../support/mails.ts';
 

@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
-import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { newToken } from '#lib/accounts/server/token.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { startApi, type TestSite } from '../../support/startSite.ts';
 import { query } from '../../support/TestDatabases.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { DashboardStats } from '#lib/statistics/dashboardStats.ts';
-import { addDays, siteDay } from '#lib/settings/siteDay.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { savedArticles } from '#lib/platform/db/server/schema/engagement.ts';
 import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
 import { articleViews } from '#lib/platform/db/server/schema/views.ts';
+import { addDays, siteDay } from '#lib/settings/siteDay.ts';
+import type { DashboardStats } from '#lib/statistics/dashboardStats.ts';
 import { bearer } from '../../support/accounts.ts';
 import { aComment, aDepartment, aLike, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';

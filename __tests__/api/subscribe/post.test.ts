@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { signSubscription } from '#lib/newsletters/server/subscriptionToken.ts';
+import { signSubscription } from '#lib/newsletters/server/subscriptions.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
 import { getSecret } from '#lib/platform/db/server/secrets.ts';

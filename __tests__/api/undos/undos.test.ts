@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import type { BulkRequest } from '#lib/articles/bulkChange.ts';
-import { undoLimit } from '#lib/undo/undo.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { undos } from '#lib/platform/db/server/schema/undos.ts';
+import { undoLimit } from '#lib/undo/undo.ts';
 import { anAuthor, articleIn, createArticle, createPage, send } from '../../support/anAuthor.ts';
 import { aDepartment, aFeed, anArticle, aSubscription, aUser } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';

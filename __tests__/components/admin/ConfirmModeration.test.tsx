@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { ConfirmModeration } from '#components/comments/admin/ConfirmModeration.tsx';
+import { ConfirmModeration } from '#components/comments/admin/CommentDialog.tsx';
 import type { ModeratedComment } from '#lib/comments/comment.ts';
-import { languages } from '#lib/languages/language.ts';
 import { pronounCount } from '#lib/comments/pronounCount.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { languages } from '#lib/languages/language.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
 import '../../support/inEnglish.ts';
 
 function aComment(id: number, replies: number): ModeratedComment {

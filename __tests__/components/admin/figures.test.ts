@@ -1,6 +1,6 @@
-import { sortByTime } from '#components/statistics/admin/sortByTime.ts';
-import { chartGeometry, roundTicks } from '#components/ui/chartGeometry.ts';
-import { compareFigures } from '#components/ui/compareFigures.ts';
+import { sortByTime } from '#components/statistics/admin/AttentionList.tsx';
+import { compareFigures } from '#components/ui/Figure.tsx';
+import { chartGeometry, roundTicks } from '#components/ui/SeriesChart.tsx';
 
 describe('a figure compared with the previous period', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { countByState, filterFeeds, stateOf } from '#components/suggestions/admin/feedFilters.ts';
 import { daysOf, subscriberList, viewOf } from '#components/newsletters/admin/subscriberFilters.ts';
-import { suggestionList } from '#components/suggestions/admin/suggestionFilters.ts';
+import { countByState, filterFeeds, stateOf } from '#components/suggestions/admin/feedColumns.tsx';
+import { suggestionList } from '#components/suggestions/admin/useTriage.tsx';
 import type { Feed } from '#lib/suggestions/feed.ts';
 
 const reader = { actor: { kind: 'user', id: '1', role: 'admin' }, language: 'en' } as const;

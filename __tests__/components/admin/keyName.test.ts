@@ -1,4 +1,4 @@
-import { keyLabels, keyName } from '#components/newsroom/keyName.ts';
+import { keyLabels, keyName } from '#components/newsroom/shortcuts.tsx';
 
 const press = { key: '', code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 

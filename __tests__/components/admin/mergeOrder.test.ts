@@ -1,4 +1,4 @@
-import { mergeOrder } from '#components/departments/admin/mergeOrder.ts';
+import { mergeOrder } from '#components/departments/admin/DepartmentItem.tsx';
 
 describe('mergeOrder', () => {
   it.each([

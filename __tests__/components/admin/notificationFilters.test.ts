@@ -1,4 +1,4 @@
-import { listOf, notificationList } from '#components/notifications/admin/notificationFilters.ts';
+import { listOf, notificationList } from '#components/notifications/admin/NotificationsView.tsx';
 import { kindsFor, mailedKinds, notificationKinds } from '#lib/notifications/notification.ts';
 
 const { defaults } = notificationList;

@@ -1,4 +1,4 @@
-import { listOf, listsFor, reviewList } from '#components/review/admin/reviewFilters.ts';
+import { listOf, listsFor, reviewList } from '#components/review/admin/reviewColumns.tsx';
 
 const { defaults } = reviewList;
 

@@ -1,4 +1,4 @@
-import { scheduleOf } from '#components/jobs/admin/scheduleOf.ts';
+import { scheduleOf } from '#components/jobs/admin/jobColumns.tsx';
 
 describe('scheduleOf', () => {
   it.each([

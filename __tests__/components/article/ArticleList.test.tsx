@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { ArticleCount } from '#components/articles/ArticleCount.tsx';
-import { ArticleList } from '#components/articles/ArticleList.tsx';
+import { ArticleCount, ArticleList } from '#components/articles/ArticleList.tsx';
 import '../../support/inEnglish.ts';
 
 const show = (totalIsExact: boolean) =>

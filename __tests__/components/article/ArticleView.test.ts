@@ -5,15 +5,15 @@ import { I18nextProvider } from 'react-i18next';
 import { ArticleView } from '#components/articles/ArticleView.tsx';
 import { PageKind } from '#components/layout/PageKind.tsx';
 import { AuthProvider } from '#lib/accounts/client/AuthProvider.tsx';
-import { SiteClock } from '#lib/settings/client/SiteClock.tsx';
-import { SiteProvider } from '#lib/settings/client/SiteContext.tsx';
 import type { Article } from '#lib/articles/article.ts';
+import type { Teaser } from '#lib/articles/teaser.ts';
 import type { CommentThread } from '#lib/comments/comment.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { Site } from '#lib/settings/site.ts';
-import type { Teaser } from '#lib/articles/teaser.ts';
-import { interpolation, sentenceNumbers } from '#lib/platform/text/sentenceNumbers.ts';
 import { readersWords } from '#lib/platform/i18n/server/words.ts';
+import { interpolation, sentenceNumbers } from '#lib/platform/text/sentenceNumbers.ts';
+import { SiteClock } from '#lib/settings/client/SiteClock.tsx';
+import { SiteProvider } from '#lib/settings/client/SiteContext.tsx';
+import type { Site } from '#lib/settings/site.ts';
 
 /** The keys of the words that have been translated since they were last read. */
 const used: string[] = [];

@@ -1,4 +1,4 @@
-import { countComments, withComment, withOlder, withoutComment } from '#components/comments/threads.ts';
+import { countComments, withComment, withOlder, withoutComment } from '#components/comments/CommentThreads.tsx';
 import type { Comment, CommentThread } from '#lib/comments/comment.ts';
 
 function aComment(id: string, parentId: string | null = null): Comment {

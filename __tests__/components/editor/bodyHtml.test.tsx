@@ -1,9 +1,9 @@
 import { Editor } from '@tiptap/core';
 import { bodyExtensions } from '#components/editor/schema/bodyExtensions.ts';
 import { closeBody, openBody } from '#components/editor/schema/bodyHtml.ts';
-import { bodyShape } from '#lib/editor/client/bodyShape.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
 import { readDemoArticles } from '#lib/demo/server/readDemoArticles.ts';
+import { bodyShape } from '#lib/editor/client/bodyBlocks.ts';
 import { hostileBodies } from '../../support/hostileBodies.ts';
 
 // jsdom is slow: every third article and the beginnings of long bodies limit this test to a few seconds.

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LanguageOffer } from '#components/layout/LanguageOffer.tsx';
 import { LanguageOfferLine } from '#components/layout/LanguageOfferLine.tsx';
-import { rememberLanguage } from '#lib/platform/browser/browser/rememberLanguage.ts';
+import { LanguageOffer } from '#components/layout/SiteLayout.tsx';
 import { type Language, languages } from '#lib/languages/language.ts';
+import { rememberLanguage } from '#lib/platform/browser/browser/rememberLanguage.ts';
 
 const alternates = [{ language: 'en' as const, path: '/en/articles/bridge' }];
 

@@ -10,9 +10,9 @@ import { PageKind, useAmp } from '#components/layout/PageKind.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import type { Language } from '#lib/languages/language.ts';
 import { SiteClock } from '#lib/settings/client/SiteClock.tsx';
 import { SiteProvider, useSite } from '#lib/settings/client/SiteContext.tsx';
-import type { Language } from '#lib/languages/language.ts';
 import type { Site } from '#lib/settings/site.ts';
 
 function wordsOf(language: Language): i18n {

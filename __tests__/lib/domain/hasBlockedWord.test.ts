@@ -1,4 +1,4 @@
-import { hasBlockedWord } from '#lib/comments/hasBlockedWord.ts';
+import { hasBlockedWord } from '#lib/comments/heldText.ts';
 
 describe('hasBlockedWord', () => {
   it.each([

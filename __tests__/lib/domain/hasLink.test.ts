@@ -1,4 +1,4 @@
-import { hasLink } from '#lib/comments/hasLink.ts';
+import { hasLink } from '#lib/comments/heldText.ts';
 
 const links = [
   'http://example.com',

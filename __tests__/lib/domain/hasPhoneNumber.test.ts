@@ -1,4 +1,4 @@
-import { hasPhoneNumber } from '#lib/comments/hasPhoneNumber.ts';
+import { hasPhoneNumber } from '#lib/comments/heldText.ts';
 
 const numbers = [
   '+79991234567',

@@ -5,13 +5,13 @@ import { articleContentSchema, coverInputSchema, seoInputSchema } from '#lib/art
 import { newCommentSchema } from '#lib/comments/comment.ts';
 import { commentRules } from '#lib/comments/commentRules.ts';
 import { departmentDraftSchema } from '#lib/departments/departmentDraft.ts';
-import { feedDraftSchema } from '#lib/suggestions/feed.ts';
-import * as limits from '#lib/platform/values/inputLimits.ts';
-import { newsletterSchema } from '#lib/newsletters/mailing.ts';
-import { searchQuerySchema } from '#lib/search/search.ts';
-import { subscribeSchema } from '#lib/newsletters/subscription.ts';
 import { imageChangeSchema } from '#lib/media/uploadedImage.ts';
+import { newsletterSchema } from '#lib/newsletters/mailing.ts';
+import { subscribeSchema } from '#lib/newsletters/subscription.ts';
 import { findInputErrors, type Rule } from '#lib/platform/text/findInputErrors.ts';
+import * as limits from '#lib/platform/values/inputLimits.ts';
+import { searchQuerySchema } from '#lib/search/search.ts';
+import { feedDraftSchema } from '#lib/suggestions/feed.ts';
 
 const { articleLimits, departmentLimits, feedLimits, tagLimits } = limits;
 

@@ -1,4 +1,4 @@
-import { moveFocus } from '#lib/media/moveFocus.ts';
+import { moveFocus } from '#lib/media/image.ts';
 
 const right = { x: 0.5, y: 0, width: 0.5, height: 1 };
 const corner = { x: 0, y: 0, width: 0.4, height: 0.2 };

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languages } from '#lib/languages/language.ts';
-import { onlineFolders, type Page, pageRoutes, privatePages } from '#lib/platform/values/pageRoutes.ts';
 import { isPlainForm } from '#lib/platform/http/server/plainForms.ts';
+import { onlineFolders, type Page, pageRoutes, privatePages } from '#lib/platform/values/pageRoutes.ts';
 
 const files = globSync('pages/**/*.tsx').filter((file) => !/\/_\w+\.tsx$/.test(file));
 const textOf = (file: string) => readFileSync(file, 'utf8');
@@ -63,11 +63,13 @@ describe('the table of pages', () => {
   });
 
   it('says which pages show covers, bodies and the Google button', () => {
-    expect(declared(({ covers }) => covers)).toEqual(expect.arrayContaining(pagesWith('components/articles/Cover.tsx')));
+    expect(declared(({ covers }) => covers)).toEqual(
+      expect.arrayContaining(pagesWith('components/articles/Cover.tsx')),
+    );
     expect(declared(({ body }) => body)).toEqual(
       expect.arrayContaining(pagesWith('components/articles/ArticleBody.tsx')),
     );
-    expect(declared(({ google }) => google).sort()).toEqual(pagesWith('components/accounts/GoogleButton.tsx').sort());
+    expect(declared(({ google }) => google).sort()).toEqual(pagesWith('components/accounts/SignInButtons.tsx').sort());
   });
 
   it('lets exactly the pages whose form works without a script read its result', () => {

@@ -1,6 +1,6 @@
 import { languages } from '#lib/languages/language.ts';
-import { bindSentence } from '#lib/platform/text/bindSentence.ts';
 import { adminWords, readersWords, words } from '#lib/platform/i18n/server/words.ts';
+import { bindSentence } from '#lib/platform/text/bindSentence.ts';
 
 describe('bindSentence', () => {
   it('binds numbers to units and nouns, interpolated or not, and short words and dashes', () => {

@@ -1,5 +1,5 @@
-import { countBound } from '#lib/platform/values/countBound.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
+import { countBound } from '#lib/platform/values/countBound.ts';
 
 test('a count that stopped at the bound has a plus', () => {
   expect(formatCount(countBound - 1, 'en')).toBe('9,999');

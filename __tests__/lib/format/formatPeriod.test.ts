@@ -1,4 +1,4 @@
-import { formatPeriod } from '#lib/statistics/formatPeriod.ts';
+import { formatPeriod } from '#lib/statistics/period.ts';
 
 describe('formatPeriod', () => {
   it.each([

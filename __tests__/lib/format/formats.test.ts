@@ -1,13 +1,12 @@
+import { avifSource, pictureSource } from '#lib/media/pictureSource.ts';
+import { nameOfZone } from '#lib/platform/i18n/nameOfZone.ts';
 import { ageOf } from '#lib/platform/text/ageOf.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
-import { formatDate } from '#lib/platform/text/formatDate.ts';
-import { isAmpPath } from '#lib/platform/text/isAmpPath.ts';
-import { nameOfZone } from '#lib/platform/i18n/nameOfZone.ts';
+import { formatDate, shortDate } from '#lib/platform/text/formatDate.ts';
+import { isAmpPath } from '#lib/platform/text/pageAt.ts';
 import { pageNumbers } from '#lib/platform/text/pageNumbers.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
-import { avifSource, pictureSource } from '#lib/media/pictureSource.ts';
 import { scriptOf } from '#lib/platform/text/scriptOf.ts';
-import { shortDate } from '#lib/platform/text/shortDate.ts';
 import { withScheme } from '#lib/platform/text/withScheme.ts';
 
 describe('paths', () => {

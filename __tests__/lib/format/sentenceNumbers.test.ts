@@ -1,5 +1,5 @@
 import type { Language } from '#lib/languages/language.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
 
 const key = 'admin.dashboard.viewsCount';
 

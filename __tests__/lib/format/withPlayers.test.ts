@@ -1,4 +1,4 @@
-import type { PlayerPictures } from '#lib/players/playerPicture.ts';
+import type { PlayerPictures } from '#lib/players/withPlayers.ts';
 import { withPlayers } from '#lib/players/withPlayers.ts';
 
 const film = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';

@@ -8,13 +8,13 @@ const copy = mkdtempSync(join(tmpdir(), 'vestnik-language-'));
 
 /** Where a language is named, beside its folder: what the compiler asks for. */
 const registries = [
-  'lib/site/browser/reader/showAges.ts',
+  'lib/site/browser/reader/reader.ts',
   'lib/languages/page.ts',
   'lib/languages/rare.ts',
   'lib/languages/server.ts',
   'lib/languages/text.ts',
   'lib/languages/writing.ts',
-  'lib/search/server/wordForms.ts',
+  'lib/search/server/searchWords.ts',
 ];
 
 function edit(file: string, change: (text: string) => string): void {
@@ -83,10 +83,10 @@ describe('a fourth language', () => {
     expect(evaluate('lib/platform/text/formatDate.ts', date)).toBe('Friday 20\u00a0Xovember 2026');
     expect(evaluate('lib/languages/languageNames.ts', 'module.languageNames.xx')).toBe('Exish');
     expect(evaluate('lib/platform/text/paths.ts', "module.paths.article('xx', 'bridge')")).toBe('/xx/articles/bridge');
-    expect(evaluate('lib/platform/i18n/server/translate.ts', "module.translate('xx', 'site.name')")).toBe('Vestnik');
+    expect(evaluate('lib/platform/i18n/server/words.ts', "module.translate('xx', 'site.name')")).toBe('Vestnik');
     expect(evaluate('components/styles/fontFaces.ts', "module.fontPreloads('xx')[0]")).toMatch('vestnik-serif-xx');
     expect(
-      evaluate('lib/search/server/wordForms.ts', "module.loadWordForms().then(() => module.wordForms('bridge'))"),
+      evaluate('lib/search/server/searchWords.ts', "module.loadWordForms().then(() => module.wordForms('bridge'))"),
     ).toContain('bridges');
     expect(evaluate('lib/platform/db/server/schema/columns.ts', 'module.languageList')).toBe("'ru', 'en', 'hy', 'xx'");
     expect(evaluate('next.config.js', 'module.default.i18n.locales')).toEqual(['ru', 'en', 'hy', 'xx']);

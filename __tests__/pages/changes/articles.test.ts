@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { publishDue } from '#lib/articles/server/dueArticles.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { workingCopies } from '#lib/platform/db/server/schema/articles.ts';
-import { publishDue } from '#lib/articles/server/publishDue.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../../support/builders.ts';
 import { api, page } from '../../support/site.ts';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { OwnProfile } from '../OwnProfile.tsx';
+import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { paths } from '#lib/platform/text/paths.ts';
-import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { OwnProfile } from '../OwnProfile.tsx';
 
 export function ProfileView() {
   const { t } = useTranslation();

@@ -1,23 +1,82 @@
-import { ListFilter } from 'lucide';
+import { Columns3, ListFilter } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { useDepartments } from '#lib/departments/client/useDepartments.ts';
-import { usePersonOptions } from '#lib/users/client/usePersonOptions.ts';
-import { useTags } from '#lib/tags/client/useTags.ts';
-import { canEditEveryArticle } from '#lib/users/permissions.ts';
-import { uniqueTags } from '#lib/tags/uniqueTags.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { FilterFields, ListFilters } from '#components/newsroom/ListFilters.tsx';
 import type { ListState } from '#components/newsroom/useList.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
+import type { Column } from '#components/ui/Column.ts';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
+import type { AdminArticle } from '#lib/articles/adminArticle.ts';
+import { useDepartments } from '#lib/departments/client.ts';
+import { useTags } from '#lib/tags/client.ts';
+import { uniqueTags } from '#lib/tags/uniqueTags.ts';
+import { usePersonOptions } from '#lib/users/client.ts';
+import { canEditEveryArticle } from '#lib/users/permissions.ts';
+import styles from './Articles.module.css';
 import type { articleColumns } from './articleColumns.tsx';
 import type { ArticleFilters } from './articleFilters.ts';
-import { ColumnChoice } from './ColumnChoice.tsx';
 
-type Props = { state: ListState & { values: ArticleFilters }; columns: ReturnType<typeof articleColumns> };
+type ColumnChoiceProps = {
+  columns: (Column<AdminArticle> & { shownAtFirst: boolean })[];
+  /** Column ids separated by dots; empty for the default columns. */
+  chosen: string;
+  onChange: (chosen: string) => void;
+};
+
+export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const usual = columns.filter(({ shownAtFirst }) => shownAtFirst).map(({ id }) => id);
+  const shown = chosen === '' ? usual : chosen.split('.');
+
+  function toggle(id: string) {
+    const next = columns.map((column) => column.id).filter((other) => shown.includes(other) !== (other === id));
+    onChange(next.join('.') === usual.join('.') ? '' : next.join('.'));
+  }
+
+  return (
+    <>
+      <IconButton
+        icon={Columns3}
+        tone="plain"
+        label={t('admin.articles.columns.choose')}
+        onPress={() => setOpen(true)}
+      />
+      {open && (
+        <Dialog
+          title={t('admin.articles.columns.choose')}
+          size="small"
+          onClose={() => setOpen(false)}
+          footer={<Button onPress={() => onChange('')}>{t('admin.articles.columns.usual')}</Button>}
+        >
+          <div className={styles.columns}>
+            {columns.map(({ id, header, main }) => (
+              <Checkbox
+                key={id}
+                checked={main || shown.includes(id)}
+                disabled={main === true}
+                onChange={() => toggle(id)}
+              >
+                {header}
+              </Checkbox>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type ArticleFilterBarProps = {
+  state: ListState & { values: ArticleFilters };
+  columns: ReturnType<typeof articleColumns>;
+};
 
 /** The filters for tags, translations and dates are hidden behind a button unless one of them is set. */
-export function ArticleFilterBar({ state, columns }: Props) {
+export function ArticleFilterBar({ state, columns }: ArticleFilterBarProps) {
   const { t } = useTranslation();
   const { language, user, actor } = useAdminSession();
   const { values, alter } = state;
@@ -51,7 +110,7 @@ export function ArticleFilterBar({ state, columns }: Props) {
   );
 }
 
-function MoreFilters({ state }: Pick<Props, 'state'>) {
+function MoreFilters({ state }: Pick<ArticleFilterBarProps, 'state'>) {
   const { tags = [] } = useTags('');
   const named = uniqueTags([state.values.tag, ...tags.map(({ tag }) => tag)]).map((tag) => ({ id: tag, name: tag }));
   return <FilterFields state={state} names={['tag', 'source', 'sort', 'from', 'to']} options={{ tag: named }} />;

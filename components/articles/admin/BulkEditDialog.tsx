@@ -1,21 +1,20 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { PeopleList } from '#components/editor/byline/PeopleList.tsx';
-import { usePersonName } from '#components/editor/byline/usePersonName.ts';
+import { PeopleList, usePersonName } from '#components/editor/byline/PeopleList.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TagField } from '#components/ui/TagField.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
-import { useDepartments } from '#lib/departments/client/useDepartments.ts';
-import { useTags } from '#lib/tags/client/useTags.ts';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
-import { reviewLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
+import { useDepartments } from '#lib/departments/client.ts';
 import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { reviewLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
+import { useTags } from '#lib/tags/client.ts';
 import styles from './Articles.module.css';
 import { type BulkEditChange, type BulkEditName, blankEdits, isBlank } from './bulkEdits.ts';
-import { TitleList } from './TitleList.tsx';
+import { TitleList } from './rowMenu.tsx';
 
 type Props = {
   name: BulkEditName;

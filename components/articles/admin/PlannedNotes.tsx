@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
-import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Articles.module.css';
 
 type Planned = Pick<AdminArticle, 'status' | 'scheduledFor'> & { planned?: AdminArticle['planned'] | undefined };

@@ -1,10 +1,15 @@
-import { fetchAdminArticles } from '#lib/articles/client/ownArticles.ts';
-import { pagesOf } from '#lib/newsroom/client/useListPage.ts';
-import { declareList } from '#components/newsroom/declareList.ts';
-import { date } from '#components/newsroom/date.tsx';
-import { lookup, ofLanguage, oneOf } from '#components/newsroom/oneOf.tsx';
+import { date, declareList, lookup, ofLanguage, oneOf } from '#components/newsroom/declareList.tsx';
 import { search } from '#components/search/admin/search.tsx';
-import { listTabOf } from './listTabs.ts';
+import type { ListTab } from '#lib/articles/adminArticle.ts';
+import { fetchAdminArticles } from '#lib/articles/client/ownArticles.ts';
+import { pagesOf } from '#lib/newsroom/client.ts';
+
+/** The lists of articles, and of pages: all, then by status. */
+export const listTabs = ['', 'draft', 'review', 'scheduled', 'published', 'archived', 'deleted'] as const;
+
+export function listTabOf(status: string): ListTab | '' {
+  return listTabs.find((tab) => tab === status) ?? '';
+}
 
 const lastChanged = 'updatedAt:desc';
 const sortable = ['title', 'views', 'createdAt', 'updatedAt', 'publishedAt'];

@@ -1,7 +1,6 @@
 import { languages } from '#lib/languages/language.ts';
 import type { SentSavedFilter } from '#lib/savedFilters/savedFilter.ts';
-import { type ArticleFilters, articleList } from './articleFilters.ts';
-import { listTabOf } from './listTabs.ts';
+import { type ArticleFilters, articleList, listTabOf } from './articleFilters.ts';
 
 type ListFilter = SentSavedFilter['filter'];
 

@@ -1,8 +1,8 @@
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
 import type { ArticleStatus } from '#lib/articles/article.ts';
 import type { Move } from '#lib/articles/bulkChange.ts';
-import { canDeleteForever, canPublishArticle } from '#lib/users/permissions.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
+import { canDeleteForever, canPublishArticle } from '#lib/users/permissions.ts';
 
 /** Pages have no owner: editors share them. */
 export type Changeable = Pick<AdminArticle, 'status'> & {

@@ -1,11 +1,11 @@
 import { BadgeCheck, Ban, ExternalLink, GlobeLock, Hourglass, MessageSquareReply, MessagesSquare, Scale } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { ModeratedComment } from '#lib/comments/comment.ts';
-import { canBlockSources, canJudgeCommenters, canManageUsers } from '#lib/users/permissions.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { canBlockSources, canJudgeCommenters, canManageUsers } from '#lib/users/permissions.ts';
 
 export type CommentAction = 'answer' | Judgement | 'block' | 'blockSource';
 export type Judgement = 'held' | 'trusted' | 'usual';

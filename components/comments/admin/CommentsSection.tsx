@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Checkbox } from '#components/ui/Checkbox.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { TextArea } from '#components/ui/TextArea.tsx';
 import { NumberField } from '#components/settings/admin/NumberField.tsx';
 import type { SectionProps } from '#components/settings/admin/SectionProps.ts';
 import { Setting } from '#components/settings/admin/Setting.tsx';
 import styles from '#components/settings/admin/Settings.module.css';
+import { Checkbox } from '#components/ui/Checkbox.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 
 const commenters = ['everyone', 'users', 'nobody'] as const;
 const moderations = ['after', 'before'] as const;

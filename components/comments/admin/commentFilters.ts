@@ -1,8 +1,8 @@
 import { Check, Flag, Trash2 } from 'lucide';
-import { fetchCommentQueue } from '#lib/comments/client/commentQueue.ts';
-import { pagesOf } from '#lib/newsroom/client/useListPage.ts';
+import { declareList } from '#components/newsroom/declareList.tsx';
+import { fetchCommentQueue } from '#lib/comments/client.ts';
 import type { CommentStatus, ModeratedComment } from '#lib/comments/comment.ts';
-import { declareList } from '#components/newsroom/declareList.ts';
+import { pagesOf } from '#lib/newsroom/client.ts';
 
 /** In the order of the tabs: what needs a decision comes first. */
 export const lists = ['pending', 'reported', 'published', 'spam', 'deleted', 'all'] as const satisfies readonly (

@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { changeCommenter, fetchCommentQueue, moderateComment } from '#lib/comments/client/commentQueue.ts';
 import { createComment } from '#lib/comments/client/comments.ts';
-import { updateUser } from '#lib/users/client/managedUsers.ts';
+import { changeCommenter, fetchCommentQueue, moderateComment } from '#lib/comments/client.ts';
+import type { ModeratedComment } from '#lib/comments/comment.ts';
 import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
 import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
-import type { ModeratedComment } from '#lib/comments/comment.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { updateUser } from '#lib/users/client.ts';
 import type { Judgement } from './CommentMenu.tsx';
 import { allKept, type Decision } from './commentFilters.ts';
 

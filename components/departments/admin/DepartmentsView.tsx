@@ -1,21 +1,18 @@
 import { Folder, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { useDepartments } from '#lib/departments/client/useDepartments.ts';
+import { useDepartments } from '#lib/departments/client.ts';
 import type { Department } from '#lib/departments/department.ts';
-import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { DepartmentDialog } from './DepartmentDialog.tsx';
-import { DepartmentItem } from './DepartmentItem.tsx';
+import { DepartmentItem, useDepartmentOrder } from './DepartmentItem.tsx';
 import styles from './Departments.module.css';
-import { useDepartmentChanges } from './useDepartmentChanges.ts';
-import { useDepartmentOrder } from './useDepartmentOrder.ts';
+import { DepartmentDialog, useDepartmentChanges } from './useDepartmentChanges.tsx';
 import { useRowDrag } from './useRowDrag.ts';
 
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; department: Department };

@@ -1,20 +1,19 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { handOverArticle } from '#lib/articles/client/articleActions.ts';
-import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
-import { useStaff } from '#lib/users/client/useStaff.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import type { BylineEntry } from '#lib/articles/bylineSchema.ts';
+import { handOverArticle } from '#lib/articles/client/articleActions.ts';
+import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
+import { useStaff } from '#lib/users/client.ts';
 import { canHandOverArticles } from '#lib/users/permissions.ts';
 import type { PanelProps } from '../panels/PanelProps.ts';
 import styles from './Byline.module.css';
-import { PeopleList } from './PeopleList.tsx';
-import { usePersonName } from './usePersonName.ts';
+import { PeopleList, usePersonName } from './PeopleList.tsx';
 
 /** Who wrote, photographed and translated the article, in order, and who owns it. */
 export function BylinePanel({ state: { content, article }, keeper }: PanelProps) {

@@ -1,19 +1,70 @@
-import { Plus } from 'lucide';
+import { GripVertical, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { type FocusEvent, type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type HTMLAttributes, type SubmitEvent, useState } from 'react';
 import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { RowControls } from '#components/settings/admin/RowControls.tsx';
 import { useRowOrder } from '#components/settings/admin/useRowOrder.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { ComboBox } from '#components/ui/ComboBox.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { useStaff } from '#lib/users/client/useStaff.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { bylineRoles } from '#lib/articles/byline.ts';
 import type { BylineEntry } from '#lib/articles/bylineSchema.ts';
-import { bylineLimits } from '#lib/platform/values/inputLimits.ts';
 import { plainLine, visible } from '#lib/platform/text/plainText.ts';
+import { bylineLimits } from '#lib/platform/values/inputLimits.ts';
+import { useStaff } from '#lib/users/client.ts';
 import styles from './Byline.module.css';
-import { BylineRow } from './BylineRow.tsx';
 
-type Props = {
+type BylineRowProps = {
+  person: BylineEntry;
+  name: string;
+  index: number;
+  total: number;
+  isOver: boolean;
+  handle: HTMLAttributes<HTMLElement>;
+  row: HTMLAttributes<HTMLElement>;
+  onChange: (person: BylineEntry) => void;
+  onMove: (step: 1 | -1) => void;
+  /** Null for somebody who must stay. */
+  onRemove: (() => void) | null;
+};
+
+export function BylineRow({ person, name, index, total, isOver, handle, row, ...on }: BylineRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li {...row} data-row={index} className={`${styles.person} ${isOver ? styles.over : ''}`}>
+      <span {...handle} className={styles.handle} title={t('admin.departments.drag')} aria-hidden="true">
+        <Icon of={GripVertical} />
+      </span>
+      <span className={styles.name}>
+        {name}
+        {person.id === null && <span className={styles.guest}>{t('admin.editor.byline.guest')}</span>}
+      </span>
+      <RowControls
+        name={name}
+        words="admin.editor.byline"
+        isFirst={index === 0}
+        isLast={index === total - 1}
+        onMove={on.onMove}
+        onRemove={on.onRemove}
+      />
+      <span data-control="role" className={styles.role}>
+        <Select
+          label={t('admin.editor.byline.roleOf', { name })}
+          hideLabel
+          value={person.role}
+          options={bylineRoles.map((value) => ({ value, label: t(`admin.editor.byline.roles.${value}`) }))}
+          onChange={(role) => on.onChange({ ...person, role })}
+        />
+      </span>
+    </li>
+  );
+}
+
+type PeopleListProps = {
   people: readonly BylineEntry[];
   nameOf: (person: BylineEntry) => string;
   /** How many must stay. */
@@ -22,7 +73,7 @@ type Props = {
 };
 
 /** People of a byline in order, with fields to add staff and guests. */
-export function PeopleList({ people, nameOf, least, onChange }: Props) {
+export function PeopleList({ people, nameOf, least, onChange }: PeopleListProps) {
   const { t } = useTranslation();
   const staff = useStaff(true) ?? [];
   const order = useRowOrder(people, onChange, nameOf, 'admin.editor.byline');
@@ -101,4 +152,14 @@ function AddGuest({ onAdd }: { onAdd: (name: string) => void }) {
       </Button>
     </form>
   );
+}
+
+/** The name of a person in a byline; accounts are in it by id only. */
+export function usePersonName(article: EditedArticle | null): (person: Pick<BylineEntry, 'id' | 'name'>) => string {
+  const { t } = useTranslation();
+  const { user } = useAdminSession();
+  const staff = useStaff(true);
+  const known = [user, ...(staff ?? []), ...(article ? [article.owner, ...article.authors] : [])];
+  const unknown = staff ? t('admin.editor.byline.gone') : '…';
+  return ({ id, name }) => (id === null ? (name ?? '') : (known.find((one) => one.id === id)?.name ?? unknown));
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ArticleContent } from '#lib/articles/articleDraft.ts';
-import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { creditOf } from '#lib/media/creditOf.ts';
 import { pictureSource } from '#lib/media/pictureSource.ts';
+import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { quotationMark } from '#lib/platform/text/tidyTypography.ts';
-import { CoverProgress } from '../pictures/CoverProgress.tsx';
+import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { Uploads } from '../pictures/Uploads.ts';
-import type { CoverUpload } from '../pictures/useCoverUpload.ts';
+import { CoverProgress, type CoverUpload } from '../pictures/useCoverUpload.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import type { CoverPicture } from './CoverPicture.ts';
 import styles from './EditorCanvas.module.css';
@@ -167,4 +168,10 @@ function AutosizeTextArea({
       }}
     />
   );
+}
+
+/** An image of the library as a cover, with its credit and focal point. */
+export function coverOf(image: MediaItem): CoverPicture {
+  const { id, url, width, height, alt, variants, focus } = image;
+  return { id, url, width, height, alt, variants, focus, credit: creditOf(image) || null };
 }

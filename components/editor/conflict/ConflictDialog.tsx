@@ -1,8 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
+import { plainWords } from '#lib/editor/client/bodyBlocks.ts';
 import { diffBodies } from '#lib/editor/client/diffBodies.ts';
 import { contentOf } from '#lib/editor/client/draftContent.ts';
 import type { DraftState } from '#lib/editor/client/draftReducer.ts';
@@ -16,12 +18,9 @@ import {
   mergedContent,
   notChosen,
 } from '#lib/editor/client/mergeDrafts.ts';
-import { plainWords } from '#lib/editor/client/plainWords.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { ChangedText } from '../revisions/ChangedText.tsx';
-import { useFieldWords } from '../revisions/useFieldWords.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { ChangedText, useFieldWords } from '../revisions/FieldDifferences.tsx';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { Choices } from './Choices.tsx';
 import styles from './Conflict.module.css';

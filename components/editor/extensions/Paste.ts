@@ -3,8 +3,8 @@ import { DOMSerializer, Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import type { PictureSource } from '#lib/editor/client/PictureSource.ts';
 import type { PastedContent } from '#lib/editor/client/pasteReader.ts';
+import type { PictureSource } from '#lib/editor/client/picture.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 
 type Reader = typeof import('#lib/editor/client/pasteReader.ts');

@@ -1,8 +1,8 @@
 import { Extension, InputRule } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { defaultLanguage, type Language } from '#lib/languages/language.ts';
-import { quotationMark, tidyTypography } from '#lib/platform/text/tidyTypography.ts';
 import { writingRules } from '#lib/languages/writing.ts';
+import { quotationMark, tidyTypography } from '#lib/platform/text/tidyTypography.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { FocusPicker } from '#components/media/admin/FocusPicker.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
+import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
-import { coverOf } from '../canvas/coverOf.ts';
-import { CoverProgress } from '../pictures/CoverProgress.tsx';
+import { coverOf } from '../canvas/EditorCanvas.tsx';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
-import type { CoverUpload } from '../pictures/useCoverUpload.ts';
+import type { CoverUpload } from '../pictures/useCoverUpload.tsx';
+import { CoverProgress } from '../pictures/useCoverUpload.tsx';
 import styles from './Panels.module.css';
 
 const PictureDialog = dynamic(() => import('../pictures/PictureDialog.tsx').then((module) => module.PictureDialog));

@@ -1,24 +1,45 @@
 import { ExternalLink } from 'lucide';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { discardWorkingCopy, publishWorkingCopy, saveDraft } from '#lib/articles/client/drafts.ts';
 import { fetchArticleForEdit } from '#lib/articles/client/ownArticles.ts';
 import { canHandIn } from '#lib/editor/client/canHandIn.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import type { EditedArticle } from '#lib/articles/articleDraft.ts';
-import { canReview } from '#lib/users/permissions.ts';
+import { nameOfZone } from '#lib/platform/i18n/nameOfZone.ts';
+import { formatDate } from '#lib/platform/text/formatDate.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { canReview } from '#lib/users/permissions.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { undoAction } from '../workspace/undoAction.ts';
-import { useOwnsArticle } from '../workspace/useOwnsArticle.ts';
+import { useOwnsArticle } from '../workspace/useReferenceArticle.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-import { ZoneChange } from './ZoneChange.tsx';
+
+type Props = {
+  /** The scheduled time. */
+  time: string;
+  /** The site's time zone when it was set; null if unknown. */
+  setIn: string | null;
+};
+
+/** The time that was entered, if the site's time zone was changed since and has another one at that moment. */
+export function ZoneChange({ time, setIn }: Props) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const dates = useDates(language);
+  const entered = setIn && formatDate(time, language, setIn, 'minute');
+  if (!entered || entered === dates.format(time, 'minute')) return null;
+  return (
+    <p className={styles.soft}>{t('admin.editor.life.zoneChanged', { time: `${entered}, ${nameOfZone(t, setIn)}` })}</p>
+  );
+}
 
 type Step = 'unpublish' | 'archive' | 'draft' | 'discard' | 'unplan';
 

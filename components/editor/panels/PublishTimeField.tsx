@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import type { PublishTime } from '#lib/editor/client/usePublishTime.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { offsetName, toLocalTime } from '#lib/platform/text/zonedTime.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Panels.module.css';
 
 type Props = { time: PublishTime; isLate: boolean };

@@ -1,10 +1,10 @@
 import { Check as CheckIcon, TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { inertBody } from '#lib/editor/client/inertBody.ts';
-import { useForeignLinks } from '#lib/articles/client/useForeignLinks.ts';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
+import { useForeignLinks } from '#lib/articles/client/translations.ts';
+import { inertBody } from '#lib/editor/client/bodyBlocks.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent } from '#lib/articles/articleDraft.ts';
-import { articleLimits } from '#lib/platform/values/inputLimits.ts';
-import { paths } from '#lib/platform/text/paths.ts';
 import { slugify } from '#lib/articles/slugify.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';

@@ -1,10 +1,10 @@
 import { Check, TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { untranslatedTexts } from '#lib/editor/client/untranslatedTexts.ts';
-import { useSourceText } from '#lib/articles/client/useSourceText.ts';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
+import { useSourceText } from '#lib/articles/client/translations.ts';
+import { untranslatedTexts } from '#lib/editor/client/untranslatedTexts.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import styles from './Panels.module.css';
 

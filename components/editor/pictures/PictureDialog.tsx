@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { imageTypes } from '#components/media/admin/imageTypes.ts';
+import { imageTypes } from '#components/media/admin/MediaDialog.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
-import { fetchMedia } from '#lib/media/client/media.ts';
-import { useListPage } from '#lib/newsroom/client/useListPage.ts';
+import { fetchMedia } from '#lib/media/client.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
+import { useListPage } from '#lib/newsroom/client.ts';
 import styles from './PictureDialog.module.css';
 
 type Props = {

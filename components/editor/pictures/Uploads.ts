@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import type { PictureSource } from '#lib/editor/client/PictureSource.ts';
-import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { createContext, useContext } from 'react';
+import type { PictureSource } from '#lib/editor/client/picture.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
-import { insertPictures } from './insertPictures.ts';
-import { newPicture, pictureOf, wordsOf } from './pictureNode.ts';
+import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { insertPictures, newPicture, pictureOf, wordsOf } from './pictureNode.ts';
 
 export type Upload = {
   source: PictureSource;
@@ -172,4 +172,12 @@ function replaceUpload(editor: Editor, name: string, image: MediaItem): void {
     return false;
   });
   editor.view.dispatch(tr.setMeta('addToHistory', false));
+}
+
+const UploadsContext = createContext<Uploads | null>(null);
+
+export const UploadsProvider = UploadsContext.Provider;
+
+export function useUploads(): Uploads | null {
+  return useContext(UploadsContext);
 }

@@ -1,16 +1,14 @@
 import { useMemo, useRef } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
-import { readOnlyBody } from '#lib/editor/client/readOnlyBody.ts';
-import { useSourceText } from '#lib/articles/client/useSourceText.ts';
-import { useTranslatedText } from '#lib/editor/client/useTranslatedText.ts';
 import type { Article } from '#lib/articles/article.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { useSourceText } from '#lib/articles/client/translations.ts';
+import { readOnlyBody, useTranslatedText } from '#lib/editor/client/readOnlyBody.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
-import { rowAttribute } from './rows.ts';
+import { rowAttribute, useAlignedRows } from './rows.ts';
 import styles from './SourcePane.module.css';
-import { useAlignedRows } from './useAlignedRows.ts';
 
 /** The text being translated, each block level with its translation; on a phone only the block being translated. */
 export function SourcePane({ id, article }: { id: string; article: EditedArticle | null }) {

@@ -1,22 +1,21 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { AssigneeSelect } from '#components/review/admin/AssigneeSelect.tsx';
-import { ReturnDialog } from '#components/review/admin/ReturnDialog.tsx';
-import { WithdrawDialog } from '#components/review/admin/WithdrawDialog.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { ReturnDialog, WithdrawDialog } from '#components/review/admin/ReviewDialogs.tsx';
+import { AssigneeSelect } from '#components/review/admin/reviewColumns.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { saveDraft } from '#lib/articles/client/drafts.ts';
-import { assignReview, returnArticle, withdrawArticle } from '#lib/review/client/reviews.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import type { DraftState } from '#lib/editor/client/draftReducer.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import type { EditedArticle } from '#lib/articles/articleDraft.ts';
-import { canReview } from '#lib/users/permissions.ts';
+import { assignReview, returnArticle, withdrawArticle } from '#lib/review/client.ts';
 import type { Review } from '#lib/review/review.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { canReview } from '#lib/users/permissions.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
-import { useOwnsArticle } from '../workspace/useOwnsArticle.ts';
+import { useOwnsArticle } from '../workspace/useReferenceArticle.ts';
 import styles from './ReviewBanner.module.css';
 
 /** Where the article is between its author and an editor, their notes, and the next steps. */

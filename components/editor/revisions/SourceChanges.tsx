@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
-import { diffBodies } from '#lib/editor/client/diffBodies.ts';
-import { useSourceText } from '#lib/articles/client/useSourceText.ts';
-import { useTranslatedText } from '#lib/editor/client/useTranslatedText.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { useSourceText } from '#lib/articles/client/translations.ts';
+import { diffBodies } from '#lib/editor/client/diffBodies.ts';
+import { useTranslatedText } from '#lib/editor/client/readOnlyBody.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { ChangedText } from './ChangedText.tsx';
+import { ChangedText } from './FieldDifferences.tsx';
 import styles from './Revisions.module.css';
 
 type Props = {

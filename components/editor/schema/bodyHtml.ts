@@ -1,10 +1,7 @@
 import { getHTMLFromFragment } from '@tiptap/core';
 import { DOMParser, Fragment, type Node, type Schema } from '@tiptap/pm/model';
-import { bodyBlocks } from '#lib/editor/client/bodyBlocks.ts';
-import { bodyShape } from '#lib/editor/client/bodyShape.ts';
-import { fromEditorHtml } from '#lib/editor/client/fromEditorHtml.ts';
-import { inertBody } from '#lib/editor/client/inertBody.ts';
-import { toEditorHtml } from '#lib/editor/client/toEditorHtml.ts';
+import { bodyBlocks, bodyShape, inertBody } from '#lib/editor/client/bodyBlocks.ts';
+import { fromEditorHtml, toEditorHtml } from '#lib/editor/client/editorHtml.ts';
 
 /**
  * Converts a stored body to the editor's HTML. A block that would not survive the round trip is stored unchanged as an

@@ -1,7 +1,6 @@
 import type { Extensions } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
-import { OpaqueBlockView } from '../pictures/OpaqueBlockView.tsx';
-import { PictureView } from '../pictures/PictureView.tsx';
+import { OpaqueBlockView, PictureView } from '../pictures/blockViews.tsx';
 import { OpaqueBlock } from './OpaqueBlock.ts';
 import { Picture } from './Picture.ts';
 

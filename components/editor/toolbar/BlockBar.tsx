@@ -4,8 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Menu } from '#components/ui/Menu.tsx';
 import styles from './BlockBar.module.css';
 import { tableCommands } from './commands.ts';
-import { OneRowBar } from './OneRowBar.tsx';
-import { WordButton } from './WordButton.tsx';
+import { OneRowBar, WordButton } from './OneRowBar.tsx';
 
 /** Tools of the table or quotation at the cursor. */
 export function BlockBar({ editor }: { editor: Editor }) {

@@ -5,7 +5,7 @@ import type { ArticleKind } from '#lib/articles/article.ts';
 import { EditedKind } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 import { EditorWorkspace } from './EditorWorkspace.tsx';
-import { useOpenedDraft } from './useOpenedDraft.ts';
+import { useOpenedDraft } from './useOpenedDraft.tsx';
 
 /** The editor of the article or page in the URL, or of a new one. */
 export function EditorView({ kind }: { kind: ArticleKind }) {

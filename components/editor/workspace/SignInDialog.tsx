@@ -1,22 +1,21 @@
 import { useTranslation } from 'next-i18next/pages';
-import { GoogleButton } from '#components/accounts/GoogleButton.tsx';
-import { PasskeyButton } from '#components/accounts/PasskeyButton.tsx';
 import { PasswordField } from '#components/accounts/PasswordField.tsx';
-import { SecondStep } from '#components/accounts/SecondStep.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { SecondStep } from '#components/accounts/SecondFactorForm.tsx';
+import { GoogleButton, PasskeyButton } from '#components/accounts/SignInButtons.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
+import type { SignedIn } from '#lib/accounts/account.ts';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { loginUser } from '#lib/accounts/client/auth.ts';
 import { logoutUser } from '#lib/accounts/client/currentSession.ts';
-import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { signInByPasskey } from '#lib/accounts/client/signInByPasskey.ts';
+import { signInByPasskey } from '#lib/accounts/client/ownSecondFactor.ts';
 import { storedDevice } from '#lib/accounts/client/storedSession.ts';
 import { useSecondStep } from '#lib/accounts/client/useSecondStep.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
-import type { SignedIn } from '#lib/accounts/account.ts';
 import type { SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import styles from './EditorWorkspace.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { confirmSource } from '#lib/articles/client/articleActions.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
-import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { SourceChanges } from '../revisions/SourceChanges.tsx';
 import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';

@@ -1,7 +1,7 @@
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { plainWords } from '#lib/editor/client/bodyBlocks.ts';
 import type { LocalCopy } from '#lib/editor/client/localCopies.ts';
-import { plainWords } from '#lib/editor/client/plainWords.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import { canPublishArticle } from '#lib/users/permissions.ts';
 
 export type ReferenceArticle = { id: string; isShown: boolean; toggle: () => void };
 
@@ -21,4 +23,10 @@ export function useReferenceArticle(
     safeStorage.set(key, isShown ? 'off' : 'on');
   }
   return id === null ? null : { id, isShown, toggle };
+}
+
+/** Whether the user may change the article's status; people in the byline may only edit. A new article is one's own. */
+export function useOwnsArticle(article: EditedArticle | null): boolean {
+  const { actor } = useAdminSession();
+  return !article || canPublishArticle(actor, { kind: article.kind, authorId: article.owner.id });
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { fetchArticleForEdit, fetchArticleVersion } from '#lib/articles/client/ownArticles.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import type { DraftState } from '#lib/editor/client/draftReducer.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { reviewTag } from '#lib/review/reviewTag.ts';
 
 /** Polling interval for the server's version while the page is visible, in milliseconds. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { PreviewFrame } from '#components/editor/panels/PreviewFrame.tsx';
+import { PreviewFrame } from '#components/editor/panels/PreviewDialog.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { createFrontPreview, undoFront } from '#lib/front/client/front.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { createFrontPreview, undoFront } from '#lib/front/client.ts';
 import shared from './Front.module.css';
 import styles from './FrontBar.module.css';
 import { PublishFrontDialog } from './PublishFrontDialog.tsx';

@@ -1,17 +1,23 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { ValueConflict } from '#components/editor/conflict/ValueConflict.tsx';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { PictureField } from '#components/settings/admin/PictureField.tsx';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { orderRails } from '#lib/front/arrangeFront.ts';
-import type { FrontContent, FrontPin } from '#lib/front/front.ts';
-import type { FrontPart } from '#lib/front/frontRules.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import type { Arrangement } from './useArrangement.ts';
-import type { FrontConflict as Conflict, FrontDraft } from './useFrontDraft.ts';
+import type { FrontArticle, FrontContent, FrontPin, FrontStory } from '#lib/front/front.ts';
+import { type FrontPart, frontLabels, frontLimits } from '#lib/front/frontRules.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import type { Arrangement, FrontConflict as Conflict, FrontDraft } from './useFrontDraft.ts';
 
-type Props = { conflict: Conflict; form: FrontDraft; arrangement: Arrangement };
+type FrontConflictProps = { conflict: Conflict; form: FrontDraft; arrangement: Arrangement };
 
 /** The parts of a front that both editors changed. */
-export function FrontConflict({ conflict, form, arrangement }: Props) {
+export function FrontConflict({ conflict, form, arrangement }: FrontConflictProps) {
   const { t } = useTranslation();
   const { theirs, mine, parts } = conflict;
   const other = theirs.savedBy?.name ?? t('admin.front.conflict.other');
@@ -81,4 +87,68 @@ function FrontPartValue({ content, part, titleOf, arrangement }: FrontPartValueP
     return <span>{part === 'seconds' || part === 'latest' ? itself : t('admin.settings.nothing')}</span>;
   // biome-ignore lint/suspicious/noArrayIndexKey: the lines do not change
   return shown.map((line, index) => <div key={index}>{line}</div>);
+}
+
+type StoryDialogProps = {
+  article: FrontArticle;
+  story: FrontStory;
+  language: Language;
+  onChange: (story: FrontStory) => void;
+  onClose: () => void;
+};
+
+/** What an article has on this front only: label, headline, teaser, picture. */
+export function StoryDialog({ article, story, language, onChange, onClose }: StoryDialogProps) {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState(story);
+  const change = (changed: Partial<FrontStory>) => setEdited((before) => ({ ...before, ...changed }));
+
+  return (
+    <FormDialog
+      title={t('admin.front.dressTitle')}
+      submit={t('admin.front.apply')}
+      busy={false}
+      dirty={JSON.stringify(edited) !== JSON.stringify(story)}
+      onSubmit={() => {
+        onChange({ ...edited, title: edited.title.trim(), teaser: edited.teaser.trim() });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('admin.front.dressText')}</p>
+      <Select
+        label={t('admin.front.label')}
+        value={edited.label ?? ''}
+        onChange={(label) => change({ label: frontLabels.find((each) => each === label) ?? null })}
+        options={[
+          { value: '', label: t('admin.front.noLabel') },
+          ...frontLabels.map((label) => ({ value: label as string, label: t(`front.labels.${label}`) })),
+        ]}
+      />
+      <TextField
+        label={t('admin.front.headline')}
+        placeholder={article.title}
+        value={edited.title}
+        lang={language}
+        maxLength={frontLimits.title}
+        onChange={(title) => change({ title })}
+      />
+      <TextArea
+        label={t('admin.front.teaser')}
+        placeholder={article.summary}
+        rows={3}
+        value={edited.teaser}
+        lang={language}
+        maxLength={frontLimits.teaser}
+        onChange={(teaser) => change({ teaser })}
+      />
+      <PictureField
+        label={t('admin.front.picture')}
+        hint={t('admin.front.pictureHint')}
+        id={edited.imageId}
+        onChange={(imageId) => change({ imageId })}
+        error={undefined}
+      />
+    </FormDialog>
+  );
 }

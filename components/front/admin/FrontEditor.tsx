@@ -1,27 +1,23 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo, useRef, useState } from 'react';
+import { useShortcuts } from '#components/newsroom/shortcuts.tsx';
+import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import type { FrontTarget } from '#lib/front/client/front.ts';
-import { storyOf, withoutArticle, withStory } from '#lib/front/client/frontParts.ts';
-import { pinStory } from '#lib/front/client/placeStories.ts';
 import { withPins } from '#lib/front/arrangeFront.ts';
+import type { FrontTarget } from '#lib/front/client.ts';
+import { pinStory, storyOf, withoutArticle, withStory } from '#lib/front/client.ts';
 import type { EditedFront, FrontBanner } from '#lib/front/front.ts';
 import { frontLimits } from '#lib/front/frontRules.ts';
-import { useShortcuts } from '#components/newsroom/shortcuts.tsx';
-import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
 import styles from './Front.module.css';
 import { FrontBar } from './FrontBar.tsx';
-import { FrontConflict } from './FrontConflict.tsx';
-import { FrontNotices } from './FrontNotices.tsx';
+import { FrontConflict, StoryDialog } from './FrontConflict.tsx';
+import { FrontNotices, UntilField } from './FrontNotices.tsx';
 import { RailsSection } from './RailsSection.tsx';
-import { StoryDialog } from './StoryDialog.tsx';
 import { type StoryAction, TopSection } from './TopSection.tsx';
-import { UntilField } from './UntilField.tsx';
-import { type Arrangement, useArrangement } from './useArrangement.ts';
-import { type FrontDraft, useFrontDraft } from './useFrontDraft.ts';
+import { type Arrangement, type FrontDraft, useArrangement, useFrontDraft } from './useFrontDraft.ts';
 
 type Props = { loaded: EditedFront; target: FrontTarget; search: string };
 

@@ -1,17 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
+import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
-import type { FrontTarget } from '#lib/front/client/front.ts';
-import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
-import { useDepartments } from '#lib/departments/client/useDepartments.ts';
-import { useFront } from '#lib/front/client/useFront.ts';
+import { useDepartments } from '#lib/departments/client.ts';
+import type { FrontTarget } from '#lib/front/client.ts';
+import { useFront } from '#lib/front/client.ts';
 import { languages } from '#lib/languages/language.ts';
-import { canManageFront } from '#lib/users/permissions.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
-import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useAddressFilters } from '#lib/newsroom/client.ts';
+import { canManageFront } from '#lib/users/permissions.ts';
 import styles from './Front.module.css';
 import { FrontEditor } from './FrontEditor.tsx';
 

@@ -1,24 +1,60 @@
-import { GripVertical, Pin } from 'lucide';
+import type { TFunction } from 'i18next';
+import { ChevronDown, ChevronUp, GripVertical, Pin } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { pictureOf } from '#components/settings/admin/SettingValue.tsx';
 import { Badge } from '#components/ui/Badge.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
-import type { FrontTarget } from '#lib/front/client/front.ts';
-import { storyOf } from '#lib/front/client/frontParts.ts';
-import { useMediaItem } from '#lib/media/client/useMediaItem.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { type FrontTarget, storyOf } from '#lib/front/client.ts';
 import type { FrontArticle, FrontContent, FrontPin } from '#lib/front/front.ts';
 import type { FrontKind } from '#lib/front/frontRules.ts';
+import { useMediaItem } from '#lib/media/client.ts';
 import { bindNumbers } from '#lib/platform/text/bindSentence.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { pictureOf } from '#components/settings/admin/pictureOf.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Front.module.css';
-import { MoveButtons } from './MoveButtons.tsx';
-import { storyTime } from './storyTime.ts';
 
-type Props = {
+type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (step: 1 | -1) => void };
+
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.moves}>
+      <span data-control="up">
+        <IconButton
+          icon={ChevronUp}
+          label={t('admin.settings.links.up', { name })}
+          disabled={isFirst}
+          onPress={() => onMove(-1)}
+        />
+      </span>
+      <span data-control="down">
+        <IconButton
+          icon={ChevronDown}
+          label={t('admin.settings.links.down', { name })}
+          disabled={isLast}
+          onPress={() => onMove(1)}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** When it was published, or will be. */
+export function storyTime(
+  { scheduledFor, publishedAt }: FrontArticle,
+  t: TFunction,
+  dates: ReturnType<typeof useDates>,
+) {
+  return scheduledFor
+    ? t('admin.front.willAppear', { time: dates.named(scheduledFor) })
+    : dates.format(publishedAt, 'minute');
+}
+
+type PlaceCardProps = {
   story: FrontArticle;
   pin: FrontPin | null;
   index: number;
@@ -52,7 +88,7 @@ export function PlaceCard({
   handle,
   row,
   ...on
-}: Props) {
+}: PlaceCardProps) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const dates = useDates(language);

@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { PublishTimeField } from '#components/editor/panels/PublishTimeField.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { publishFront, scheduleFront } from '#lib/front/client/front.ts';
 import { usePublishTime } from '#lib/editor/client/usePublishTime.ts';
+import { publishFront, scheduleFront } from '#lib/front/client.ts';
+import { changedParts, tidyFront } from '#lib/front/mergeFronts.ts';
 import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import { changedParts, tidyFront } from '#lib/front/mergeFronts.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import styles from './Front.module.css';
 import type { FrontDraft } from './useFrontDraft.ts';
 

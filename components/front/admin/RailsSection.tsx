@@ -1,18 +1,17 @@
 import { GripVertical } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
+import { useRowOrder } from '#components/settings/admin/useRowOrder.ts';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { toRails } from '#lib/front/client/frontParts.ts';
 import { orderRails } from '#lib/front/arrangeFront.ts';
+import { toRails } from '#lib/front/client.ts';
 import type { FrontRail } from '#lib/front/front.ts';
 import { railArticles } from '#lib/front/frontRules.ts';
-import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
-import { useRowOrder } from '#components/settings/admin/useRowOrder.ts';
 import styles from './Front.module.css';
-import { MoveButtons } from './MoveButtons.tsx';
-import type { Arrangement } from './useArrangement.ts';
-import type { FrontDraft } from './useFrontDraft.ts';
+import { MoveButtons } from './PlaceCard.tsx';
+import type { Arrangement, FrontDraft } from './useFrontDraft.ts';
 
 type Props = { form: FrontDraft; arrangement: Arrangement };
 

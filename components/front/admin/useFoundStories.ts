@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FrontTarget } from '#lib/front/client/front.ts';
-import { useAdminArticles } from '#lib/articles/client/useAdminArticles.ts';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
+import { useAdminArticles } from '#lib/articles/client/ownArticles.ts';
+import type { FrontTarget } from '#lib/front/client.ts';
 import type { FrontArticle } from '#lib/front/front.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 
 const limit = 10;
 

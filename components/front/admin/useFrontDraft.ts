@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
-import { type FrontTarget, fetchFront, saveFront } from '#lib/front/client/front.ts';
-import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
-import { readOf } from '#lib/platform/browser/browser/useRead.ts';
-import type { EditedFront, FrontContent } from '#lib/front/front.ts';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { arrangeFront } from '#lib/front/arrangeFront.ts';
+import { type FrontTarget, fetchFront, saveFront } from '#lib/front/client.ts';
+import type { EditedFront, FrontArticle, FrontContent } from '#lib/front/front.ts';
 import type { FrontKind, FrontPart } from '#lib/front/frontRules.ts';
 import { changedParts, clashingParts, mergeFronts, partsOf, tidyFront } from '#lib/front/mergeFronts.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { readOf } from '#lib/platform/browser/browser/useRead.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 
 export type FrontConflict = { theirs: EditedFront; base: FrontContent; mine: FrontContent; parts: FrontPart[] };
 
@@ -118,3 +119,25 @@ export type FrontDraft = ReturnType<typeof useFrontDraft>;
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'front_changed';
 }
+
+/** What readers would see now, and the articles that were found and placed since the front was loaded. */
+export function useArrangement({ front, draft, kind }: FrontDraft) {
+  const [found, setFound] = useState<FrontArticle[]>([]);
+  const { articles, departments } = front;
+
+  return useMemo(() => {
+    const pool = { ...articles, placed: [...articles.placed, ...found] };
+    const stories = new Map(
+      [...articles.newest, ...articles.byDepartment, ...pool.placed].map((each) => [each.id, each]),
+    );
+    return {
+      ...arrangeFront(draft, pool, { kind, now: Date.now(), departments }),
+      departments,
+      /** An article that the front names; undefined if it is not public. */
+      find: (id: string) => stories.get(id),
+      add: (article: FrontArticle) => setFound((known) => [...known, article]),
+    };
+  }, [articles, departments, draft, found, kind]);
+}
+
+export type Arrangement = ReturnType<typeof useArrangement>;

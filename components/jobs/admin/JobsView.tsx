@@ -1,20 +1,19 @@
 import type { TFunction } from 'i18next';
 import { Check } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { fetchJobsHealth, retryFailedJob, runJob } from '#lib/jobs/client/jobs.ts';
-import { useOneAtATime } from '#lib/platform/browser/browser/useOneAtATime.ts';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
-import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
+import { fetchJobsHealth, retryFailedJob, runJob } from '#lib/jobs/client/jobs.ts';
 import type { JobFailure } from '#lib/jobs/job.ts';
+import { useOneAtATime } from '#lib/platform/browser/browser/useAction.ts';
+import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import { canSeeJobs } from '#lib/users/permissions.ts';
-import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import styles from './Jobs.module.css';
 import { jobColumns } from './jobColumns.tsx';
 

@@ -1,26 +1,22 @@
 import { Download, ScrollText, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { date, declareList, lookup, oneOf } from '#components/newsroom/declareList.tsx';
+import { ListFilters } from '#components/newsroom/ListFilters.tsx';
+import { ListScreen } from '#components/newsroom/ListScreen.tsx';
+import { useList } from '#components/newsroom/useList.ts';
+import { search } from '#components/search/admin/search.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { downloadLogs, fetchLogs } from '#lib/logs/client/logs.ts';
-import { pagesOf } from '#lib/newsroom/client/useListPage.ts';
-import { usePersonOptions } from '#lib/users/client/usePersonOptions.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { pagesOf } from '#lib/newsroom/client.ts';
 import { saveFile } from '#lib/platform/browser/browser/saveFile.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { usePersonOptions } from '#lib/users/client.ts';
 import { canSeeContentLog, canSeeWholeLog } from '#lib/users/permissions.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { declareList } from '#components/newsroom/declareList.ts';
-import { date } from '#components/newsroom/date.tsx';
-import { lookup, oneOf } from '#components/newsroom/oneOf.tsx';
-import { search } from '#components/search/admin/search.tsx';
-import { ListFilters } from '#components/newsroom/ListFilters.tsx';
-import { ListScreen } from '#components/newsroom/ListScreen.tsx';
-import { useList } from '#components/newsroom/useList.ts';
-import { actionName } from './actionName.ts';
-import { logColumns } from './logColumns.tsx';
-import { logLevels, logNouns } from './logKinds.ts';
+import { actionName, logColumns, logLevels, logNouns } from './logColumns.tsx';
 
 const none: ReadonlySet<string> = new Set();
 

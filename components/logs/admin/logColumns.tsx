@@ -3,19 +3,65 @@ import { ChevronDown, ChevronRight } from 'lucide';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
-import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
-import type { Language } from '#lib/languages/language.ts';
-import type { LogEntry } from '#lib/logs/logEntry.ts';
 import { changesIn } from '#lib/articles/changesIn.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { LogEntry, LogLevel } from '#lib/logs/logEntry.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { actionName } from './actionName.ts';
+import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Logs.module.css';
-import { sectionOfTarget } from './logKinds.ts';
+
+/** Translated name of an action; falls back to the action itself. */
+export function actionName(t: TFunction, action: string): string {
+  return t(`admin.logs.actions.${action}`, { defaultValue: action });
+}
+
+export const logLevels = ['info', 'warning', 'error'] as const satisfies readonly LogLevel[];
+
+/** The first part of an action: `article` in `article.publish`. */
+export const logNouns = [
+  'article',
+  'comment',
+  'department',
+  'front',
+  'image',
+  'page',
+  'user',
+  'invitation',
+  'account',
+  'signIn',
+  'feed',
+  'suggestion',
+  'subscriber',
+  'newsletter',
+  'mailing',
+  'job',
+  'settings',
+  'import',
+  'export',
+  'backup',
+] as const;
+
+const pages: Record<string, string> = {
+  article: 'articles',
+  page: 'pages',
+  image: 'media',
+  department: 'departments',
+  front: 'front',
+  source: 'comments',
+};
+
+/** Admin page of a log entry's target; null if it has none. */
+export function sectionOfTarget({ type, id }: { type: string; id: string }): string | null {
+  const section = pages[type];
+  if (!section) return null;
+  if (type === 'article' || type === 'page') return `${section}/${id}`;
+  return type === 'image' ? `${section}?image=${id}` : section;
+}
 
 type Context = {
   t: TFunction;

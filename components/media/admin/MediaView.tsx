@@ -1,28 +1,25 @@
 import { Image as ImageIcon } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { declareList, type Filter, oneOf } from '#components/newsroom/declareList.tsx';
+import { ListFilters } from '#components/newsroom/ListFilters.tsx';
+import { NotFound } from '#components/newsroom/ListScreen.tsx';
+import { useList } from '#components/newsroom/useList.ts';
+import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
+import { search } from '#components/search/admin/search.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { fetchMedia } from '#lib/media/client/media.ts';
-import { pagesOf } from '#lib/newsroom/client/useListPage.ts';
+import { fetchMedia } from '#lib/media/client.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
-import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
-import { declareList, type Filter } from '#components/newsroom/declareList.ts';
-import { oneOf } from '#components/newsroom/oneOf.tsx';
-import { search } from '#components/search/admin/search.tsx';
-import { ListFilters } from '#components/newsroom/ListFilters.tsx';
-import { NotFound } from '#components/newsroom/NotFound.tsx';
-import { useList } from '#components/newsroom/useList.ts';
-import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
-import { imageTypes } from './imageTypes.ts';
+import { pagesOf } from '#lib/newsroom/client.ts';
 import styles from './Media.module.css';
-import { MediaDialog } from './MediaDialog.tsx';
-import { MediaGrid } from './MediaGrid.tsx';
-import { useLibraryUploads } from './useLibraryUploads.ts';
+import { imageTypes, MediaDialog } from './MediaDialog.tsx';
+import { MediaGrid, useLibraryUploads } from './MediaGrid.tsx';
 
 function flag(label: string): Filter<'1'> {
   return {

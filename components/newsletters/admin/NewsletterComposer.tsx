@@ -1,6 +1,8 @@
 import { Mail } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useDebouncedValue } from '#components/newsroom/useDebouncedValue.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { ComboBox } from '#components/ui/ComboBox.tsx';
@@ -12,15 +14,17 @@ import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { type NewsletterInput, sendNewsletter, testNewsletter } from '#lib/newsletters/client/mailings.ts';
-import { useAdminArticles } from '#lib/articles/client/useAdminArticles.ts';
-import { useMailPreview } from '#lib/newsletters/client/useMailPreview.ts';
-import { useOneAtATime } from '#lib/platform/browser/browser/useOneAtATime.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import { newsletterLimits } from '#lib/platform/values/inputLimits.ts';
+import { useAdminArticles } from '#lib/articles/client/ownArticles.ts';
+import {
+  type NewsletterInput,
+  sendNewsletter,
+  testNewsletter,
+  useMailPreview,
+} from '#lib/newsletters/client/mailings.ts';
 import type { MailPreview } from '#lib/newsletters/mailing.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { useDebouncedValue } from '#components/newsroom/useDebouncedValue.ts';
+import { useOneAtATime } from '#lib/platform/browser/browser/useAction.ts';
+import { newsletterLimits } from '#lib/platform/values/inputLimits.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Subscribers.module.css';
 
 type Props = { onSent: () => void };

@@ -3,6 +3,9 @@ import { Mail, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { List } from '#components/newsroom/ListScreen.tsx';
+import { useList } from '#components/newsroom/useList.ts';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
@@ -16,20 +19,17 @@ import { SeriesChart } from '#components/ui/SeriesChart.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import {
   deleteSubscriber,
   downloadSubscribers,
   fetchSubscriberGrowth,
   fetchSubscribers,
 } from '#lib/newsletters/client/subscribers.ts';
-import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
+import type { Subscriber } from '#lib/newsletters/subscription.ts';
+import { saveFile } from '#lib/platform/browser/browser/saveFile.ts';
 import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
-import { saveFile } from '#lib/platform/browser/browser/saveFile.ts';
-import type { Subscriber } from '#lib/newsletters/subscription.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { List } from '#components/newsroom/ListScreen.tsx';
-import { useList } from '#components/newsroom/useList.ts';
 import styles from './Subscribers.module.css';
 import { daysOf, periods, subscriberList } from './subscriberFilters.ts';
 

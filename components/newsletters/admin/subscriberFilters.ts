@@ -1,9 +1,8 @@
-import { fetchSubscribers } from '#lib/newsletters/client/subscribers.ts';
-import { pagesOf } from '#lib/newsroom/client/useListPage.ts';
-import type { Subscriber } from '#lib/newsletters/subscription.ts';
-import { declareList } from '#components/newsroom/declareList.ts';
-import { ofLanguage, oneOf } from '#components/newsroom/oneOf.tsx';
+import { declareList, ofLanguage, oneOf } from '#components/newsroom/declareList.tsx';
 import { search } from '#components/search/admin/search.tsx';
+import { fetchSubscribers } from '#lib/newsletters/client/subscribers.ts';
+import type { Subscriber } from '#lib/newsletters/subscription.ts';
+import { pagesOf } from '#lib/newsroom/client.ts';
 
 export const views = ['', 'newsletter', 'mailings'] as const;
 const statuses = ['active', 'pending', 'unsubscribed', 'bounced'] as const satisfies Subscriber['status'][];

@@ -3,19 +3,37 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useDebouncedValue } from '#components/newsroom/useDebouncedValue.ts';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
-import { fetchNotifications } from '#lib/notifications/client/notifications.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import { useListPage } from '#lib/newsroom/client.ts';
 import { followNotifications } from '#lib/notifications/client/followNotifications.ts';
-import { useListPage } from '#lib/newsroom/client/useListPage.ts';
+import { fetchNotifications, readNotifications } from '#lib/notifications/client/notifications.ts';
+import type { Notification } from '#lib/notifications/notificationSchema.ts';
+import { notificationPath, notificationText } from '#lib/notifications/notificationText.ts';
 import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
-import { notificationPath } from '#lib/notifications/notificationPath.ts';
-import { notificationText } from '#lib/notifications/notificationText.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { useDebouncedValue } from '#components/newsroom/useDebouncedValue.ts';
 import { notificationIcons } from './notificationIcons.ts';
-import { useReadNotifications } from './useReadNotifications.ts';
+
+/** Marks one notification as read, or all, and shows it in every list. */
+export function useReadNotifications() {
+  const { token } = useAdminSession();
+  const { mutate } = useSWRConfig();
+  const showFailure = useFailureToast();
+
+  function send(body: Parameters<typeof readNotifications>[0]): void {
+    readNotifications(body, token)
+      .then(() => mutate(isReadOf(fetchNotifications)))
+      .catch(showFailure);
+  }
+
+  return {
+    readOne: ({ id, read }: Notification) => read || send({ ids: [id] }),
+    readAll: () => send({ all: true }),
+  };
+}
 
 const firstUnread = { unread: 'true', page: 1, limit: 6 } as const;
 

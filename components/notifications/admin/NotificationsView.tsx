@@ -2,6 +2,11 @@ import type { TFunction } from 'i18next';
 import { Bell, Check, CheckCheck } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { declareList, oneOf } from '#components/newsroom/declareList.tsx';
+import { ListScreen, ListTabs } from '#components/newsroom/ListScreen.tsx';
+import { useList } from '#components/newsroom/useList.ts';
+import { feedErrorMessage } from '#components/suggestions/admin/AddFeed.tsx';
 import { Badge } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
@@ -10,20 +15,31 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import type { Language } from '#lib/languages/language.ts';
+import { pagesOf } from '#lib/newsroom/client.ts';
+import { fetchNotifications } from '#lib/notifications/client/notifications.ts';
 import { kindsFor, notificationKinds } from '#lib/notifications/notification.ts';
 import type { Notification } from '#lib/notifications/notificationSchema.ts';
-import { notificationPath } from '#lib/notifications/notificationPath.ts';
-import { notificationText } from '#lib/notifications/notificationText.ts';
+import { notificationPath, notificationText } from '#lib/notifications/notificationText.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { feedErrorMessage } from '#components/suggestions/admin/feedErrorMessage.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { ListScreen } from '#components/newsroom/ListScreen.tsx';
-import { ListTabs } from '#components/newsroom/ListTabs.tsx';
-import { useList } from '#components/newsroom/useList.ts';
+import { useReadNotifications } from './NotificationBell.tsx';
 import styles from './Notifications.module.css';
-import { listOf, lists, notificationList } from './notificationFilters.ts';
 import { notificationIcons } from './notificationIcons.ts';
-import { useReadNotifications } from './useReadNotifications.ts';
+
+export const lists = ['unread', 'all'] as const;
+export type NotificationList = (typeof lists)[number];
+
+export function listOf({ list }: { list: string }): NotificationList {
+  return lists.find((one) => one === list) ?? 'unread';
+}
+
+export const notificationList = declareList({
+  title: 'admin.notifications.title',
+  usePage: pagesOf(fetchNotifications),
+  filterBar: 'admin.articles.filters.label',
+  filters: { kind: oneOf(notificationKinds, 'admin.notifications.kind', 'admin.notifications.anyKind') },
+  others: { list: 'unread' },
+  also: (values) => ({ unread: listOf(values) === 'unread' ? 'true' : undefined }),
+});
 
 /** The user's own notifications of the last 90 days. */
 export function NotificationsView() {

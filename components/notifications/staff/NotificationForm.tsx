@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { changeNotificationPreferences, fetchNotificationPreferences } from '#lib/notifications/client/notifications.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import {
+  changeNotificationPreferences,
+  fetchNotificationPreferences,
+} from '#lib/notifications/client/notifications.ts';
 import { kindsFor, type MailByKind, mailChoices, mailedKinds } from '#lib/notifications/notification.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
+import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
 
 type Props = { actor: Actor; token: string };
 

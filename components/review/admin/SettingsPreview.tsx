@@ -2,19 +2,19 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { SiteFooter } from '#components/layout/SiteFooter.tsx';
 import { SiteHeader } from '#components/layout/SiteHeader.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useMenuTargets } from '#components/settings/admin/menus/useMenuTargets.ts';
+import styles from '#components/settings/admin/Settings.module.css';
+import { pictureOf } from '#components/settings/admin/SettingValue.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { useMediaItem } from '#lib/media/client/useMediaItem.ts';
-import { SiteProvider, useSite } from '#lib/settings/client/SiteContext.tsx';
 import { languages } from '#lib/languages/language.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
+import { useMediaItem } from '#lib/media/client.ts';
+import { SiteProvider, useSite } from '#lib/settings/client/SiteContext.tsx';
+import { menuLinks } from '#lib/settings/menuLinks.ts';
 import type { MenuLink } from '#lib/settings/menus.ts';
 import type { Site } from '#lib/settings/site.ts';
 import type { SiteSettings } from '#lib/settings/siteSettings.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
-import { menuLinks } from '#lib/settings/menuLinks.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { useMenuTargets } from '#components/settings/admin/menus/useMenuTargets.ts';
-import { pictureOf } from '#components/settings/admin/pictureOf.ts';
-import styles from '#components/settings/admin/Settings.module.css';
 
 const schemes = ['light', 'dark'] as const;
 

@@ -2,19 +2,19 @@ import { Ellipsis, Plus, Trash2 } from 'lucide';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Menu } from '#components/ui/Menu.tsx';
-import { showToast } from '#components/ui/toasts.ts';
-import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { deleteSavedFilter, fetchSavedFilters, saveFilter } from '#lib/savedFilters/client/savedFilters.ts';
-import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
-import { filterLimits } from '#lib/platform/values/inputLimits.ts';
-import type { SavedFilter, SentSavedFilter } from '#lib/savedFilters/savedFilter.ts';
-import { paths } from '#lib/platform/text/paths.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import styles from '#components/articles/admin/Articles.module.css';
 import type { ArticleFilters } from '#components/articles/admin/articleFilters.ts';
 import { addressOf, listFilterOf } from '#components/articles/admin/listFilterOf.ts';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { DialogForm } from '#components/newsroom/DialogForm.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
+import { showToast } from '#components/ui/toasts.ts';
+import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { filterLimits } from '#lib/platform/values/inputLimits.ts';
+import { deleteSavedFilter, fetchSavedFilters, saveFilter } from '#lib/savedFilters/client/savedFilters.ts';
+import type { SavedFilter, SentSavedFilter } from '#lib/savedFilters/savedFilter.ts';
 
 /** Links to the list with each saved filter, and a menu to save the present one or to delete one. */
 export function SavedFilters({ values }: { values: ArticleFilters }) {

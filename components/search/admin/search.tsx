@@ -1,5 +1,5 @@
+import type { Filter } from '#components/newsroom/declareList.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
-import type { Filter } from '#components/newsroom/declareList.ts';
 
 export function search(label: string, maxLength = 200): Filter<string> {
   return {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { contrastOf } from '#lib/settings/contrastOf.ts';
-import { minContrast, paperColors } from '#lib/settings/paperColors.ts';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { contrastOf, minContrast, paperColors } from '#lib/settings/contrast.ts';
 import { PictureField } from './PictureField.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { Setting } from './Setting.tsx';

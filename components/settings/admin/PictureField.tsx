@@ -3,11 +3,11 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { PictureDrop } from '#components/editor/pictures/PictureDrop.tsx';
-import { useCoverUpload } from '#components/editor/pictures/useCoverUpload.ts';
+import { useCoverUpload } from '#components/editor/pictures/useCoverUpload.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import styles from './Settings.module.css';
-import { Thumbnail } from './Thumbnail.tsx';
+import { Thumbnail } from './SettingValue.tsx';
 
 const PictureDialog = dynamic(() =>
   import('#components/editor/pictures/PictureDialog.tsx').then((module) => module.PictureDialog),

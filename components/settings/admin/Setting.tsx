@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import type { SettingName } from '#lib/settings/client/settingsChange.ts';
+import type { SettingName } from '#lib/settings/client.ts';
 import styles from './Settings.module.css';
 import type { SettingsDraft } from './useSettingsDraft.ts';
 

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
-import { fetchSettings, updateSettings } from '#lib/settings/client/settings.ts';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
 import { readOf } from '#lib/platform/browser/browser/useRead.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import {
   changedSettings,
   clashes,
+  fetchSettings,
   namesIn,
   type SettingName,
   tidySettings,
+  updateSettings,
   without,
-} from '#lib/settings/client/settingsChange.ts';
+} from '#lib/settings/client.ts';
 import type { EditedSettings, SiteSettings, SiteSettingsChange } from '#lib/settings/siteSettings.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 
 export type Conflict = { theirs: EditedSettings; mine: SiteSettingsChange; names: SettingName[] };
 

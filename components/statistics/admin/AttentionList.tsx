@@ -1,17 +1,35 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { articleName } from '#components/articles/admin/articleColumns.tsx';
+import { plannedNotes } from '#components/articles/admin/PlannedNotes.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Badge } from '#components/ui/Badge.tsx';
-import { useAdminArticles } from '#lib/articles/client/useAdminArticles.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
+import { useAdminArticles } from '#lib/articles/client/ownArticles.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { articleName } from '#components/articles/admin/articleName.ts';
-import { plannedNotes } from '#components/articles/admin/PlannedNotes.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Dashboard.module.css';
-import { sortByTime } from './sortByTime.ts';
+
+type Planned = Pick<AdminArticle, 'status' | 'scheduledFor'> & { planned: Omit<AdminArticle['planned'], 'missedAt'> };
+
+/** Scheduled publishing may take up to a minute. */
+const grace = 60_000;
+
+/** Splits articles to which something will happen into overdue and upcoming ones, the earliest first. */
+export function sortByTime<Article extends Planned>(articles: readonly Article[], now: number) {
+  const dated = articles.filter((article) => Number.isFinite(due(article))).sort((a, b) => due(a) - due(b));
+  return {
+    late: dated.filter((article) => due(article) < now - grace),
+    coming: dated.filter((article) => due(article) >= now - grace),
+  };
+}
+
+function due({ status, scheduledFor, planned: { changesAt, expiresAt } }: Planned): number {
+  const times = status === 'scheduled' ? [scheduledFor] : [changesAt, expiresAt];
+  return Math.min(...times.filter((time) => time !== null).map((time) => Date.parse(time)));
+}
 
 const shown = 5;
 

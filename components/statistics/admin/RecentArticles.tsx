@@ -1,16 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
+import { NoArticlesYet } from '#components/articles/admin/ArticlesView.tsx';
+import { ArticleStatusBadge, articleName, bylineName } from '#components/articles/admin/articleColumns.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { RowLink } from '#components/ui/RowLink.tsx';
-import { fetchRecentArticles } from '#lib/articles/client/ownArticles.ts';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
+import { fetchRecentArticles } from '#lib/articles/client/ownArticles.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { ArticleStatusBadge } from '#components/articles/admin/ArticleStatusBadge.tsx';
-import { articleName, bylineName } from '#components/articles/admin/articleName.ts';
-import { NoArticlesYet } from '#components/articles/admin/NoArticlesYet.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Dashboard.module.css';
 
 export function RecentArticles() {

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { BarChart } from '#components/ui/BarChart.tsx';
 import { SeriesChart } from '#components/ui/SeriesChart.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { DashboardStats } from '#lib/statistics/dashboardStats.ts';
 import { canSeeSiteStats } from '#lib/users/permissions.ts';
-import { paths } from '#lib/platform/text/paths.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import styles from './Dashboard.module.css';
 
 export function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {

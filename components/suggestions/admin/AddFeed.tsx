@@ -1,17 +1,23 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/suggestions/client/feeds.ts';
 import { useDialogForm } from '#lib/platform/browser/browser/useDialogForm.ts';
-import type { FoundFeed } from '#lib/suggestions/feed.ts';
-import { feedLimits } from '#lib/platform/values/inputLimits.ts';
 import { withScheme } from '#lib/platform/text/withScheme.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { feedLimits } from '#lib/platform/values/inputLimits.ts';
+import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/suggestions/client.ts';
+import type { FoundFeed } from '#lib/suggestions/feed.ts';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
-import { feedErrorMessage } from './feedErrorMessage.ts';
+
+/** All `http_…` codes share one message. */
+export function feedErrorMessage(error: string, t: TFunction): string {
+  const status = /^http_(\d+)$/.exec(error)?.[1];
+  return status ? t('admin.feeds.errors.http', { status }) : t(`admin.feeds.errors.${error}`, { defaultValue: error });
+}
 
 type Props = { onAdded: () => void; onClose: () => void };
 

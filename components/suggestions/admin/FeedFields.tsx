@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TagField } from '#components/ui/TagField.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { useDepartments } from '#lib/departments/client/useDepartments.ts';
-import { useTags } from '#lib/tags/client/useTags.ts';
-import { feedLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
+import { useDepartments } from '#lib/departments/client.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { feedLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
+import { useTags } from '#lib/tags/client.ts';
 import styles from './Feeds.module.css';
 
 /** `department` is '' for none. */

@@ -1,12 +1,12 @@
 import { Lightbulb, Rss } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import { useFeeds } from '#lib/suggestions/client/useFeeds.ts';
-import { canManageFeeds } from '#lib/users/permissions.ts';
-import type { SuggestionStatus } from '#lib/suggestions/suggestion.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { useFeeds } from '#lib/suggestions/client.ts';
+import type { SuggestionStatus } from '#lib/suggestions/suggestion.ts';
+import { canManageFeeds } from '#lib/users/permissions.ts';
 
 /** Empty state of a tab; admins with an empty inbox get a link to the feeds. */
 export function NoSuggestions({ status }: { status: SuggestionStatus }) {

@@ -1,12 +1,12 @@
 import { FilePlus, Pencil, RotateCcw, ThumbsDown } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
+import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { Suggestion } from '#lib/suggestions/suggestion.ts';
-import { paths } from '#lib/platform/text/paths.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import styles from './Suggestions.module.css';
 
 type Props = {

@@ -1,6 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { ListScreen, ListTabs } from '#components/newsroom/ListScreen.tsx';
+import { useList } from '#components/newsroom/useList.ts';
+import { useSelection } from '#components/newsroom/useSelection.ts';
 import type { Column } from '#components/ui/Column.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
@@ -8,22 +12,14 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusRow } from '#components/ui/useRowKeys.ts';
 import { useIsMobile } from '#lib/platform/browser/browser/useIsMobile.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
-import { canManageFeeds } from '#lib/users/permissions.ts';
 import type { Suggestion, SuggestionsDecision } from '#lib/suggestions/suggestion.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { ListScreen } from '#components/newsroom/ListScreen.tsx';
-import { ListTabs } from '#components/newsroom/ListTabs.tsx';
-import { useList } from '#components/newsroom/useList.ts';
-import { useSelection } from '#components/newsroom/useSelection.ts';
-import { ConfirmDecision } from './ConfirmDecision.tsx';
+import { canManageFeeds } from '#lib/users/permissions.ts';
 import { NoSuggestions } from './NoSuggestions.tsx';
-import { SelectedSuggestions } from './SelectedSuggestions.tsx';
 import { SuggestionPreview } from './SuggestionPreview.tsx';
 import styles from './Suggestions.module.css';
-import { statuses, suggestionList } from './suggestionFilters.ts';
 import { useFeedTasks } from './useFeedTasks.tsx';
 import { useKnownSources } from './useKnownSources.ts';
-import { useTriage } from './useTriage.ts';
+import { ConfirmDecision, SelectedSuggestions, statuses, suggestionList, useTriage } from './useTriage.tsx';
 
 type Action = SuggestionsDecision['action'];
 

@@ -2,21 +2,21 @@ import { BrushCleaning, RefreshCw, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
+import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
 import {
   fetchSuggestedArticles,
   triggerSuggestionsCleanup,
   triggerSuggestionsFetch,
-} from '#lib/suggestions/client/suggestions.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
-import { useSuggestionsJob } from '#lib/suggestions/client/useSuggestionsJob.ts';
+  useSuggestionsJob,
+} from '#lib/suggestions/client.ts';
 import type { Task } from '#lib/suggestions/suggestion.ts';
-import { feedErrorMessage } from './feedErrorMessage.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { feedErrorMessage } from './AddFeed.tsx';
 import styles from './Suggestions.module.css';
 
 type StartedJob = { kind: 'fetch' | 'cleanup'; id: string };

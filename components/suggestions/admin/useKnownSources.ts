@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFeeds } from '#lib/suggestions/client/useFeeds.ts';
+import { useFeeds } from '#lib/suggestions/client.ts';
 import type { Suggestion } from '#lib/suggestions/suggestion.ts';
 
 type Source = { id: string; title: string };

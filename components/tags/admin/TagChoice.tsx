@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ComboBox } from '#components/ui/ComboBox.tsx';
-import { useTags } from '#lib/tags/client/useTags.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { useTags } from '#lib/tags/client.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { uniqueTags } from '#lib/tags/uniqueTags.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { tagLimits, tagTextLimits } from '#lib/platform/values/inputLimits.ts';
+import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { type Language, languages } from '#lib/languages/language.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
+import { tagLimits, tagTextLimits } from '#lib/platform/values/inputLimits.ts';
 import type { ManagedTag } from '#lib/tags/managedTag.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
-import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { TagChoice } from './TagChoice.tsx';
 import { useTagChanges } from './useTagChanges.ts';
 

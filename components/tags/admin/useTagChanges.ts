@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { fetchManagedTags, fetchTags, mergeTag, updateTag } from '#lib/tags/client/tags.ts';
-import { isArticlesRead } from '#lib/articles/client/useAdminArticles.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
-import type { ManagedTag, TagChange } from '#lib/tags/managedTag.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { useUndo } from '#components/undo/admin/useUndo.ts';
+import { isArticlesRead } from '#lib/articles/client/ownArticles.ts';
+import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { fetchManagedTags, fetchTags, mergeTag, updateTag } from '#lib/tags/client.ts';
+import type { ManagedTag, TagChange } from '#lib/tags/managedTag.ts';
 
 /** Changes and merges tags, each with a toast. Both throw API errors. */
 export function useTagChanges() {

@@ -1,17 +1,23 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
 import { FileDrop, type FileProgress } from '#components/ui/FileDrop.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { uploadImport } from '#lib/transfer/client/uploadImport.ts';
 import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { withScheme } from '#lib/platform/text/withScheme.ts';
+import { uploadImport } from '#lib/transfer/client.ts';
 import type { Import, ImportSourceName } from '#lib/transfer/transfer.ts';
 import { transferLimits } from '#lib/transfer/transferLimits.ts';
-import { withScheme } from '#lib/platform/text/withScheme.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
-import { sourceNames } from './sourceNames.ts';
 import styles from './Transfer.module.css';
+
+/** Names of programs, the same in every language. */
+export const sourceNames: Record<ImportSourceName, string> = {
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  vestnik: 'Vestnik',
+};
 
 const sources = ['wordpress', 'ghost', 'vestnik'] as const satisfies readonly ImportSourceName[];
 const accepted: Record<ImportSourceName, string> = {

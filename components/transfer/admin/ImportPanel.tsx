@@ -1,14 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { confirmImport } from '#lib/transfer/client/transfers.ts';
-import { useImport } from '#lib/transfer/client/useImport.ts';
+import { confirmImport, useImport } from '#lib/transfer/client.ts';
 import type { Import, MissingItem } from '#lib/transfer/transfer.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 import styles from './Transfer.module.css';
 

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { Download } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { saveFile } from '#lib/platform/browser/browser/saveFile.ts';
-import type { Import, ImportTopic, TransferReport } from '#lib/transfer/transfer.ts';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import type { Import, ImportTopic, TransferReport } from '#lib/transfer/transfer.ts';
 import styles from './Transfer.module.css';
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
@@ -8,14 +9,13 @@ import { DataTable } from '#components/ui/DataTable.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
-import { runJob } from '#lib/jobs/client/jobs.ts';
-import { fetchBackups } from '#lib/transfer/client/transfers.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
-import { useOneAtATime } from '#lib/platform/browser/browser/useOneAtATime.ts';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import type { Backup } from '#lib/backups/backup.ts';
+import { runJob } from '#lib/jobs/client/jobs.ts';
+import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { useOneAtATime } from '#lib/platform/browser/browser/useAction.ts';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { fetchBackups } from '#lib/transfer/client.ts';
 import styles from './Transfer.module.css';
 
 type Result = 'running' | 'restored' | 'read' | 'failed';

@@ -1,15 +1,15 @@
 import { Undo2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
-import { fetchUndos } from '#lib/undo/client/undos.ts';
 import { useRead } from '#lib/platform/browser/browser/useRead.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
+import { fetchUndos } from '#lib/undo/client/undos.ts';
 import styles from './UndoDialog.module.css';
 import { useUndo } from './useUndo.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { showToast, type Toast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { fetchUndos, undo } from '#lib/undo/client/undos.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
 
 /** Takes actions back, from the toast that follows them or from the list of the last ones. */
 export function useUndo() {

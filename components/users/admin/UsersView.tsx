@@ -1,33 +1,28 @@
 import { UserPlus, Users } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { Invitations, InviteDialog } from '#components/accounts/admin/useInvitationChanges.tsx';
+import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { DialogForm } from '#components/newsroom/DialogForm.tsx';
+import { declareList, oneOf } from '#components/newsroom/declareList.tsx';
+import { ListScreen, NotFound } from '#components/newsroom/ListScreen.tsx';
+import { useList } from '#components/newsroom/useList.ts';
+import { search } from '#components/search/admin/search.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { fetchUsers } from '#lib/users/client/managedUsers.ts';
-import { pagesOf } from '#lib/newsroom/client/useListPage.ts';
-import { useStaff } from '#lib/users/client/useStaff.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { accountRules } from '#lib/accounts/accountRules.ts';
+import { pagesOf } from '#lib/newsroom/client.ts';
+import { roles } from '#lib/platform/auth/role.ts';
+import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { fetchUsers, useStaff } from '#lib/users/client.ts';
 import type { ManagedUser } from '#lib/users/managedUser.ts';
 import { canManageUsers } from '#lib/users/permissions.ts';
-import { roles } from '#lib/platform/auth/role.ts';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { DialogForm } from '#components/newsroom/DialogForm.tsx';
-import { declareList } from '#components/newsroom/declareList.ts';
-import { oneOf } from '#components/newsroom/oneOf.tsx';
-import { search } from '#components/search/admin/search.tsx';
-import { ListScreen } from '#components/newsroom/ListScreen.tsx';
-import { NotFound } from '#components/newsroom/NotFound.tsx';
-import { useList } from '#components/newsroom/useList.ts';
-import { Invitations } from '#components/accounts/admin/Invitations.tsx';
-import { InviteDialog } from '#components/accounts/admin/InviteDialog.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
 import styles from './Users.module.css';
 import { userColumns } from './userColumns.tsx';
 import { type UserAction, userMenu } from './userMenu.ts';
-import { useUserChanges } from './useUserChanges.ts';
+import { RoleDialog, useUserChanges } from './useUserChanges.tsx';
 
 const userList = declareList({
   title: 'admin.nav.users',

@@ -3,11 +3,11 @@ import Link from 'next/link';
 import { Badge } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { RowButton } from '#components/ui/RowButton.tsx';
-import type { Dates } from '#lib/settings/client/SiteClock.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import type { ManagedUser } from '#lib/users/managedUser.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import type { Dates } from '#lib/settings/client/SiteClock.tsx';
+import type { ManagedUser } from '#lib/users/managedUser.ts';
 import styles from './Users.module.css';
 
 type Context = { t: TFunction; language: Language; dates: Dates; ownId: string; onOpen: (user: ManagedUser) => void };

@@ -14,8 +14,8 @@ import {
 } from 'lucide';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { ManagedUser } from '#lib/users/managedUser.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import type { ManagedUser } from '#lib/users/managedUser.ts';
 
 export type UserAction =
   | 'role'

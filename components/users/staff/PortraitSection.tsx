@@ -6,10 +6,9 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { PictureCrop } from '#components/ui/PictureCrop.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
-import { uploadImage } from '#lib/media/client/upload.ts';
-import { cropPicture } from '#lib/media/client/cropPicture.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { cropPicture, uploadImage } from '#lib/media/client/upload.ts';
 import { type CropArea, largestCrop } from '#lib/media/largestCrop.ts';
+import { useAction } from '#lib/platform/browser/browser/useAction.ts';
 
 type Props = { portraitUrl: string | null; token: string; onSaved: () => Promise<unknown> };
 

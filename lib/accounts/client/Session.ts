@@ -1,9 +1,9 @@
-import type { OwnUser } from '../account.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
-import { getMyProfile, logoutUser } from './currentSession.ts';
+import { deleteSavedPages } from '#lib/saved/client.ts';
 import { fetchUserData } from '#lib/users/client/users.ts';
-import { deleteSavedPages } from '#lib/saved/client/savedPages.ts';
+import type { OwnUser } from '../account.ts';
 import type { AuthEvent, ProviderUser } from './authReducer.ts';
+import { getMyProfile, logoutUser } from './currentSession.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
 import { secondFactorOf } from './secondFactorOf.ts';
 import { dropStoredSession, storedToken, storeName, storeToken } from './storedSession.ts';

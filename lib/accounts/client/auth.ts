@@ -1,5 +1,5 @@
-import type { Login, ProfileChange, Registration } from '../account.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
+import type { Login, ProfileChange, Registration } from '../account.ts';
 import { noProfile } from './currentSession.ts';
 
 export function registerUser(body: Registration, signal?: AbortSignal) {

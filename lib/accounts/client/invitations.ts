@@ -1,5 +1,5 @@
-import type { AcceptedInvitation, NewInvitation } from '../invitation.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
+import type { AcceptedInvitation, NewInvitation } from '../invitation.ts';
 
 export type InvitationsQuery = Query<'GET /invitations'>;
 

@@ -1,4 +1,6 @@
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
+import { configuredProvider } from './AuthProvider.tsx';
+import { dropStoredSession, tokenKey } from './storedSession.ts';
 
 /**
  * What a mailed link requires of the reader.
@@ -21,4 +23,12 @@ export function fetchMailboxAccounts(token: string, signal?: AbortSignal) {
 export function joinMailboxAccounts(accounts: string[], token: string, signal?: AbortSignal) {
   const failure = 'Failed to join mailbox accounts';
   return callApi('POST /auth/mailbox', { token, body: { accounts }, pick: 'message', failure, signal });
+}
+
+/** For a session that has already ended on the server: all tabs of this browser remove it. */
+export async function forgetSession(): Promise<void> {
+  await configuredProvider.signOut();
+  dropStoredSession();
+  // The browser notifies the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
 }

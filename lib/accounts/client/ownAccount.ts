@@ -1,7 +1,8 @@
-import type { AccountDeletion, AddressChange } from '../account.ts';
-import type { Confirmation } from '../confirmation.ts';
+import { useRead } from '#lib/platform/browser/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import { longTimeout } from '#lib/platform/http/browser/request.ts';
+import type { AccountDeletion, AddressChange } from '../account.ts';
+import type { Confirmation } from '../confirmation.ts';
 
 /** The reader's sessions, last used first. */
 export function fetchMySessions(token: string, signal?: AbortSignal) {
@@ -58,4 +59,10 @@ export function confirmIdentity(body: Confirmation, token: string, signal?: Abor
 /** The last sign-ins, newest first, with those that were refused. */
 export function fetchMySignIns(token: string, signal?: AbortSignal) {
   return callApi('GET /auth/sign-ins', { token, pick: 'signIns', failure: 'Failed to fetch sign-ins', signal });
+}
+
+/** The reader's sessions; undefined until they are loaded. */
+export function useMySessions(token: string) {
+  const { data, error, mutate } = useRead(fetchMySessions, [token]);
+  return { sessions: data, error, reload: () => mutate() };
 }

@@ -1,7 +1,7 @@
-import type { ConfirmationRequest } from '../confirmation.ts';
-import type { SecondFactorMethod, SecondFactorRequest } from '../secondFactor.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { isRecord, isText } from '#lib/platform/http/browser/read.ts';
+import type { ConfirmationRequest } from '../confirmation.ts';
+import type { SecondFactorMethod, SecondFactorRequest } from '../secondFactor.ts';
 import { passwordProblems } from './storedSession.ts';
 
 /** What a refused sign-in asks for; null for any other error. */

@@ -1,5 +1,5 @@
-import type { PasswordProblem } from '../account.ts';
 import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import type { PasswordProblem } from '../account.ts';
 
 // Without storage a session lasts as long as its page.
 

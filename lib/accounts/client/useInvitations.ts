@@ -1,6 +1,6 @@
+import { useListPage } from '#lib/newsroom/client.ts';
 import type { Invitation } from '../invitation.ts';
 import { fetchInvitations, type InvitationsQuery } from './invitations.ts';
-import { useListPage } from '#lib/newsroom/client/useListPage.ts';
 
 /** Open invitations, for admins. */
 export function useInvitations(query: InvitationsQuery | null) {

@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr';
-import { useAuth } from './AuthProvider.tsx';
 import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useAuth } from './AuthProvider.tsx';
 
 /** The same with the bearer of the signed-in user as the last argument; visitors request nothing. */
 export function useOwnRead<Args extends unknown[], Data>(

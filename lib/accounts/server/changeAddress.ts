@@ -1,22 +1,41 @@
-import type { AddressChange } from '../account.ts';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { canUseAdmin } from '#lib/users/permissions.ts';
+import { createHmac } from 'node:crypto';
+import { moveSubscription } from '#lib/newsletters/server/queries/subscriptions.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
-import { hashToken } from './token.ts';
+import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
 import { userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
+import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
+import { rememberSource } from '#lib/platform/limits/server/loginAttempts.ts';
 import { refuseUnmailable } from '#lib/platform/mail/server/canBeMailed.ts';
-import { isAddressTaken, type OwnUserRow, updateAccount } from './queries/accounts.ts';
-import { listReplaceable, lockMailbox, revokeAccess } from './queries/mailbox.ts';
-import { findMailToken, takeMailToken } from './queries/mailTokens.ts';
-import { moveSubscription } from '#lib/newsletters/server/queries/subscriptions.ts';
-import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
-import { endMailedLinks } from './endMailedLinks.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
+import type { AddressChange } from '../account.ts';
 import { logOwnChange } from './logOwnChange.ts';
+import { endMailedLinks } from './mailedLinks.ts';
 import { mailLink } from './mailLink.ts';
+import { hashPassword, ownersHashing, refuseWeakPassword } from './password.ts';
+import { findAccount, isAddressTaken, type OwnUserRow, updateAccount } from './queries/accounts.ts';
+import { listReplaceable, lockMailbox, revokeAccess } from './queries/mailbox.ts';
+import { deleteUndoLinksSince, findMailToken, takeMailToken } from './queries/mailTokens.ts';
+import { deleteSecondFactorsSince } from './queries/secondFactors.ts';
+import { deleteSessions } from './queries/sessions.ts';
 import { requireSession } from './requireSession.ts';
+import { hashToken } from './token.ts';
+
+/** As long as argon2's random salts. */
+const saltBytes = 16;
+
+/**
+ * The salt of all passwords of one email address. With a shared salt, sign-in hashes the password once and looks the
+ * hash up among all accounts that strangers registered with the address (docs/decisions/0023). It differs by address
+ * and by installation; a salt needs no more.
+ */
+export async function addressSalt(db: Db, email: string): Promise<Buffer> {
+  const key = await getSecret(db, 'password-salts');
+  return createHmac('sha256', key).update(email.toLowerCase()).digest().subarray(0, saltBytes);
+}
 
 /**
  * Mails a link to the address that the caller's account is to have. Nothing changes until it is followed. The response does not reveal
@@ -93,4 +112,43 @@ export async function lockMailboxes(transaction: Db, ...addresses: string[]): Pr
 
 function changeTo(newEmail: string, movesSubscription: boolean) {
   return { newEmail, movesSubscription, createdAt: new Date().toISOString() };
+}
+
+/**
+ * Gives an account its former address back, by the link that was mailed there when it changed. A stranger who changed it
+ * knew the password, and may have changed the password and the second factor since: the owner sets a new password, and
+ * methods added since, later links of this kind and all sessions end.
+ *
+ * @throws DomainError invalid, too_many, unavailable; conflict, if the address has another account meanwhile
+ */
+export async function undoAddressChange(
+  caller: Caller,
+  { token, password }: { token: string; password: string },
+  source: string,
+): Promise<void> {
+  const { db } = caller;
+  await limitAttempts('mailed-link', source);
+  const tokenHash = hashToken(token);
+  const link = await findMailToken(db, tokenHash, 'undo-email-change');
+  if (!link?.newEmail) throw new DomainError('invalid', 'link_over');
+  const { userId, newEmail: former, movesSubscription, createdAt } = link;
+  await refuseWeakPassword(password, 'password', { ...link, email: former });
+  const passwordHash = await hashPassword(password, await addressSalt(db, former), ownersHashing);
+
+  await inTransaction(async (transaction) => {
+    await lockMailboxes(transaction, link.email, former);
+    const isValid = (await takeMailToken(transaction, tokenHash, 'undo-email-change')) !== null;
+    const user = await findAccount(transaction, userId);
+    if (!isValid || !user) throw new DomainError('invalid', 'link_over');
+    const isOwn = user.emailVerified && user.email.toLowerCase() === former.toLowerCase();
+    if (!isOwn && (await isAddressTaken(transaction, former))) throw new DomainError('conflict', 'address_used_again');
+    await moveAccount(transaction, user, former);
+    await updateAccount(transaction, userId, { passwordHash });
+    if (movesSubscription) await moveSubscription(transaction, user.email, former);
+    await deleteSecondFactorsSince(transaction, userId, createdAt);
+    await deleteUndoLinksSince(transaction, userId, createdAt);
+    await deleteSessions(transaction, userId);
+    await logOwnChange(transaction, { ...caller, user }, 'undoAddressChange');
+  });
+  await rememberSource(userId, source);
 }

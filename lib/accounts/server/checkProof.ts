@@ -1,13 +1,11 @@
+import type { Db } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { PasskeyAssertion, SecondFactorProof } from '../secondFactor.ts';
 import { verifyAssertion } from './passkey.ts';
-import { hashRecoveryCode } from './recoveryCode.ts';
-import { openSecret } from './sealSecret.ts';
-import { stepOfCode } from './totp.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
 import { findPasskey, recordPasskeyUse } from './queries/passkeys.ts';
-import { takeRecoveryCode } from './queries/recoveryCodes.ts';
-import { findTotpSecret, takeTotpStep } from './queries/totpSecrets.ts';
+import { findTotpSecret, takeRecoveryCode, takeTotpStep } from './queries/secondFactorSecrets.ts';
+import { hashRecoveryCode } from './recoveryCode.ts';
+import { openSecret, stepOfCode } from './totp.ts';
 
 /**
  * Checks one code, recovery code or passkey of a user, and marks it as used.

@@ -1,18 +1,16 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { CompletedSignIn, SecondFactorProof } from '../secondFactor.ts';
-import { challengeOver, readChallenge } from './challenge.ts';
-import { newToken } from './token.ts';
+import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { limitAttempts, returnAttempt } from '#lib/platform/limits/server/limitAttempts.ts';
-import { presentOwnUser } from './present/ownUser.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { CompletedSignIn, SecondFactorProof } from '../secondFactor.ts';
+import { challengeOver, readChallenge, takeChallenge } from './challenges.ts';
+import { checkProof } from './checkProof.ts';
+import { logOwnChange } from './logOwnChange.ts';
+import { presentOwnUser } from './present.ts';
 import { findAccount } from './queries/accounts.ts';
 import { confirmSignIn, rememberDevice } from './queries/rememberedDevices.ts';
-import { logOwnChange } from './logOwnChange.ts';
-import { openSession } from './openSession.ts';
-import { recordRefusals, type SignInAttempt } from './recordSignIn.ts';
-import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
-import { checkProof } from './checkProof.ts';
-import { takeChallenge } from './takeChallenge.ts';
+import { openSession, recordRefusals, type SignInAttempt } from './recordSignIn.ts';
+import { newToken } from './token.ts';
 
 /**
  * The second step of a sign-in. After a Google sign-in there is no session of ours: Google's token is accepted afterwards.

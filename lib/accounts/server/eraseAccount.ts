@@ -1,18 +1,18 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { deletePreviewLinksBy } from '#lib/articles/server/queries/previewLinks.ts';
 import { inEveryLanguage } from '#lib/languages/language.ts';
+import { eraseFromLog } from '#lib/logs/server/queries.ts';
+import { deleteFormerPortrait } from '#lib/media/server/deleteFormerPortrait.ts';
 import { articleTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { findStaffProfile } from '#lib/users/server/queries/staffProfiles.ts';
+import type { ManagedUserRow } from '#lib/users/server/queries.ts';
+import { refuseLastAdmin } from '#lib/users/server/refuseLastAdmin.ts';
 import { anonymizeComments, deleteAccount, hasArticles, lockAccount } from './queries/accountRemoval.ts';
 import { storeErasure } from './queries/googleAccounts.ts';
-import { eraseFromLog } from '#lib/logs/server/queries/logEntries.ts';
-import type { ManagedUserRow } from '#lib/users/server/queries/managedUsers.ts';
-import { deletePreviewLinksBy } from '#lib/articles/server/queries/previewLinks.ts';
 import { deleteSignIns } from './queries/signIns.ts';
-import { findStaffProfile } from '#lib/users/server/queries/staffProfiles.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import { deleteFormerPortrait } from '#lib/media/server/deleteFormerPortrait.ts';
-import { refuseLastAdmin } from '#lib/users/server/refuseLastAdmin.ts';
 
 /**
  * Deletes an account permanently, with its likes, saved articles and sessions. Its comments stay without a name; its

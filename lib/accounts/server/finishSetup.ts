@@ -1,12 +1,12 @@
-import { secondFactorRules } from '../secondFactorRules.ts';
-import { hashRecoveryCode, newRecoveryCode } from './recoveryCode.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from './queries/recoveryCodes.ts';
-import { confirmSignIn } from './queries/rememberedDevices.ts';
-import { endMailedLinks } from './endMailedLinks.ts';
-import { logOwnChange } from './logOwnChange.ts';
-import { requireSession } from './requireSession.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { secondFactorRules } from '../secondFactorRules.ts';
+import { logOwnChange } from './logOwnChange.ts';
+import { endMailedLinks } from './mailedLinks.ts';
+import { confirmSignIn } from './queries/rememberedDevices.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './queries/secondFactorSecrets.ts';
+import { hashRecoveryCode, newRecoveryCode } from './recoveryCode.ts';
+import { requireSession } from './requireSession.ts';
 
 /**
  * Called when a method was added. The current Google sign-in counts as confirmed; otherwise its next request would be refused.

@@ -1,18 +1,32 @@
-import type { Login, SignedIn } from '../account.ts';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { addressSalt } from './addressSalt.ts';
-import { hashing, hashPassword, isPassword, ownersHashing } from './password.ts';
-import { hashToken } from './token.ts';
-import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { admitGuess, clearGuess, countGuess, isOwnersSource, type LoginAttempt } from '#lib/platform/limits/server/loginAttempts.ts';
-import { presentOwnUser } from './present/ownUser.ts';
-import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from './queries/accounts.ts';
-import { isRemembered } from './queries/rememberedDevices.ts';
 import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
+import {
+  admitGuess,
+  clearGuess,
+  countGuess,
+  isOwnersSource,
+  type LoginAttempt,
+} from '#lib/platform/limits/server/loginAttempts.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { Login, SignedIn } from '../account.ts';
+import { addressSalt } from './changeAddress.ts';
 import { demandSecondFactor } from './demandSecondFactor.ts';
-import { openSession } from './openSession.ts';
-import { passwordProblem as findPasswordProblem } from './passwordProblem.ts';
-import { recordRefusals, type SignInAttempt } from './recordSignIn.ts';
+import { logOwnChange } from './logOwnChange.ts';
+import {
+  passwordProblem as findPasswordProblem,
+  hashing,
+  hashPassword,
+  isPassword,
+  ownersHashing,
+} from './password.ts';
+import { presentOwnUser } from './present.ts';
+import { findAccountByHash, findFirstAccount, type OwnUserRow, updateAccount } from './queries/accounts.ts';
+import { endSignIn } from './queries/googleAccounts.ts';
+import { isRemembered } from './queries/rememberedDevices.ts';
+import { deleteSession } from './queries/sessions.ts';
+import { openSession, recordRefusals, type SignInAttempt } from './recordSignIn.ts';
+import { requireSession } from './requireSession.ts';
+import { hashToken } from './token.ts';
 
 type FoundAccount = {
   account: OwnUserRow;
@@ -84,4 +98,14 @@ async function findByPassword(
     passwordHash,
     isStored: account === found || first?.passwordHash === passwordHash,
   };
+}
+
+/** @throws DomainError unauthenticated */
+export async function logOut(caller: Caller): Promise<void> {
+  const session = requireSession(caller);
+  await inTransaction(async (transaction) => {
+    if (session.kind === 'google') await endSignIn(transaction, session.user.id, session.signedInAt);
+    else await deleteSession(transaction, session.tokenHash);
+    await logOwnChange(transaction, { ...caller, user: session.user }, 'signOut');
+  });
 }

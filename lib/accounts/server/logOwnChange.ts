@@ -1,9 +1,9 @@
+import { addLogEntry } from '#lib/logs/server/queries.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import type { OwnUserRow } from './queries/accounts.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { signInDetails } from './signInDetails.ts';
+import { signInDetails } from './recordSignIn.ts';
 
 type Change =
   | 'addSecondFactor'

@@ -1,11 +1,13 @@
 import { inEveryLanguage } from '#lib/languages/language.ts';
-import type { MailedLink, ProvisionalAccount } from '../mailbox.ts';
-import { provisionalIdOf } from './token.ts';
+import { eraseFromLog } from '#lib/logs/server/queries.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { articleTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentProvisional } from './present/provisionalAccount.ts';
-import { eraseFromLog } from '#lib/logs/server/queries/logEntries.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import type { MailedLink, ProvisionalAccount } from '../mailbox.ts';
+import { requireOwner } from './ownAccount.ts';
+import { presentProvisional } from './present.ts';
 import {
   eraseAccounts,
   listProvisional,
@@ -15,9 +17,7 @@ import {
   moveEngagement,
   type ProvisionalRow,
 } from './queries/mailbox.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { requireOwner } from './requireOwner.ts';
+import { provisionalIdOf } from './token.ts';
 
 /**
  * Accounts registered under the caller's address without access to the mailbox. Visible to the mailbox owner only.

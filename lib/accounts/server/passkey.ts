@@ -4,8 +4,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { PasskeyAssertion, PasskeyCreation } from '../secondFactor.ts';
 import { env } from '#lib/platform/process/server/env.ts';
+import type { PasskeyAssertion, PasskeyCreation } from '../secondFactor.ts';
 import { hashToken } from './token.ts';
 
 type Known = { credentialId: string; transports: string[] };

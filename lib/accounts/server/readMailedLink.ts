@@ -1,12 +1,12 @@
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { MailedLink } from '../mailbox.ts';
-import { hashToken } from './token.ts';
-import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
+import { listUnowned } from './mailbox.ts';
 import { isAddressTaken } from './queries/accounts.ts';
 import { findMailToken } from './queries/mailTokens.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { listUnowned } from './mailbox.ts';
-import { sessionUnder } from './sessionUnder.ts';
+import { sessionUnder } from './session.ts';
+import { hashToken } from './token.ts';
 
 /**
  * What the reader has to enter for a mailed link; changes nothing. Lists the accounts under the address that may or may

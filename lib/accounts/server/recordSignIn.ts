@@ -1,17 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import { notify } from '#lib/notifications/server/notify.ts';
+import { actorOf, visitor } from '#lib/platform/auth/role.ts';
+import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
+import { type Db, database, inTransaction } from '#lib/platform/db/server/database.ts';
+import { getSecret } from '#lib/platform/db/server/secrets.ts';
+import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { log } from '#lib/platform/process/server/log.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
-import { actorOf, visitor } from '#lib/platform/auth/role.ts';
-import { hashNetwork } from './hashNetwork.ts';
-import { type Db, database, inTransaction } from '#lib/platform/db/server/database.ts';
-import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
-import { log } from '#lib/platform/process/server/log.ts';
+import { deviceOf } from '../deviceOf.ts';
 import type { OwnUserRow } from './queries/accounts.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
+import { insertSession } from './queries/sessions.ts';
 import { isNewDevice } from './queries/signIns.ts';
-import { writeSignInLog } from './signInLog.ts';
-import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
-import { notify } from '#lib/notifications/server/notify.ts';
-import { signInDetails } from './signInDetails.ts';
+import { newToken } from './token.ts';
+
+/**
+ * A hash by which a network is recognized without being stored.
+ *
+ * @param purpose each has a key of its own, so that what one table has can't be found in another
+ * @param source as `sourceOf` returns it: an IPv4 address or an IPv6 /64
+ */
+export async function hashNetwork(
+  db: Db,
+  purpose: 'comment-sources' | 'reports' | 'sign-in sources',
+  source: string,
+): Promise<Buffer> {
+  return createHmac('sha256', await getSecret(db, purpose))
+    .update(source)
+    .digest();
+}
+
+/** Of a sign-in or a change of one's own account, as the log of changes stores it. */
+export type SignInDetails = { device: string; source: string };
+
+/** The device in words, and the network without the part that names a household. */
+export function signInDetails(origin: Origin | undefined): SignInDetails {
+  const { browser, system } = deviceOf(origin?.userAgent ?? '');
+  return { device: [browser, system].filter(Boolean).join(' · '), source: shortened(origin?.source ?? '') };
+}
+
+/** `203.0.113.7` → `203.0.113.0/24`; `2001:db8:1:2::/64` → `2001:db8:1::/48`. */
+function shortened(source: string): string {
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(source)?.[1];
+  if (v4) return `${v4}.0/24`;
+  const v6 = /^([\da-f]*:[\da-f]*:[\da-f]*):[\da-f]*::\/64$/i.exec(source)?.[1];
+  return v6 ? `${v6}::/48` : '';
+}
+
+/**
+ * Appends a refused sign-in with the full address to the file of `SIGN_IN_LOG`, for programs such as fail2ban. Opened
+ * each time, so that it can be rotated.
+ *
+ * @param reason an error code
+ */
+export async function writeSignInLog(reason: string, address: string | undefined): Promise<void> {
+  if (!env.SIGN_IN_LOG || !address) return;
+  const line = `${new Date().toISOString()} sign-in refused: ${reason} from ${address.replace('::ffff:', '')}\n`;
+  await appendFile(env.SIGN_IN_LOG, line, { mode: 0o600 }).catch((error: unknown) =>
+    log.error({ error }, 'SIGN_IN_LOG can’t be written'),
+  );
+}
 
 export type SignInMeans =
   | 'password'
@@ -112,4 +163,19 @@ export async function recordRefusal(
 /** The same for all sign-ins from a network, and of no use without the database. */
 async function hashedSource(db: Db, origin: Origin | undefined): Promise<string> {
   return (await hashNetwork(db, 'sign-in sources', origin?.source ?? '')).toString('base64url').slice(0, 16);
+}
+
+/** @returns the token, which is not stored */
+export async function openSession(
+  transaction: Db,
+  caller: Pick<Caller, 'origin' | 'requestId'>,
+  user: OwnUserRow,
+  means: SignInMeans,
+): Promise<string> {
+  const { token, tokenHash } = newToken();
+  const userAgent = caller.origin?.userAgent.slice(0, 300) ?? '';
+  const hasSecondFactor = means === 'secondFactor' || means === 'passkey';
+  await insertSession(transaction, { tokenHash, userId: user.id, userAgent, hasSecondFactor });
+  await recordSignIn(transaction, caller, user, means);
+  return token;
 }

@@ -1,5 +1,5 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { Caller, Session } from '#lib/platform/auth/server/Caller.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 /** @throws DomainError unauthenticated */
 export function requireSession({ session }: Caller): Session {

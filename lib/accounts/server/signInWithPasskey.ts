@@ -1,18 +1,16 @@
-import type { SignedIn } from '../account.ts';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { PasskeySignIn } from '../secondFactor.ts';
-import { newChallenge } from './challenge.ts';
-import { assertionOptions } from './passkey.ts';
+import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { limitAttempts, returnAttempt } from '#lib/platform/limits/server/limitAttempts.ts';
 import { rememberSource } from '#lib/platform/limits/server/loginAttempts.ts';
-import { presentOwnUser } from './present/ownUser.ts';
-import { findAccount } from './queries/accounts.ts';
-import { openSession } from './openSession.ts';
-import { recordRefusals } from './recordSignIn.ts';
-import type { Caller, Origin } from '#lib/platform/auth/server/Caller.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { SignedIn } from '../account.ts';
+import type { PasskeySignIn } from '../secondFactor.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
 import { ownerOfPasskey } from './checkProof.ts';
-import { takeChallenge } from './takeChallenge.ts';
+import { assertionOptions } from './passkey.ts';
+import { presentOwnUser } from './present.ts';
+import { findAccount } from './queries/accounts.ts';
+import { openSession, recordRefusals } from './recordSignIn.ts';
 
 /** The device offers the passkeys that it has for the site, so no address is needed. */
 export async function requestPasskeySignIn({ db }: Caller) {

@@ -2,7 +2,7 @@ import '#lib/platform/logging/server/silentThread.ts';
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { workerData } from 'node:worker_threads';
-import { answerTasks } from '#lib/platform/threads/server/answerTasks.ts';
+import { answerTasks } from '#lib/platform/threads/server/WorkerPool.ts';
 
 // Runs in its own thread: the validator takes a second to start and blocks the event loop while it reads a page.
 

@@ -1,11 +1,16 @@
-import type { HeadlineList } from '#lib/articles/headline.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import { type Period, type PeriodCount, parsePeriod, unitOf } from '#lib/statistics/period.ts';
-import { findNeighborDays, type HeadlineFilter, listPeriodLanguages, listPeriods } from '#lib/articles/server/queries/headlines.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import {
+  findNeighborDays,
+  type HeadlineFilter,
+  listPeriodLanguages,
+  listPeriods,
+} from '#lib/articles/server/queries/headlines.ts';
+import type { HeadlineList } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { type Period, type PeriodCount, parsePeriod, unitOf } from '#lib/statistics/period.ts';
 import { readHeadlineList } from './readHeadlineList.ts';
 
 export type ArchivePage = { months: PeriodCount[]; navigation: Menus };

@@ -1,8 +1,8 @@
-import type { HeadlineList } from '#lib/articles/headline.ts';
-import { lastPage } from '#lib/platform/values/paging.ts';
-import { presentHeadline } from '#lib/articles/server/present/headline.ts';
+import { presentHeadline } from '#lib/articles/server/present.ts';
 import { countHeadlines, type HeadlineFilter, listHeadlines } from '#lib/articles/server/queries/headlines.ts';
+import type { HeadlineList } from '#lib/articles/teaser.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { lastPage } from '#lib/platform/values/paging.ts';
 
 export const headlinesPerPage = 50;
 

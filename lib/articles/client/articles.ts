@@ -1,5 +1,5 @@
-import type { Article } from '../article.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
+import type { Article } from '../article.ts';
 
 /** A published article by id or slug; null if it can't be loaded for any reason. */
 export async function fetchArticleById(id: string, signal?: AbortSignal): Promise<Article | null> {

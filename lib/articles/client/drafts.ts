@@ -1,9 +1,9 @@
-import type { ArticleKind } from '../article.ts';
-import type { ArticleContent, ArticleDraft, EditedArticle } from '../articleDraft.ts';
-import { withoutControlCharacters } from '#lib/platform/text/plainText.ts';
-import { type ArticleRef, refOf } from './ArticleRef.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import { isText, objectOf } from '#lib/platform/http/browser/read.ts';
+import { withoutControlCharacters } from '#lib/platform/text/plainText.ts';
+import type { ArticleKind } from '../article.ts';
+import type { ArticleContent, ArticleDraft, EditedArticle } from '../articleDraft.ts';
+import { type ArticleRef, refOf } from './revisions.ts';
 
 /** The other version in a 412 response. */
 export const isEditedArticle = objectOf<EditedArticle>({ etag: isText });

@@ -1,6 +1,8 @@
-import type { ArticleDraft } from '../articleDraft.ts';
-import { type ArticleRef, refOf } from './ArticleRef.ts';
+import { useListPage } from '#lib/newsroom/client.ts';
+import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
+import type { ArticleDraft } from '../articleDraft.ts';
+import { type ArticleRef, refOf } from './revisions.ts';
 
 export type AdminArticlesQuery = Query<'GET /articles'>;
 
@@ -65,3 +67,11 @@ export async function deleteArticle(id: string, token: string, signal?: AbortSig
   await callApi('DELETE /articles/:id', { param: { id }, token, failure, refusal, signal });
   return true;
 }
+
+/** Articles, including drafts: all for admins, their own for authors. */
+export function useAdminArticles(query: AdminArticlesQuery | null) {
+  return useListPage(query, fetchAdminArticles);
+}
+
+/** Matches every list of the admin area's articles: a change of one may move it in any of them. */
+export const isArticlesRead = isReadOf(fetchAdminArticles, fetchRecentArticles);

@@ -1,7 +1,11 @@
 import type { Language } from '#lib/languages/language.ts';
-import { type ArticleRef, refOf } from './ArticleRef.ts';
+import { actorOf, type Role } from '#lib/platform/auth/role.ts';
+import { useRead } from '#lib/platform/browser/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
+import { canEditArticle } from '#lib/users/permissions.ts';
+import type { EditedArticle, ForeignLink } from '../articleDraft.ts';
 import { fetchArticleForEdit } from './ownArticles.ts';
+import { type ArticleRef, refOf } from './revisions.ts';
 
 /** @param key the same for each retry, so that a lost response leaves no second draft */
 export function beginTranslation(
@@ -45,4 +49,32 @@ export function fetchForeignLinks(of: ArticleRef, token: string, signal?: AbortS
     failure,
     signal,
   });
+}
+
+/** The links of an article, as last saved, to articles in other languages. */
+export function useForeignLinks(article: EditedArticle | null, token: string): ForeignLink[] {
+  const version = article?.workingCopy?.etag ?? article?.etag ?? '';
+  const { data = [] } = useRead(fetchLinks, article && [refOf(article), version, token], { keepPreviousData: true });
+  return data;
+}
+
+/** @param _version a new one is requested again */
+function fetchLinks(of: ArticleRef, _version: string, token: string) {
+  return fetchForeignLinks(of, token);
+}
+
+/** The text of an edition of an article: a colleague's as readers see it. */
+export function useSourceText(
+  id: string,
+  article: EditedArticle | null,
+  { token, user }: { token: string; user: { id: string; role: Role } },
+) {
+  const edition = article?.editions.find((other) => other.id === id);
+  const kind = article?.kind ?? 'article';
+  const isEditor = !edition || canEditArticle(actorOf(user), { ...edition, kind, authorId: edition.author.id });
+  const { data, error, mutate } = useRead(fetchSourceText, [
+    { id, kind },
+    { isEditor, token },
+  ]);
+  return { source: data, error, retry: () => mutate() };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { fetchPages } from '#lib/sitePages/client/pages.ts';
 import type { ArticleKind, ArticleListItem } from '../article.ts';
 import { fetchAdminArticles, fetchSuggestionsByTags } from './ownArticles.ts';
-import { fetchPages } from '#lib/sitePages/client/pages.ts';
 
 /** `id` of the article being edited, if it has one. */
 type Query = { id: string | null; text: string; tags: string[]; token: string };

@@ -1,9 +1,9 @@
-import type { ArticleStatus } from '../article.ts';
-import type { ArticleInput } from '../articleDraft.ts';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { canChangeDates } from '#lib/users/permissions.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { canChangeDates } from '#lib/users/permissions.ts';
+import type { ArticleStatus } from '../article.ts';
+import type { ArticleInput } from '../articleDraft.ts';
 import type { ArticleDates } from './queries/toArticleValues.ts';
 
 export const dateFields = ['publishedAt', 'expiresAt', 'updatedNote'] as const;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defaultLanguage } from '#lib/languages/language.ts';
 import type { ArticleInput } from '../articleDraft.ts';
 import { emptyContent } from '../articleFields.ts';
-import { defaultLanguage } from '#lib/languages/language.ts';
-import { presentContent } from './present/articleContent.ts';
+import { nextDates, refuseEarlierExpiry } from './articleDates.ts';
+import { cleanBody } from './cleanBody.ts';
+import { presentContent } from './present.ts';
 import type { ArticleValues } from './queries/articleWrites.ts';
 import type { EditedArticleRow } from './queries/editedArticles.ts';
 import { type ArticleState, toArticleValues } from './queries/toArticleValues.ts';
-import { nextDates, refuseEarlierExpiry } from './articleDates.ts';
-import { cleanBody } from './cleanBody.ts';
 
 const empty: ArticleState = {
   ...emptyContent(defaultLanguage),

@@ -1,21 +1,64 @@
-import type { ArticleStatus } from '../article.ts';
-import type { BulkChange } from '../bulkChange.ts';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { canPublishArticle, canWriteArticles } from '#lib/users/permissions.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { returnArticle } from '#lib/review/server/returnArticle.ts';
-import { submitArticle } from '#lib/review/server/submitArticle.ts';
-import { checkBulkChange } from './checkBulkChange.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
+import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { returnArticle, submitArticle } from '#lib/review/server/submitArticle.ts';
+import { UndoKeeper } from '#lib/undo/server/UndoKeeper.ts';
+import { canDeleteArticle, canDeleteForever, canPublishArticle, canWriteArticles } from '#lib/users/permissions.ts';
+import type { ArticleStatus } from '../article.ts';
+import { type BulkChange, moveSchema } from '../bulkChange.ts';
+import { contributorIdsOf } from '../byline.ts';
 import { deleteArticle } from './deleteArticle.ts';
-import { deleteForever } from './deleteForever.ts';
+import { saveEditedArticle } from './editArticle.ts';
 import { editInBulk } from './editInBulk.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { listWriters } from './queries/articleAuthors.ts';
+import { deleteArticleRow, findDepartmentExists } from './queries/articleWrites.ts';
 import { restoreArticle } from './restoreArticle.ts';
-import { saveEditedArticle } from './saveEditedArticle.ts';
-import { UndoKeeper } from '#lib/undo/server/UndoKeeper.ts';
+
+/**
+ * Rejects what would fail for each article.
+ *
+ * @throws DomainError invalid, for a department that does not exist, for accounts that do not write here, and for pages,
+ *   of which only the status can be changed
+ */
+export async function checkBulkChange({ db, kind }: Caller, change: BulkChange): Promise<void> {
+  if (kind === 'page' && !moveSchema.safeParse(change.action).success) throw invalid('action');
+  if ('authors' in change) {
+    const ids = contributorIdsOf(change.authors);
+    if ((await listWriters(db, ids)).length < ids.length) throw invalid('authors', 'no_author');
+  }
+  if ('department' in change && change.department && !(await findDepartmentExists(db, change.department)))
+    throw invalid('department');
+}
+
+function invalid(field: string, code = 'invalid'): DomainError {
+  return new DomainError('invalid', 'invalid_input', { [field]: code });
+}
+
+/**
+ * Permanently deletes an article in the trash, with its comments and revisions. Its addresses stay 410 if it was public.
+ *
+ * @throws DomainError unauthenticated, not_found; conflict, for an article outside the trash
+ * @throws DomainError forbidden, also for the owner of an article that was public
+ */
+export async function deleteForever(caller: Caller, id: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const row = await lockEditable(transaction, caller, id);
+    authorize(caller.actor, canDeleteArticle, row);
+    const wasPublic = row.firstPublishedAt !== null;
+    if (!canDeleteForever(caller.actor, { ...row, wasPublic })) throw new DomainError('forbidden', 'was_public');
+    if (!row.deletedAt) throw new DomainError('conflict', 'not_in_trash');
+    await deleteArticleRow(transaction, id);
+    await logArticle(transaction, caller, {
+      action: 'article.purge',
+      article: row,
+      before: { status: row.status, slug: row.slug },
+    });
+  });
+}
 
 type Changed = { done: string[]; failed: { id: string; code: string }[] };
 

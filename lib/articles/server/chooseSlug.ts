@@ -1,6 +1,6 @@
+import type { Db } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { isReserved, isSlugOf, numberSlug, slugify } from '../slugify.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
 import { listTakenSlugs, lockSlugs } from './queries/articleSlugs.ts';
 
 /** The article's current slug, title and publication state; null for a new article. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { refuseDenseBody } from './content/refuseDenseBody.ts';
 import { runParser } from '#lib/parsing/server/runParser.ts';
+import { refuseDenseBody } from './content/refuseDenseBody.ts';
 
 declare global {
   // Shared by both copies of this module in a process, like the worker pool.

@@ -1,13 +1,12 @@
-import { canDeleteArticle } from '#lib/users/permissions.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { setDeleted } from './queries/articleWrites.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
-import { announceArticle } from './announceArticle.ts';
+import { canDeleteArticle } from '#lib/users/permissions.ts';
 import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
-import { purgeArticle } from './purgeArticle.ts';
+import { announceArticle, purgeArticle } from './purgeArticle.ts';
+import { setDeleted } from './queries/articleWrites.ts';
 
 /**
  * Moves an article to the trash (soft delete), from which it can be restored for 30 days. Idempotent.

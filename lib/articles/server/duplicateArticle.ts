@@ -1,15 +1,14 @@
 import { v5, v7 } from 'uuid';
-import type { EditedArticle } from '../articleDraft.ts';
-import { canWriteArticles } from '#lib/users/permissions.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentContent } from './present/articleContent.ts';
-import { presentEditedArticle } from './present/editedArticle.ts';
+import { canWriteArticles } from '#lib/users/permissions.ts';
+import type { EditedArticle } from '../articleDraft.ts';
+import { saveEditedArticle } from './editArticle.ts';
+import { getEditable } from './getEditable.ts';
+import { presentContent, presentEditedArticle } from './present.ts';
 import { lockSlugs } from './queries/articleSlugs.ts';
 import { findEditedArticle } from './queries/editedArticles.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { getEditable } from './getEditable.ts';
-import { saveEditedArticle } from './saveEditedArticle.ts';
 
 const sameSubmission = 'a3b0a1c7-5a92-4a0e-9d3f-5f0b6f0f6c11';
 

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { bylineLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
+import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
+import { hasTag, uniqueTags } from '#lib/tags/uniqueTags.ts';
 import type { ArticleContent } from '../articleDraft.ts';
 import type { FieldsThat } from '../articleFields.ts';
 import type { BulkEdit } from '../bulkChange.ts';
 import type { BylineEntry } from '../bylineSchema.ts';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { bylineLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
-import { hasTag, uniqueTags } from '#lib/tags/uniqueTags.ts';
-import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentContent } from './present/articleContent.ts';
-import type { EditedArticleRow } from './queries/editedArticles.ts';
-import { replaceCopyContent } from './queries/workingCopies.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
+import { saveEditedArticle } from './editArticle.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { isBaseChanged } from './isBaseChanged.ts';
-import { saveEditedArticle } from './saveEditedArticle.ts';
+import { presentContent } from './present.ts';
+import type { EditedArticleRow } from './queries/editedArticles.ts';
+import { replaceCopyContent } from './queries/workingCopies.ts';
 
 /**
  * Changes fields of an article, of its public text and of its unpublished changes alike: otherwise publishing these would

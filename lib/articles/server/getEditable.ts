@@ -1,9 +1,9 @@
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
 import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import { canEditArticle, canSeeArticle, canWriteArticles } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
 import { type EditedArticleRow, findEditedArticle, lockArticle } from './queries/editedArticles.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 type Editor = Pick<Caller, 'actor' | 'kind'>;
 

@@ -1,14 +1,14 @@
-import type { ArticleOwner, EditedArticle } from '../articleDraft.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canHandOverArticles } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentEditedArticle } from './present/editedArticle.ts';
-import { findWriter, setOwner } from './queries/articleAuthors.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { ArticleOwner, EditedArticle } from '../articleDraft.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
+import { presentEditedArticle } from './present.ts';
 import { purgeArticle } from './purgeArticle.ts';
+import { findWriter, setOwner } from './queries/articleAuthors.ts';
 
 /**
  * Makes another author, editor or admin the owner of an article. The byline stays.

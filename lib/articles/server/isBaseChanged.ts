@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ArticleContent } from '../articleDraft.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { presentContent } from './present/articleContent.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import type { ArticleContent } from '../articleDraft.ts';
+import { presentContent } from './present.ts';
 import { findRevision } from './queries/articleRevisions.ts';
 import { type EditedArticleRow, toContent, type WorkingCopyRow } from './queries/editedArticles.ts';
 

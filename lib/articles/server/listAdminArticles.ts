@@ -1,9 +1,22 @@
-import type { AdminArticle, AdminArticleQuery, ListTabCounts, ScheduledFront } from '../adminArticle.ts';
+import { findSimilarityCriteria, listNearestArticles } from '#lib/archive/server/queries.ts';
+import { listScheduledFronts } from '#lib/front/server/queries.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { toTotal } from '#lib/platform/db/server/boundedCount.ts';
 import { countBound } from '#lib/platform/values/countBound.ts';
 import type { PageInfo } from '#lib/platform/values/paging.ts';
-import { canEditEveryArticle, canManageFront, canWriteArticles } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import { presentAdminArticle } from './present/adminArticle.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { canEditEveryArticle, canManageFront, canSeeArticle, canWriteArticles } from '#lib/users/permissions.ts';
+import type {
+  AdminArticle,
+  AdminArticleQuery,
+  ListTabCounts,
+  OwnArticlesQuery,
+  ScheduledFront,
+} from '../adminArticle.ts';
+import type { ArticleListItem, RecommendationsQuery } from '../article.ts';
+import { presentAdminArticle, presentArticleListItem } from './present.ts';
 import {
   countListTabs,
   findAdminText,
@@ -12,10 +25,6 @@ import {
   noArticles,
 } from './queries/adminArticles.ts';
 import { findOwner } from './queries/articleAuthors.ts';
-import { toTotal } from '#lib/platform/db/server/boundedCount.ts';
-import { listScheduledFronts } from '#lib/front/server/queries/fronts.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 export type AdminArticlesPage = {
   articles: AdminArticle[];
@@ -62,4 +71,44 @@ export async function listAdminArticles(
     counts: { ...counts, scheduled: Math.min(counts.scheduled + fronts.length, countBound) },
     fronts: fronts.map((front) => ({ ...front, publishAt: front.publishAt.toISOString() })),
   };
+}
+
+/**
+ * The caller's own articles, also for admins; without the trash.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listOwnArticles(
+  caller: Caller,
+  query: OwnArticlesQuery,
+): Promise<{ articles: AdminArticle[] } & PageInfo> {
+  const user = authorize(caller.actor, canWriteArticles);
+  const { counts: _counts, fronts: _fronts, ...page } = await listAdminArticles(caller, { ...query, author: user.id });
+  return page;
+}
+
+/**
+ * Published articles that share tags with the text being written, most shared tags first, for links. Without tags the list is
+ * empty. `exclude` is the article being written: it is left out, and its department and language rank the others.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function suggestArticles(
+  { db, actor }: Caller,
+  { tags, limit, exclude }: RecommendationsQuery,
+): Promise<{ articles: ArticleListItem[] }> {
+  const user = authorize(actor, canWriteArticles);
+  if (tags.length === 0) return { articles: [] };
+  const written = exclude ? await findSimilarityCriteria(db, exclude) : null;
+  const origin = written && canSeeArticle(user, written) ? written : null;
+  const criteria = {
+    tags,
+    departmentId: origin?.departmentId ?? null,
+    language: origin?.language ?? null,
+    exclude: exclude ?? null,
+  };
+  const nearest = await listNearestArticles(db, criteria, limit);
+  // Articles without a shared tag, which fill up readers' recommendations, are not useful as links.
+  const related = nearest.filter((row) => row.tags.some((tag) => tags.includes(normalizeTag(tag))));
+  return { articles: related.map(presentArticleListItem) };
 }

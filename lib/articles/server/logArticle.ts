@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
 import type { ArticleKind } from '../article.ts';
 import { fieldNames } from '../articleFields.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import type { ArticleState } from './queries/toArticleValues.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { dateFields } from './articleDates.ts';
+import type { ArticleState } from './queries/toArticleValues.ts';
 
 export type ArticleAction = `article.${string}`;
 

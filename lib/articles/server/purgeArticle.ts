@@ -1,9 +1,50 @@
+import { v7 } from 'uuid';
+import { hasOtherArticles } from '#lib/departments/server/queries.ts';
 import { articleTag, departmentsTag, listTag, pagesTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { presentArticleListItem } from './present.ts';
 import { listGroupIds } from './queries/articleWrites.ts';
-import { hasOtherArticles } from '#lib/departments/server/queries/departments.ts';
 import type { EditedArticleRow } from './queries/editedArticles.ts';
+
+type ArticleEvent = 'article.published' | 'article.updated' | 'article.deleted';
+
+/**
+ * Notifies WEBHOOK_URLS of public changes to articles and, through IndexNow, search engines of those to pages too. Runs in the transaction of the change,
+ * so a notification is sent if and only if the change is committed.
+ */
+export async function announceArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
+  const event = eventOf(before?.isPublic ?? false, after.isPublic);
+  if (!event) return;
+  if (after.kind === 'article') await callWebhooks(db, event, after);
+
+  if (!env.INDEXNOW_KEY || after.noindex) return;
+  const urls = [before, after].flatMap((row) => (row?.isPublic ? [addressOf(row)] : []));
+  await enqueue(db, 'index-now', { urls: [...new Set(urls)] });
+}
+
+async function callWebhooks(db: Db, event: ArticleEvent, after: EditedArticleRow): Promise<void> {
+  const deliveryId = v7();
+  const body = JSON.stringify({
+    id: deliveryId,
+    event,
+    createdAt: new Date().toISOString(),
+    article: { ...presentArticleListItem(after), url: addressOf(after) },
+  });
+  for (const url of env.WEBHOOK_URLS) await enqueue(db, 'webhook', { url, event, deliveryId, body });
+}
+
+function eventOf(was: boolean, is: boolean): ArticleEvent | null {
+  if (is) return was ? 'article.updated' : 'article.published';
+  return was ? 'article.deleted' : null;
+}
+
+function addressOf({ kind, language, slug }: EditedArticleRow): string {
+  return env.SITE_URL + paths.content(kind, language, slug);
+}
 
 /** Purges the cached pages that show an article: its own, lists that may contain it, and its translations, which link to it. */
 export async function purgeArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {

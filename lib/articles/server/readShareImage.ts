@@ -1,20 +1,21 @@
-import type { Cover } from '#lib/media/image.ts';
+import { findDepartment } from '#lib/departments/server/queries.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import type { SharedKind, ShareShape } from '#lib/platform/values/shareImage.ts';
-import type { Site } from '#lib/settings/site.ts';
+import type { Cover } from '#lib/media/image.ts';
+import { findSitePicture } from '#lib/media/server/queries.ts';
+import type { SitePictureName } from '#lib/media/sitePicture.ts';
+import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
 import { articleTag, departmentsTag, listTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { presentArticle } from './present/article.ts';
-import { presentPublicUser } from '#lib/users/server/present/user.ts';
-import { findPublicArticle, listTagLanguages } from './queries/articles.ts';
-import { findDepartment } from '#lib/departments/server/queries/departments.ts';
-import { findPublicPage } from '#lib/sitePages/server/queries/pages.ts';
-import { findPublicUser } from '#lib/users/server/queries/users.ts';
-import { cropCover } from './sharing/cropCover.ts';
-import { drawCard } from './sharing/drawCard.ts';
+import type { SharedKind, ShareShape } from '#lib/platform/values/shareImage.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Site } from '#lib/settings/site.ts';
+import { findPublicPage } from '#lib/sitePages/server/queries.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { presentPublicUser } from '#lib/users/server/present.ts';
+import { findPublicUser } from '#lib/users/server/queries.ts';
+import { presentArticle } from './present.ts';
+import { findPublicArticle, listTagLanguages } from './queries/articles.ts';
+import { cropCover, drawCard } from './sharing/shareImage.ts';
 
 type Wanted = { shape: ShareShape; kind: SharedKind; name: string; language: Language; site: Site };
 
@@ -84,4 +85,10 @@ const readers: Record<SharedKind, Read> = {
 /** Null if no public page is called that, in this language. */
 function readShared(caller: Caller, kind: SharedKind, name: string, place: Place): Promise<Shared | null> {
   return readers[kind](caller, name, place);
+}
+
+/** A picture made of an image in the settings; null if none is set. */
+export async function readSitePicture(name: SitePictureName) {
+  const found = await findSitePicture(asVisitor().db, name);
+  return found && { type: found.type, content: new Uint8Array(found.content) };
 }

@@ -1,10 +1,10 @@
 import type { Language } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { deepestRow, lastPage, type Total } from '#lib/platform/values/paging.ts';
 import type { TeaserList } from '../teaser.ts';
-import { presentTeaser } from './present/teaser.ts';
+import { presentTeaser } from './present.ts';
 import { listTeasers } from './queries/articles.ts';
 import { countTeasers, type TeaserFilter } from './queries/listedArticles.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 export const teasersPerPage = 12;
 

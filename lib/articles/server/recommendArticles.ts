@@ -1,14 +1,14 @@
+import { findSimilarityCriteria, listNearestArticles } from '#lib/archive/server/queries.ts';
 import { isOver, pinsOf } from '#lib/front/arrangeFront.ts';
-import type { ArticleListItem, RecommendationsQuery } from '../article.ts';
 import type { FrontContent } from '#lib/front/front.ts';
 import type { FrontKind } from '#lib/front/frontRules.ts';
+import { listPlaceable } from '#lib/front/server/queries.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { presentArticleListItem } from './present/article.ts';
-import { listTeasers, type TeaserRow } from './queries/articles.ts';
-import { listPlaceable } from '#lib/front/server/queries/frontPage.ts';
-import { findSimilarityCriteria, listNearestArticles } from '#lib/archive/server/queries/nearestArticles.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import type { ArticleListItem, RecommendationsQuery } from '../article.ts';
+import { presentArticleListItem } from './present.ts';
+import { listTeasers, type TeaserRow } from './queries/articles.ts';
 
 /**
  * Articles that share tags, then those of the same department, then recent ones. The article in `exclude` is left out,

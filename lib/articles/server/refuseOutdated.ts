@@ -1,7 +1,7 @@
+import type { UserActor } from '#lib/platform/auth/role.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { editConflict } from '../editConflict.ts';
-import type { UserActor } from '#lib/platform/auth/role.ts';
-import { articleEtag, presentEditedArticle } from './present/editedArticle.ts';
+import { articleEtag, presentEditedArticle } from './present.ts';
 import type { EditedArticleRow } from './queries/editedArticles.ts';
 
 /**

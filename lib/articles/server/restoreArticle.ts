@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { EditedArticle } from '../articleDraft.ts';
-import { notFound } from '#lib/platform/values/DomainError.ts';
-import { canDeleteArticle } from '#lib/users/permissions.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentEditedArticle } from './present/editedArticle.ts';
+import { notFound } from '#lib/platform/values/DomainError.ts';
+import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
+import { canDeleteArticle } from '#lib/users/permissions.ts';
+import type { EditedArticle } from '../articleDraft.ts';
+import { lockEditable } from './getEditable.ts';
+import { logArticle } from './logArticle.ts';
+import { presentEditedArticle } from './present.ts';
+import { announceArticle, purgeArticle } from './purgeArticle.ts';
 import { isLanguageTaken, setDeleted, updateArticle } from './queries/articleWrites.ts';
 import { findEditedArticle } from './queries/editedArticles.ts';
 import { missPublication } from './queries/workingCopies.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
-import { announceArticle } from './announceArticle.ts';
-import { lockEditable } from './getEditable.ts';
-import { logArticle } from './logArticle.ts';
-import { purgeArticle } from './purgeArticle.ts';
 
 /**
  * Restores an article from the trash. If its scheduled time has passed, it becomes a draft; if another translation has

@@ -1,10 +1,10 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
-import type { EditedArticleRow } from './queries/editedArticles.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { nextState } from './articleState.ts';
 import { refuseIncomplete } from './publishArticle.ts';
+import type { EditedArticleRow } from './queries/editedArticles.ts';
 import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
 
 /**

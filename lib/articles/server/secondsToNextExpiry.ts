@@ -1,6 +1,6 @@
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { forgetParts, sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
 import { findNextExpiry } from './queries/gonePages.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 /** Seconds: longer than a part is shared. */
 const near = 1;

@@ -1,31 +1,105 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ArticleInput } from '../articleDraft.ts';
-import { notFound } from '#lib/platform/values/DomainError.ts';
-import { canWriteArticles } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import { shownImages } from './content/shownImages.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { setArticleAuthors } from './queries/articleAuthors.ts';
-import { setArticleImages } from '#lib/media/server/queries/articleImages.ts';
-import { moveSlug } from './queries/articleSlugs.ts';
-import { insertArticle, updateArticle } from './queries/articleWrites.ts';
-import { type EditedArticleRow, findEditedArticle } from './queries/editedArticles.ts';
-import { keepTags } from '#lib/tags/server/queries/keepTags.ts';
-import { type ArticleState, toArticleValues } from './queries/toArticleValues.ts';
+import { setArticleImages } from '#lib/media/server/queries.ts';
+import { notifyTranslators } from '#lib/notifications/server/notify.ts';
+import { type Actor, authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { notifyTranslators } from '#lib/notifications/server/notifyTranslators.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
+import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import { requestPlayerPictures } from '#lib/players/server/requestPlayerPictures.ts';
 import { settleReview } from '#lib/review/server/settleReview.ts';
-import { announceArticle } from './announceArticle.ts';
+import { keepTags } from '#lib/tags/server/queries/keepTags.ts';
+import { canSeeArticle, canWriteArticles } from '#lib/users/permissions.ts';
+import type { ArticleInput } from '../articleDraft.ts';
 import { authorizeDates } from './articleDates.ts';
 import { changedValues, stateOf } from './articleState.ts';
 import { checkReferences } from './checkReferences.ts';
-import { chooseGroup } from './chooseGroup.ts';
 import { chooseSlug } from './chooseSlug.ts';
+import { shownImages } from './content/shownImages.ts';
 import { type ArticleAction, differences, logArticle } from './logArticle.ts';
-import { planExpiry } from './planExpiry.ts';
-import { purgeArticle } from './purgeArticle.ts';
-import { storeRevision } from './storeRevision.ts';
+import { presentContent } from './present.ts';
+import { announceArticle, purgeArticle } from './purgeArticle.ts';
+import { setArticleAuthors } from './queries/articleAuthors.ts';
+import { insertRevision } from './queries/articleRevisions.ts';
+import { moveSlug } from './queries/articleSlugs.ts';
+import { insertArticle, isLanguageTaken, translationExists, updateArticle } from './queries/articleWrites.ts';
+import { type EditedArticleRow, findEditedArticle } from './queries/editedArticles.ts';
+import { type ArticleDates, type ArticleState, toArticleValues } from './queries/toArticleValues.ts';
+
+/** The columns that link an article to its translations; without a source they stay unchanged. */
+export type Group = { translationGroup: string; sourceId?: string | null; sourceRevision?: number | null };
+
+/**
+ * The translation group of an article.
+ *
+ * @throws DomainError invalid, for a source that the editor can't see; conflict, if the group has an article in that language
+ */
+export async function chooseGroup(
+  db: Db,
+  actor: Actor,
+  { id, kind }: Pick<EditedArticleRow, 'id' | 'kind'>,
+  before: EditedArticleRow | null,
+  next: ArticleState,
+): Promise<Group> {
+  const group = await findGroup(db, actor, { id, kind }, before, next);
+  const isSame = group.translationGroup === before?.translationGroup && next.language === before.language;
+  if (!isSame && (await isLanguageTaken(db, group.translationGroup, next.language, id))) throw translationExists();
+  return group;
+}
+
+async function findGroup(
+  db: Db,
+  actor: Actor,
+  { id, kind }: Pick<EditedArticleRow, 'id' | 'kind'>,
+  before: EditedArticleRow | null,
+  { translationOf }: ArticleState,
+): Promise<Group> {
+  if (before && translationOf === (before.source?.id ?? null)) return { translationGroup: before.translationGroup };
+  if (translationOf === null) return { translationGroup: randomUUID(), sourceId: null, sourceRevision: null };
+
+  const source = await findEditedArticle(db, translationOf);
+  const isUsable =
+    source?.kind === kind &&
+    source.id !== id &&
+    !source.deletedAt &&
+    (actor.kind !== 'user' || canSeeArticle(actor, source));
+  if (!isUsable) throw new DomainError('invalid', 'invalid_input', { translationOf: 'invalid' });
+  return { translationGroup: source.translationGroup, sourceId: source.id, sourceRevision: source.revision };
+}
+
+/** Queues the job that archives the article for a new time of expiry. Its schedule, every minute, covers missed ones. */
+export async function planExpiry(
+  transaction: Db,
+  { expiresAt }: ArticleDates,
+  old: ArticleDates | null,
+): Promise<void> {
+  if (!expiresAt || expiresAt.getTime() === old?.expiresAt?.getTime()) return;
+  await enqueue(transaction, 'publish-due', {}, { startAfter: expiresAt, key: expiresAt.toISOString() });
+}
+
+/**
+ * Stores the article's new state as a revision. An autosave replaces the same editor's last autosave.
+ *
+ * @returns whether it replaced one
+ */
+export async function storeRevision(
+  db: Db,
+  actor: Actor,
+  { id, before, isAutosave }: { id: string; before: EditedArticleRow | null; isAutosave: boolean },
+  state: ArticleState,
+): Promise<boolean> {
+  const { status, scheduledFor, scheduledTimeZone, publishedAt, expiresAt, updatedNote, ...content } = state;
+  if (before && !before.isRevisionStored) {
+    // Imports and seeds store no revision; the text before the first change must not be lost.
+    const { revision } = before;
+    const former = presentContent(before);
+    await insertRevision(db, { articleId: id, revision, editorId: null, content: former, isAutosave: false });
+  }
+  const revision = (before?.revision ?? 0) + 1;
+  const editorId = actor.kind === 'user' ? actor.id : null;
+  return insertRevision(db, { articleId: id, revision, editorId, content, isAutosave });
+}
 
 /** The actor of a change: a user, or the site itself at a scheduled time. */
 export type ChangeActor = Pick<Caller, 'actor' | 'requestId' | 'kind'>;

@@ -1,17 +1,59 @@
 import { v5, v7 } from 'uuid';
-import type { EditedArticle } from '../articleDraft.ts';
-import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { canSeeArticle, canWriteArticles } from '#lib/users/permissions.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentEditedArticle } from './present/editedArticle.ts';
-import { findEditedArticle, lockArticle } from './queries/editedArticles.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { canSeeArticle, canWriteArticles } from '#lib/users/permissions.ts';
+import type { ArticleInput, EditedArticle } from '../articleDraft.ts';
+import { fieldsThat } from '../articleFields.ts';
 import { cleanBody } from './cleanBody.ts';
-import { copyForTranslation } from './copyForTranslation.ts';
+import { readLinkedNames, translateLinks } from './content/bodyLinks.ts';
+import { saveEditedArticle } from './editArticle.ts';
 import { refuseTrashed } from './getEditable.ts';
-import { saveEditedArticle } from './saveEditedArticle.ts';
+import { presentContent, presentEditedArticle } from './present.ts';
+import { type EditedArticleRow, findEditedArticle, lockArticle } from './queries/editedArticles.ts';
+import { listLinkedArticles, listTagsAbroad, listTagsInUse } from './queries/linkedArticles.ts';
+
+/**
+ * The initial content of a translation: the public text of a published source, otherwise its draft. Title and summary
+ * are empty: an article without a title can't be published, so the source's title can't go public by accident, and the
+ * slug follows the new title. The byline is the source's with its translator.
+ */
+export async function copyForTranslation(
+  db: Db,
+  source: EditedArticleRow,
+  { language, translator }: { language: Language; translator: string },
+) {
+  const page = env.SITE_URL + paths.content(source.kind, source.language, source.slug);
+  const names = readLinkedNames(source.body, page);
+  const [linked, linkedTags, tags] = await Promise.all([
+    listLinkedArticles(db, names.articles, language),
+    listTagsInUse(db, names.tags, language),
+    listTagsAbroad(db, source.tags.map(normalizeTag), source.language, language),
+  ]);
+  const body = translateLinks(source.body, page, {
+    language,
+    articles: new Map(linked.flatMap(({ name, edition }) => (edition === null ? [] : [[name, edition]]))),
+    itself: new Set(linked.filter((row) => row.id === source.id).map(({ name }) => name)),
+    tags: linkedTags,
+  });
+  const content = presentContent(source);
+  const { seo, authors } = content;
+  const others = authors.filter(({ id, role }) => role !== 'translation' && id !== translator);
+  return {
+    ...fieldsThat('translated', content),
+    body,
+    language,
+    tags,
+    authors: [...others, { id: translator, name: null, role: others.length > 0 ? 'translation' : 'text' }],
+    seo: { title: null, description: null, noindex: seo.noindex, canonicalUrl: null },
+    translationOf: source.id,
+  } satisfies ArticleInput;
+}
 
 const sameSubmission = 'c07d8f1e-4b7e-4d0c-9a53-6f7f0d7a2e14';
 

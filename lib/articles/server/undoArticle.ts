@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ArticleStatus } from '../article.ts';
-import { type FieldsThat, fieldsThat } from '../articleFields.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canPublishArticle } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentContent } from './present/articleContent.ts';
-import { forgetPublication } from './queries/articleWrites.ts';
-import type { EditedArticleRow } from './queries/editedArticles.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { ArticleStatus } from '../article.ts';
+import { type FieldsThat, fieldsThat } from '../articleFields.ts';
 import { deleteArticle } from './deleteArticle.ts';
+import { saveEditedArticle } from './editArticle.ts';
 import { changeFields } from './editInBulk.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { presentContent } from './present.ts';
+import { forgetPublication } from './queries/articleWrites.ts';
+import type { EditedArticleRow } from './queries/editedArticles.ts';
 import { restoreArticle } from './restoreArticle.ts';
-import { saveEditedArticle } from './saveEditedArticle.ts';
 
 type Fields = FieldsThat<'bulk'>;
 

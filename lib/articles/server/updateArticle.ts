@@ -1,17 +1,15 @@
-import type { EditedArticle, SentArticle } from '../articleDraft.ts';
-import { canWriteArticles } from '#lib/users/permissions.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentContent } from './present/articleContent.ts';
-import { presentEditedArticle } from './present/editedArticle.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
-import { checkAuthors } from './checkAuthors.ts';
+import { canWriteArticles } from '#lib/users/permissions.ts';
+import type { EditedArticle, SentArticle } from '../articleDraft.ts';
+import { checkAuthors, withCoverFocus } from './checkReferences.ts';
 import { withCleanBody } from './cleanBody.ts';
+import { saveEditedArticle } from './editArticle.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
+import { presentContent, presentEditedArticle } from './present.ts';
 import { refuseOutdated, refuseUnconditional } from './refuseOutdated.ts';
-import { saveEditedArticle } from './saveEditedArticle.ts';
-import { withCoverFocus } from './withCoverFocus.ts';
 
 /** The version that a change is based on, and whether it is an autosave. */
 export type Saving = { ifMatch: string | undefined; isAutosave: boolean };

@@ -1,15 +1,14 @@
-import { notFound } from '#lib/platform/values/DomainError.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import type { TeaserList } from '../teaser.ts';
-import type { PublicUser } from '#lib/users/user.ts';
-import type { UserCommentList } from '#lib/comments/userComment.ts';
-import { presentUserComment } from '#lib/comments/server/present/comment.ts';
-import { presentPublicUser } from '#lib/users/server/present/user.ts';
-import { listAuthorLanguages } from '#lib/users/server/queries/authors.ts';
+import { presentUserComment } from '#lib/comments/server/present.ts';
 import { countUserComments, listUserComments } from '#lib/comments/server/queries/userComments.ts';
-import { findPublicUser } from '#lib/users/server/queries/users.ts';
+import type { UserCommentList } from '#lib/comments/userComment.ts';
+import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { notFound } from '#lib/platform/values/DomainError.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { presentPublicUser } from '#lib/users/server/present.ts';
+import { findPublicUser, listAuthorLanguages } from '#lib/users/server/queries.ts';
+import type { PublicUser } from '#lib/users/user.ts';
+import type { TeaserList } from '../teaser.ts';
 import { listNavigation } from './listNavigation.ts';
 import { isTooDeep, lastKnownPage, readTeaserList, teasersPerPage } from './readTeaserList.ts';
 

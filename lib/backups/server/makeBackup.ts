@@ -1,18 +1,36 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { writeZip } from '#lib/platform/storage/server/writeZip.ts';
-import { type BackupPlace, backupName } from './BackupPlace.ts';
-import { deleteExpired } from './deleteExpired.ts';
-import { encrypt } from './encryption.ts';
-import { openBackupPlace } from './openBackupPlace.ts';
-import { withStoredBackup } from './withStoredBackup.ts';
+import { inWorkFolder } from '#lib/media/server/workFolder.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { inWorkFolder } from '#lib/media/server/workFolder.ts';
-import { beginBackup, finishBackup } from './queries/backups.ts';
+import { writeZip } from '#lib/platform/storage/server/zip.ts';
 import { verifyBackup } from '#lib/transfer/server/verifyBackup.ts';
 import { writeBackup } from '#lib/transfer/server/writeBackup.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import {
+  type BackupPlace,
+  backupName,
+  encrypt,
+  listBackups,
+  openBackupPlace,
+  siteOf,
+  withStoredBackup,
+} from './backupPlace.ts';
+import { beginBackup, finishBackup } from './queries.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Deletes the backups of this site that are older than `keepDays`. Called after a good one, which is always kept.
+ *
+ * @returns their names
+ */
+export async function deleteExpired(place: BackupPlace, siteUrl: string, keepDays: number): Promise<string[]> {
+  const own = (await listBackups(place)).filter(({ site }) => site === siteOf(siteUrl));
+  const expired = own.slice(1).filter(({ createdAt }) => createdAt.getTime() < Date.now() - keepDays * day);
+  for (const { name } of expired) await place.remove(name);
+  return expired.map(({ name }) => name);
+}
 
 export type MadeBackup = { name: string; place: string; bytes: number; verification: 'restored' | 'read' };
 

@@ -1,11 +1,11 @@
-import type { Backups } from '../backup.ts';
-import { canTransferContent } from '#lib/users/permissions.ts';
+import { findInstalledAt } from '#lib/installation/server/queries.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { type BackupRow, findLastGoodBackup, listBackupRows } from './queries/backups.ts';
-import { findInstalledAt } from '#lib/installation/server/queries/installation.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { canTransferContent } from '#lib/users/permissions.ts';
+import type { Backups } from '../backup.ts';
+import { type BackupRow, findLastGoodBackup, listBackupRows } from './queries.ts';
 
 const shown = 10;
 /** Milliseconds without a good backup after which the newsroom warns. */

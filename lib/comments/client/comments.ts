@@ -1,5 +1,5 @@
-import type { NewComment, NewReport } from '../comment.ts';
 import { type Answer, callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
+import type { NewComment, NewReport } from '../comment.ts';
 
 export type CommentPage = Answer<'GET /comments/:id'>;
 

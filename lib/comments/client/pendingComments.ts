@@ -1,6 +1,6 @@
-import type { Comment } from '../comment.ts';
-import { isText, listOf, objectOf } from '#lib/platform/http/browser/read.ts';
 import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import { isText, listOf, objectOf } from '#lib/platform/http/browser/read.ts';
+import type { Comment } from '../comment.ts';
 
 // A visitor has no account to list them by. Without storage they are shown until the visitor leaves.
 

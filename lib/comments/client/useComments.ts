@@ -1,5 +1,5 @@
-import { type CommentPage, getComments } from './comments.ts';
 import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { type CommentPage, getComments } from './comments.ts';
 
 /**
  * A page of an article's threads; `total` counts threads, `reload` refetches, for example after a new comment.

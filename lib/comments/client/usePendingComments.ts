@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { useRead } from '#lib/platform/browser/browser/useRead.ts';
 import type { Comment } from '../comment.ts';
 import { getPendingComments } from './comments.ts';
-import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { addPendingComment, dropPendingComments, pendingComments } from './pendingComments.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
 
 /**
  * Pending comments on an article, visible only to their writer: a user's from the server, a visitor's from this

@@ -1,6 +1,6 @@
+import { articleTag, userCommentsTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import type { PublicUser } from '#lib/users/user.ts';
 import type { UserCommentList } from '../userComment.ts';
-import { articleTag, userCommentsTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 
 /** Purge tags of a page with comments of a user. */
 export function userCommentsTags({ user, comments }: { user: PublicUser; comments: UserCommentList }): string[] {

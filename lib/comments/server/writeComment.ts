@@ -1,29 +1,31 @@
 import { v5, v7 } from 'uuid';
-import type { Comment, CommentStatus, NewComment } from '../comment.ts';
-import { commentingOn } from '../commenting.ts';
-import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
-import { hasBlockedWord } from '../hasBlockedWord.ts';
-import { hasLink } from '../hasLink.ts';
-import { hasPhoneNumber } from '../hasPhoneNumber.ts';
-import { looksLikeStaff } from '../looksLikeStaff.ts';
-import { canModerateComments, canUseAdmin } from '#lib/users/permissions.ts';
+import {
+  findAccount,
+  findCommentStanding,
+  listStaffNames,
+  updateAccount,
+} from '#lib/accounts/server/queries/accounts.ts';
+import { findPublicCounts } from '#lib/articles/server/queries/articleCounts.ts';
+import { countText } from '#lib/articles/server/queries/repeatedTexts.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
-import type { SiteSettings } from '#lib/settings/siteSettings.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { articleTag, userCommentsTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
-import { presentToWriter } from './present/comment.ts';
-import { findAccount, findCommentStanding, listStaffNames, updateAccount } from '#lib/accounts/server/queries/accounts.ts';
-import { findPublicCounts } from '#lib/articles/server/queries/articleCounts.ts';
+import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import type { SiteSettings } from '#lib/settings/siteSettings.ts';
+import { canModerateComments, canUseAdmin } from '#lib/users/permissions.ts';
+import type { Comment, CommentStatus, NewComment } from '../comment.ts';
+import { commentingOn } from '../commenting.ts';
+import { hasBlockedWord, hasLink, hasPhoneNumber } from '../heldText.ts';
+import { looksLikeStaff } from '../looksLikeStaff.ts';
+import { refuseBlockedSource } from './blockedSources.ts';
+import { announceReply, notifyModerators } from './commentNotifications.ts';
+import { presentToWriter } from './present.ts';
 import { insertCommentSource } from './queries/blockedSources.ts';
 import { findComment, insertComment, lockThread } from './queries/comments.ts';
-import { countText } from '#lib/articles/server/queries/repeatedTexts.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import { refuseBlockedSource } from './refuseBlockedSource.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { announceReply } from './announceReply.ts';
-import { notifyModerators } from './notifyModerators.ts';
 
 type CommentRules = SiteSettings['comments'];
 

@@ -1,12 +1,11 @@
+import { lockEditable, refuseTrashed } from '#lib/articles/server/getEditable.ts';
+import { announceArticle, purgeArticle } from '#lib/articles/server/purgeArticle.ts';
+import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canChangeDates } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
-import { announceArticle } from '#lib/articles/server/announceArticle.ts';
-import { lockEditable, refuseTrashed } from '#lib/articles/server/getEditable.ts';
-import { purgeArticle } from '#lib/articles/server/purgeArticle.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 /**
  * Changes the corrections of an article in a transaction. Pages that show it are purged, and other systems are notified.

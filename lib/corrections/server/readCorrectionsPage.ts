@@ -1,10 +1,17 @@
-import type { CorrectionList } from '#lib/articles/articleDates.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import { lastPage } from '#lib/platform/values/paging.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { listCorrections } from './listCorrections.ts';
+import type { CorrectionList, CorrectionsQuery } from '#lib/articles/articleDates.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { lastPage } from '#lib/platform/values/paging.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { presentListedCorrection } from './present.ts';
+import { countCorrections, listCorrectionRows } from './queries.ts';
+
+/** Corrections of public articles, newest first. */
+export async function listCorrections({ db }: Caller, query: CorrectionsQuery): Promise<CorrectionList> {
+  const [rows, total] = await Promise.all([listCorrectionRows(db, query), countCorrections(db, query)]);
+  return { corrections: rows.map(presentListedCorrection), total, page: query.page, limit: query.limit };
+}
 
 export type CorrectionsPage = { list: CorrectionList & { lastPage: number }; navigation: Menus };
 

@@ -1,12 +1,21 @@
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { readingMinutes } from '#lib/articles/readingMinutes.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
+import { languages } from '#lib/languages/language.ts';
 import type { articles } from '#lib/platform/db/server/schema/articles.ts';
-import { withStoredImages } from './demoBody.ts';
-import { demoId } from './demoId.ts';
-import type { DemoImage } from './demoImages.ts';
-import { hashNumber } from './hashNumber.ts';
+import type { comments } from '#lib/platform/db/server/schema/engagement.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { type DemoImage, demoFolder, demoId, withStoredImages } from './demoImages.ts';
+import { demoAuthors, demoReaders } from './people.ts';
 import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
+
+/** A number in [0, 1) that depends on the text alone, so that every installation gets the same demo. */
+export function hashNumber(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+}
 
 export type ArticleInput = typeof articles.$inferInsert & { id: string; publishedAt: Date };
 
@@ -64,4 +73,82 @@ export function pageRow({ slug, language, title, summary, author, group, body }:
 function correctedAt(slug: string, publishedAt: Date): Date {
   const corrected = hashNumber(`corrected ${slug}`) < 1 / 6 && publishedAt.getTime() < Date.now() - 12 * hour;
   return corrected ? new Date(publishedAt.getTime() + (2 + 8 * hashNumber(slug)) * hour) : publishedAt;
+}
+
+const reader = z.int().nonnegative();
+const threadSchema = z.strictObject({
+  by: reader,
+  text: z.string().min(1),
+  replies: z.array(z.strictObject({ by: z.union([reader, z.literal('author')]), text: z.string().min(1) })).optional(),
+});
+export type DemoThread = z.infer<typeof threadSchema>;
+
+const commentsSchema = z.record(z.string(), z.array(threadSchema));
+
+/** Threads below the articles, by slug, from content/{language}/comments.json; `by` counts the readers of the language from zero. */
+export function readDemoComments(): Record<string, DemoThread[]> {
+  const files = languages.map((language) =>
+    readFileSync(join(demoFolder, 'content', language, 'comments.json'), 'utf8'),
+  );
+  return Object.assign({}, ...files.map((text) => commentsSchema.parse(JSON.parse(text))));
+}
+
+type CommentRow = typeof comments.$inferInsert;
+
+/** The threads that readers wrote below an article, each after the article and before now. */
+export function commentRows(article: ArticleInput, threads: DemoThread[], now: Date): CommentRow[] {
+  const readers = demoReaders.flatMap(({ name, language }, index) =>
+    language === article.language ? [{ name, key: `reader${index}` }] : [],
+  );
+  const author = demoAuthors.find(({ key }) => demoId('user', key) === article.authorId);
+  const personOf = (by: number | 'author') => (by === 'author' ? author : readers[by % readers.length]);
+
+  return threads.flatMap((thread, position) => {
+    const age =
+      (now.getTime() - article.publishedAt.getTime()) *
+      (0.1 + (0.7 * (position + hashNumber(thread.text))) / threads.length);
+    const start = article.publishedAt.getTime() + age * 0.8;
+    const id = demoId('comment', `${article.slug}/${position}`);
+    const first = commentRow({
+      id,
+      article,
+      parentId: null,
+      person: personOf(thread.by),
+      body: thread.text,
+      at: start,
+    });
+    const replies = (thread.replies ?? []).map(({ by, text }, index) =>
+      commentRow({
+        id: demoId('comment', `${article.slug}/${position}/${index}`),
+        article,
+        parentId: id,
+        person: personOf(by),
+        body: text,
+        at: start + ((now.getTime() - start) * 0.5 * (index + 1)) / (index + 2),
+      }),
+    );
+    return [first, ...replies];
+  });
+}
+
+type Words = {
+  id: string;
+  article: ArticleInput;
+  parentId: string | null;
+  person: { key: string; name: string } | undefined;
+  body: string;
+  at: number;
+};
+
+function commentRow({ id, article, parentId, person, body, at }: Words): CommentRow {
+  return {
+    id,
+    articleId: article.id,
+    parentId,
+    authorId: person ? demoId('user', person.key) : null,
+    authorName: person?.name ?? '—',
+    body,
+    status: 'published',
+    createdAt: new Date(at),
+  };
 }

@@ -3,12 +3,25 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { openStore } from '#lib/platform/storage/server/openStore.ts';
+import { v5 } from 'uuid';
+import { type StoredImage, storedImage } from '#lib/media/server/receiveImage.ts';
 import { demoOutputs, openPicture, writeRenditions } from '#lib/media/server/renditions.ts';
-import { type StoredImage, storedImage } from '#lib/media/server/storedImage.ts';
 import { inWorkFolder } from '#lib/media/server/workFolder.ts';
-import { demoFolder } from './demoFolder.ts';
-import { demoId } from './demoId.ts';
+import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
+import { openStore } from '#lib/platform/storage/server/openStore.ts';
+
+/** Articles, comments and pictures of the demo: `import.meta.dirname` is another folder in a bundle. */
+export const demoFolder = join(projectRoot, 'lib/demo/server');
+
+const namespace = 'f0a3b1a8-5d0c-4c52-9d0b-6f1f3a4f7a11';
+
+/** Demo rows get ids from their names (UUIDv5), so that every installation has the same ones. */
+export function demoId(
+  kind: 'article' | 'comment' | 'department' | 'image' | 'page' | 'translations' | 'user',
+  name: string,
+): string {
+  return v5(`${kind}/${name}`, namespace);
+}
 
 /** A file in pictures/: a gzipped SVG, as sharp reads it. */
 export type DemoPicture = { file: string; alt: string };
@@ -47,5 +60,24 @@ async function store(id: string, file: string): Promise<StoredImage> {
     const store = await openStore();
     await store.put(id, folder);
     return storedImage(store, id, made);
+  });
+}
+
+const image = /<img src="([\w.-]+)" alt="([^"]*)">/g;
+
+/** The pictures in a text: `<img src="file">`. */
+export function imagesIn(body: string): DemoPicture[] {
+  return [...body.matchAll(image)].map(([, file = '', alt = '']) => ({ file, alt }));
+}
+
+/** The text with the stored images in place of the files. */
+export function withStoredImages(body: string, images: Map<string, DemoImage>): string {
+  return body.replaceAll(image, (tag, file: string, alt: string) => {
+    const image = images.get(file);
+    if (!image) return tag;
+    const srcset = image.variants
+      .filter(({ type }) => type === 'image/webp')
+      .map(({ url, width }) => `${url} ${width}w`);
+    return `<img src="${image.url}" srcset="${srcset.join(', ')}" sizes="(min-width: 46rem) 42rem, 100vw" width="${image.width}" height="${image.height}" alt="${alt}">`;
   });
 }

@@ -1,7 +1,5 @@
-import { inEveryLanguage, languages } from '#lib/languages/language.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import { uniqueTags } from '#lib/tags/uniqueTags.ts';
 import { shownImages } from '#lib/articles/server/content/shownImages.ts';
+import { inEveryLanguage, languages } from '#lib/languages/language.ts';
 import type { articleImages, articles } from '#lib/platform/db/server/schema/articles.ts';
 import type { departments } from '#lib/platform/db/server/schema/departments.ts';
 import type { comments, likes } from '#lib/platform/db/server/schema/engagement.ts';
@@ -9,15 +7,14 @@ import type { images } from '#lib/platform/db/server/schema/images.ts';
 import type { tags } from '#lib/platform/db/server/schema/tags.ts';
 import type { users } from '#lib/platform/db/server/schema/users.ts';
 import type { articleViews } from '#lib/platform/db/server/schema/views.ts';
-import { type ArticleInput, articleRow, pageRow } from './articleRow.ts';
-import { commentRows } from './commentRows.ts';
-import { demoId } from './demoId.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { uniqueTags } from '#lib/tags/uniqueTags.ts';
+import { type ArticleInput, articleRow, commentRows, hashNumber, pageRow, readDemoComments } from './articleRow.ts';
 import type { DemoImage } from './demoImages.ts';
+import { demoId } from './demoImages.ts';
 import { demoDepartments } from './departments.ts';
-import { hashNumber } from './hashNumber.ts';
 import { demoAuthors, demoReaders } from './people.ts';
 import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
-import { readDemoComments } from './readDemoComments.ts';
 
 export type DemoRows = {
   users: (typeof users.$inferInsert)[];

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { hashPassword } from '#lib/accounts/server/password.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { collectSearchWords } from '#lib/search/server/collectSearchWords.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { articleImages, articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
@@ -12,8 +9,10 @@ import { images } from '#lib/platform/db/server/schema/images.ts';
 import { tags } from '#lib/platform/db/server/schema/tags.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { articleViews } from '#lib/platform/db/server/schema/views.ts';
-import { imagesIn } from './demoBody.ts';
-import { storeImages } from './demoImages.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { collectSearchWords } from '#lib/search/server/collectSearchWords.ts';
+import { imagesIn, storeImages } from './demoImages.ts';
 import { type DemoRows, demoRows } from './demoRows.ts';
 import { readDemoArticles, readDemoPages } from './readDemoArticles.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '#lib/languages/language.ts';
 import type { DepartmentLink } from '#lib/articles/teaser.ts';
-import { listDepartmentNames } from './queries/departments.ts';
+import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { listDepartmentNames } from './queries.ts';
 
 /** All departments in their order, with names in the page's language. */
 export async function listDepartmentLinks({ db }: Caller, language: Language): Promise<DepartmentLink[]> {

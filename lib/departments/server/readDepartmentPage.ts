@@ -1,14 +1,67 @@
-import type { Department } from '../department.ts';
-import type { FrontContent } from '#lib/front/front.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import type { TeaserList } from '#lib/articles/teaser.ts';
-import { presentDepartment } from './present/department.ts';
-import { findSlugByFormer } from './queries/departmentSlugs.ts';
-import { findDepartment, listDepartmentLanguages } from './queries/departments.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { readDepartmentList } from './readDepartmentList.ts';
+import { listTeasers } from '#lib/articles/server/queries/articles.ts';
+import { countTeasers } from '#lib/articles/server/queries/listedArticles.ts';
+import { isTooDeep, lastKnownPage, teasersPerPage } from '#lib/articles/server/readTeaserList.ts';
+import { readPlaced } from '#lib/articles/server/recommendArticles.ts';
+import type { TeaserList } from '#lib/articles/teaser.ts';
+import { arrangeFront } from '#lib/front/arrangeFront.ts';
+import type { FrontContent } from '#lib/front/front.ts';
+import { presentFrontTeaser } from '#lib/front/server/present.ts';
+import { findPublishedFront } from '#lib/front/server/queries.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { listPictures } from '#lib/media/server/queries.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import type { Department } from '../department.ts';
+import { presentDepartment } from './present.ts';
+import { findDepartment, findSlugByFormer, listDepartmentLanguages } from './queries.ts';
+
+type Place = { language: Language; departmentId: string };
+
+/**
+ * One page of a department's articles, newest first, but on the first page as arranged at /admin/front; null past the last
+ * page. Placed articles are left out of where they would be otherwise: the pages together have each article once.
+ *
+ * @param draft instead of the published arrangement, for a preview
+ */
+export async function readDepartmentList(
+  { db }: Caller,
+  place: Place,
+  page: number,
+  draft?: FrontContent,
+): Promise<TeaserList | null> {
+  if (isTooDeep(page)) return null;
+  const now = Date.now();
+  const { language } = place;
+  const content = draft ?? (await findPublishedFront(db, place));
+  const placed = await readPlaced(db, content, place, { kind: 'department', now, isPreview: draft !== undefined });
+  const except = placed.map(({ id }) => id);
+  const [start, limit] =
+    page === 1 ? [0, teasersPerPage - placed.length] : [(page - 1) * teasersPerPage - placed.length, teasersPerPage];
+  const [found, total] = await Promise.all([
+    listTeasers(db, { ...place, except }, teasersPerPage + 1, start),
+    countTeasers(db, place),
+  ]);
+  const last = lastKnownPage(page, found.length, total);
+  if (last === null) return null;
+  const rows = found.slice(0, limit);
+
+  const shown = page === 1 ? content.stories : [];
+  const pictures = await listPictures(
+    db,
+    shown.flatMap(({ imageId }) => imageId ?? []),
+  );
+  const pool = { placed, newest: rows, byDepartment: [] };
+  const { top } = arrangeFront(content, pool, { kind: 'department', now, departments: [] });
+  const first = page === 1 ? top.map(({ story }) => story) : [];
+  const articles = [...first, ...rows.filter((row) => !first.includes(row))];
+  return {
+    articles: articles.map((row) => presentFrontTeaser(row, language, { stories: shown, pictures })),
+    ...total,
+    page,
+    lastPage: last,
+  };
+}
 
 export type DepartmentPage = {
   department: Department;

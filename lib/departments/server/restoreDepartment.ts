@@ -1,14 +1,14 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { defaultLanguage } from '#lib/languages/language.ts';
-import { canManageDepartments } from '#lib/users/permissions.ts';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { findDepartment } from './queries/departments.ts';
-import { type DepartmentRows, restoreDepartmentRows } from '#lib/undo/server/queries/departmentUndo.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { type DepartmentRows, restoreDepartmentRows } from '#lib/undo/server/queries.ts';
+import { canManageDepartments } from '#lib/users/permissions.ts';
+import { findDepartment } from './queries.ts';
 
 /** `movedTo`: the department that got its content. */
 export type DepartmentUndo = { id: string; movedTo: string | null; rows: DepartmentRows };

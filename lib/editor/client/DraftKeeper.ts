@@ -1,16 +1,13 @@
 import type { ArticleKind } from '#lib/articles/article.ts';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
-import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { isEditedArticle } from '#lib/articles/client/drafts.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { contentOf, isBlank, isSame } from './draftContent.ts';
 import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft } from './draftReducer.ts';
+import { keepText, LocalCopyWriter, onLeave, saveContent, saveFailedEvent } from './drafts.ts';
 import type { InitialDraft } from './InitialDraft.ts';
-import { LocalCopyWriter } from './LocalCopyWriter.ts';
-import { onLeave } from './onLeave.ts';
 import { PendingRead } from './PendingRead.ts';
-import { keepText, saveContent } from './saveContent.ts';
 import { saveDelays } from './saveDelays.ts';
-import { saveFailedEvent } from './saveFailedEvent.ts';
 
 /**
  * Stores a draft: on the device at each change, on the server after a debounce, with retries until it is saved.

@@ -1,10 +1,9 @@
 import { isBlankText } from '#lib/platform/text/isBlankText.ts';
 import { withoutComments } from '#lib/platform/text/replaceBetween.ts';
-import { removeHidden } from './hiddenInPaste.ts';
-import { inertBody } from './inertBody.ts';
-import { pastedAnchors } from './pastedAnchors.ts';
+import { inertBody } from './bodyBlocks.ts';
+import { toEditorHtml } from './editorHtml.ts';
+import { pastedAnchors, removeHidden } from './hiddenInPaste.ts';
 import { normalizeLists } from './pastedLists.ts';
-import { toEditorHtml } from './toEditorHtml.ts';
 
 const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code' };
 /** What a document has beside its text: of comments, the text is hidden, and these remain. */

@@ -1,5 +1,5 @@
-import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import type { SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
+import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import type { Failure } from '#lib/platform/browser/browser/explainFailure.ts';
 import { contentOf, isSame } from './draftContent.ts';
 

@@ -1,7 +1,6 @@
-import { uploadRefusal } from '#lib/media/client/uploadRefusal.ts';
-import { inertBody } from './inertBody.ts';
-import { fileSource, type PictureSource } from './PictureSource.ts';
-import { readPicture } from './picture.ts';
+import { uploadRefusal } from '#lib/media/client.ts';
+import { inertBody } from './bodyBlocks.ts';
+import { fileSource, type PictureSource, readPicture } from './picture.ts';
 
 /**
  * Replaces every external picture of pasted HTML by a placeholder, so that none is loaded from another site or lost.

@@ -1,5 +1,5 @@
-import { bodyShape } from './bodyShape.ts';
-import { boundedDiff } from './boundedDiff.ts';
+import { bodyShape } from './bodyBlocks.ts';
+import { boundedDiff } from './diffBodies.ts';
 
 /** A region of a merged text; `mine` and `theirs` were changed by that side only. */
 export type Hunk =

@@ -1,5 +1,5 @@
-import { isBlankText } from '#lib/platform/text/isBlankText.ts';
 import { type ListReader, listsOf, nestedItems } from '#lib/articles/nestedItems.ts';
+import { isBlankText } from '#lib/platform/text/isBlankText.ts';
 
 /** `type` is HTML's, or empty for 1, 2, 3 and for bullets. */
 type Marker = { tag: 'ol' | 'ul'; type: string; start: number };

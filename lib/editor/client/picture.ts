@@ -1,3 +1,4 @@
+import type { UploadRefusal } from '#lib/media/client.ts';
 import { isText } from '#lib/platform/http/browser/read.ts';
 
 /** A picture in a body: the attributes of its `img` element. */
@@ -26,4 +27,16 @@ export function readPicture(given: Record<string, unknown>): PictureData {
 export function pictureAttributes({ src, alt, ...rest }: PictureData): Record<string, string> {
   const given = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== null);
   return { src, alt, ...Object.fromEntries(given), loading: 'lazy', decoding: 'async' };
+}
+
+/** Where the picture of a placeholder comes from; `name` is its name for the author. */
+export type PictureSource = { name: string } & (
+  | { kind: 'file'; file: File }
+  | { kind: 'address'; address: string }
+  /** Nothing to upload: a file that the clipboard only mentions, or one that the server would refuse. */
+  | { kind: 'refused'; reason: UploadRefusal | 'unreadable' }
+);
+
+export function fileSource(file: File): PictureSource {
+  return { kind: 'file', name: file.name, file };
 }

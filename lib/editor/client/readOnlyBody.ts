@@ -1,6 +1,8 @@
-import { bodyBlocks } from './bodyBlocks.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { fetchRevision } from '#lib/articles/client/revisions.ts';
+import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { bodyBlocks, inertBody } from './bodyBlocks.ts';
 import { diffBodies } from './diffBodies.ts';
-import { inertBody } from './inertBody.ts';
 
 /**
  * A stored body for reading beside the one being edited: its links open in a new tab, its ids are removed, because the
@@ -28,4 +30,14 @@ export function readOnlyBody(html: string, before = html): string {
     image.after(description);
   }
   return body.innerHTML;
+}
+
+/** The text from which a translation was made, once its source has changed. */
+export function useTranslatedText(article: EditedArticle | null, token: string) {
+  const { kind = 'article', source } = article ?? {};
+  const { data, error, mutate } = useRead(
+    fetchRevision,
+    source?.changed && source.revision !== null ? [{ id: source.id, kind }, source.revision, token] : null,
+  );
+  return { translated: data?.content, error, retry: () => mutate() };
 }

@@ -1,8 +1,6 @@
+import { fetchMediaItem, uploadFromUrl, uploadWithProgress } from '#lib/media/client.ts';
 import type { MediaItem, UploadedImage } from '#lib/media/uploadedImage.ts';
-import { fetchMediaItem } from '#lib/media/client/mediaItem.ts';
-import { uploadFromUrl } from '#lib/media/client/uploadFromUrl.ts';
-import { uploadWithProgress } from '#lib/media/client/uploadWithProgress.ts';
-import type { PictureSource } from './PictureSource.ts';
+import type { PictureSource } from './picture.ts';
 
 type Sending = {
   token: string;

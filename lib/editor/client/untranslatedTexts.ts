@@ -1,7 +1,7 @@
 import type { ArticleContent } from '#lib/articles/articleDraft.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { letterIn, pageRules } from '#lib/languages/page.ts';
-import { inertBody } from './inertBody.ts';
+import { inertBody } from './bodyBlocks.ts';
 
 export type SourceText = Pick<ArticleContent, 'title' | 'summary' | 'body' | 'language'> & {
   cover: { alt: string } | null;

@@ -1,16 +1,15 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { EditedFront, FrontContent } from '../front.ts';
-import { canManageFront } from '#lib/users/permissions.ts';
+import { matches } from '#lib/articles/server/refuseOutdated.ts';
 import type { UserActor } from '#lib/platform/auth/role.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { frontEtag } from './present/front.ts';
-import { type FrontRow, findFront, lockFront } from './queries/fronts.ts';
-import { matches } from '#lib/articles/server/refuseOutdated.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { type FrontTarget, findFrontPlace } from './findFrontPlace.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { canManageFront } from '#lib/users/permissions.ts';
+import type { EditedFront, FrontContent } from '../front.ts';
+import { frontEtag } from './present.ts';
+import { type FrontRow, findFront, lockFront } from './queries.ts';
 import { describeFront } from './readFront.ts';
-import { type FrontAction, type FrontUpdate, storeFront } from './storeFront.ts';
+import { type FrontAction, type FrontTarget, type FrontUpdate, findFrontPlace, storeFront } from './storeFront.ts';
 
 type Change = {
   target: FrontTarget;

@@ -1,14 +1,13 @@
-import { mergeFronts, nextEnd, tidyFront } from '../mergeFronts.ts';
+import { findDepartment } from '#lib/departments/server/queries.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { frontTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
-import { isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
+import { isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { findDepartment } from '#lib/departments/server/queries/departments.ts';
-import { type FrontPlace, listDueFronts, lockFront, setFrontEnd } from './queries/fronts.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { kindOf } from './findFrontPlace.ts';
-import { storeFront } from './storeFront.ts';
+import { mergeFronts, nextEnd, tidyFront } from '../mergeFronts.ts';
+import { type FrontPlace, listDueFronts, lockFront, setFrontEnd } from './queries.ts';
+import { kindOf, storeFront } from './storeFront.ts';
 
 /**
  * Publishes what is planned for now or earlier, and renders the fronts again of which a pin or banner has ended, including

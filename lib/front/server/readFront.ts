@@ -1,16 +1,15 @@
+import { listTeasers } from '#lib/articles/server/queries/articles.ts';
+import { listDepartmentNames } from '#lib/departments/server/queries.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { canManageFront } from '#lib/users/permissions.ts';
 import type { EditedFront } from '../front.ts';
 import { frontPlaces, railArticles } from '../frontRules.ts';
 import { articlesIn } from '../mergeFronts.ts';
-import { canManageFront } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { presentFront } from './present/front.ts';
-import { listTeasers } from '#lib/articles/server/queries/articles.ts';
-import { listDepartmentNames } from '#lib/departments/server/queries/departments.ts';
-import { listLatestByDepartment, listPlaceable } from './queries/frontPage.ts';
-import { type FrontRow, findFront, findLastFrontVersion } from './queries/fronts.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { type FrontTarget, findFrontPlace, kindOf } from './findFrontPlace.ts';
+import { presentFront } from './present.ts';
+import { type FrontRow, findFront, findLastFrontVersion, listLatestByDepartment, listPlaceable } from './queries.ts';
+import { type FrontTarget, findFrontPlace, kindOf } from './storeFront.ts';
 
 /** Besides the places of the top: removed or excluded articles are replaced before the next load. */
 const spare = 30;

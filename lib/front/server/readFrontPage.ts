@@ -1,21 +1,19 @@
+import { departmentNames, listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { listTeasers, type TeaserRow } from '#lib/articles/server/queries/articles.ts';
+import { readPlaced } from '#lib/articles/server/recommendArticles.ts';
+import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { listPictures } from '#lib/media/server/queries.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { addDays, siteDay } from '#lib/settings/siteDay.ts';
 import { arrangeFront } from '../arrangeFront.ts';
 import type { FrontContent } from '../front.ts';
 import { frontPlaces, railArticles } from '../frontRules.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import { addDays, siteDay } from '#lib/settings/siteDay.ts';
-import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
-import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
-import { presentFrontBanner } from './present/frontBanner.ts';
-import { presentFrontTeaser } from './present/frontTeaser.ts';
-import { listTeasers, type TeaserRow } from '#lib/articles/server/queries/articles.ts';
-import { listLatestByDepartment, listMostRead } from './queries/frontPage.ts';
-import { findPublishedFront } from './queries/fronts.ts';
-import { listPictures } from '#lib/media/server/queries/images.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { departmentNames, listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { readPlaced } from '#lib/articles/server/recommendArticles.ts';
+import { presentFrontBanner, presentFrontTeaser } from './present.ts';
+import { findPublishedFront, listLatestByDepartment, listMostRead } from './queries.ts';
 
 export type FrontPage = {
   navigation: Menus;

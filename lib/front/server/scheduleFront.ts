@@ -1,10 +1,59 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { EditedFront } from '../front.ts';
-import { mergeFronts } from '../mergeFronts.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { planPublication } from '#lib/articles/server/scheduleArticle.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { EditedFront, FrontChange } from '../front.ts';
+import { mergeFronts, tidyFront } from '../mergeFronts.ts';
 import { changeFront, draftOf } from './changeFront.ts';
-import type { FrontTarget } from './findFrontPlace.ts';
+import { deleteFrontVersion, findLastFrontVersion } from './queries.ts';
+import { type FrontTarget, kindOf } from './storeFront.ts';
+
+/**
+ * Shows the draft to readers.
+ *
+ * @param ifMatch ETag of the front that is published
+ * @throws DomainError unauthenticated, forbidden, not_found, precondition_required, outdated, conflict without changes
+ */
+export function publishFront(caller: Caller, target: FrontTarget, ifMatch: string | undefined): Promise<EditedFront> {
+  return changeFront(caller, { target, ifMatch, action: 'front.publish' }, async (_, before) => ({
+    published: draftOf(before),
+    draft: null,
+  }));
+}
+
+/**
+ * Takes the last publication back: readers see the front as it was before. What is taken back is the draft then, with the
+ * changes that the draft had. Repeated, it goes further back.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, precondition_required, outdated, conflict if there is none
+ */
+export function undoFront(caller: Caller, target: FrontTarget, ifMatch: string | undefined): Promise<EditedFront> {
+  return changeFront(caller, { target, ifMatch, action: 'front.undo' }, async (transaction, before) => {
+    const last = before.id && (await findLastFrontVersion(transaction, before.id));
+    if (!last) throw new DomainError('conflict', 'front_not_published');
+    await deleteFrontVersion(transaction, last.id);
+    return { published: last.replaced, draft: before.draft ?? before.published };
+  });
+}
+
+/**
+ * Saves parts of the draft, which readers do not see; the other parts keep their values.
+ *
+ * @param ifMatch ETag of the front that the change starts from
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, precondition_required, outdated with the current front
+ */
+export function saveFrontDraft(
+  caller: Caller,
+  target: FrontTarget,
+  change: FrontChange,
+  ifMatch: string | undefined,
+): Promise<EditedFront> {
+  return changeFront(caller, { target, ifMatch, action: 'front.save' }, async (_, before) => {
+    const current = before.draft ?? before.published;
+    const draft = tidyFront({ ...current, ...change }, kindOf(before));
+    return isDeepStrictEqual(draft, current) ? null : { draft };
+  });
+}
 
 /**
  * Plans the draft for a later time, and begins a new draft; without a draft, moves what is planned to another time.

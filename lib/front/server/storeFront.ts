@@ -1,16 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FrontContent } from '../front.ts';
-import { changedParts, mergeFronts, nextEnd, partsOf, tidyFront } from '../mergeFronts.ts';
+import { type DepartmentRow, findDepartment } from '#lib/departments/server/queries.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { frontTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
-import type { DepartmentRow } from '#lib/departments/server/queries/departments.ts';
-import { type FrontRow, insertFrontVersion, saveFront } from './queries/fronts.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { kindOf } from './findFrontPlace.ts';
+import { notFound } from '#lib/platform/values/DomainError.ts';
+import type { FrontContent } from '../front.ts';
+import type { FrontKind } from '../frontRules.ts';
+import { changedParts, mergeFronts, nextEnd, partsOf, tidyFront } from '../mergeFronts.ts';
+import { type FrontPlace, type FrontRow, insertFrontVersion, saveFront } from './queries.ts';
+
+/** The front page of a language, or with the id or slug of a department the first page of that. */
+export type FrontTarget = { language: Language; department?: string | undefined };
+
+/** @throws DomainError not_found */
+export async function findFrontPlace(
+  db: Db,
+  { language, department: idOrSlug }: FrontTarget,
+): Promise<FrontPlace & { department: DepartmentRow | null }> {
+  if (idOrSlug === undefined) return { language, departmentId: null, department: null };
+  const department = await findDepartment(db, idOrSlug);
+  if (!department) throw notFound('department');
+  return { language, departmentId: department.id, department };
+}
+
+export function kindOf({ departmentId }: FrontPlace): FrontKind {
+  return departmentId ? 'department' : 'site';
+}
 
 /** What an action makes of the front; the rest stays. */
 export type FrontUpdate = Partial<Pick<FrontRow, 'draft' | 'published' | 'scheduled'>>;

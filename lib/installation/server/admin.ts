@@ -1,24 +1,72 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import { addressSalt } from '#lib/accounts/server/changeAddress.ts';
+import { hashPassword, passwordRefusals, refuseWeakPassword } from '#lib/accounts/server/password.ts';
+import { findFirstAccount, updateAccount } from '#lib/accounts/server/queries/accounts.ts';
+import { deleteSecondFactors } from '#lib/accounts/server/queries/secondFactors.ts';
+import { deleteSessions } from '#lib/accounts/server/queries/sessions.ts';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import { visitor } from '#lib/platform/auth/role.ts';
+import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
+import { closeDatabase, database, inTransaction } from '#lib/platform/db/server/database.ts';
+import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
+import '#lib/platform/process/server/cli.ts';
 import { existsSync } from 'node:fs';
 import { passwordProblemSchema } from '#lib/accounts/account.ts';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { toName } from '#lib/platform/values/name.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
-import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
-import { postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
-import { env } from '#lib/platform/process/server/env.ts';
+import { listStaff } from '#lib/users/server/queries.ts';
+import { type ChosenPassword, createAdmin, readPassword } from './createAdmin.ts';
 import { openDatabase } from './openDatabase.ts';
-import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { listStaff } from '#lib/users/server/queries/admins.ts';
-import { findPausedAt, resumeSite } from './queries/installation.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
-import { passwordRefusals } from '#lib/accounts/server/passwordProblem.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { clearSecondFactor } from './clearSecondFactor.ts';
-import { createAdmin } from './createAdmin.ts';
-import { setPassword } from './setPassword.ts';
-import { type ChosenPassword, readPassword } from './readPassword.ts';
+import { findPausedAt, resumeSite } from './queries.ts';
+
+/**
+ * Removes the second factor of the account with an address, for the operator of the machine: the last admin has no
+ * other admin to ask. Ends its sessions.
+ *
+ * @throws DomainError not_found
+ */
+export async function clearSecondFactor({ db }: Caller, email: string): Promise<void> {
+  const account = await findFirstAccount(db, email);
+  if (!account) throw notFound('user');
+  await inTransaction(async (transaction) => {
+    await deleteSecondFactors(transaction, account.id);
+    await deleteSessions(transaction, account.id);
+    await addLogEntry(transaction, {
+      actor: visitor,
+      action: 'user.resetSecondFactor',
+      target: { type: 'user', id: account.id, label: account.name },
+      level: 'warning',
+    });
+  });
+}
+
+/**
+ * Sets the password of the account with an address, for the operator of the machine, and ends its sessions.
+ *
+ * @param ask for the password, called after the account has been found
+ * @throws DomainError not_found; invalid, for a password that is easy to guess
+ */
+export async function setPassword({ db }: Caller, email: string, ask: () => Promise<string>): Promise<void> {
+  const account = await findFirstAccount(db, email);
+  if (!account) throw notFound('user');
+  const password = await ask();
+  await refuseWeakPassword(password, 'password', account);
+  const passwordHash = await hashPassword(password, await addressSalt(db, email));
+
+  await inTransaction(async (transaction) => {
+    await updateAccount(transaction, account.id, { passwordHash });
+    await deleteSessions(transaction, account.id);
+    await addLogEntry(transaction, {
+      actor: visitor,
+      action: 'admin.resetPassword',
+      target: { type: 'user', id: account.id, label: account.name },
+      level: 'warning',
+    });
+  });
+}
 
 const usage = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-stdin]
        npm run admin -- reset-password EMAIL [--password-stdin]

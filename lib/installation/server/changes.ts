@@ -1,15 +1,14 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import '#lib/platform/process/server/cli.ts';
 import { createReadStream, existsSync } from 'node:fs';
 import { appendFile, stat, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validate as isUuid } from 'uuid';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { type ArchivedEntry, listSettledEntries } from '#lib/logs/server/queries.ts';
 import { closeDatabase, database, withLongTimeouts } from '#lib/platform/db/server/database.ts';
 import { reachDatabase } from '#lib/platform/db/server/reachDatabase.ts';
 import { retryWhileUnavailable } from '#lib/platform/db/server/retryWhileUnavailable.ts';
-import { type ArchivedEntry, listSettledEntries } from '#lib/logs/server/queries/logEntries.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 
 // `npm run changes`: the log of changes as JSON lines, for an archive of one's own.
 const usage = `Usage: npm run -s changes -- [--follow] [--after ID]    prints the log of changes as JSON lines, oldest first

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { BackupPlace } from '#lib/backups/server/BackupPlace.ts';
-import { bucketAdvice } from '#lib/platform/storage/server/bucketAdvice.ts';
+import type { BackupPlace } from '#lib/backups/server/backupPlace.ts';
 import type { Env } from '#lib/platform/process/server/env.ts';
+import { bucketAdvice } from '#lib/platform/storage/server/bucketAdvice.ts';
 import { type Finding, findingsOf, reasonOf } from './Finding.ts';
 
 const { ok, unchecked, warning, error } = findingsOf('backups');

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
 import { findMismatch } from '#lib/platform/db/server/compatibility.ts';
-import { pendingMigrations } from '#lib/platform/db/server/pendingMigrations.ts';
+import { pendingMigrations } from '#lib/platform/db/server/migrationJournal.ts';
 import { refuseUnsupportedDatabase } from '#lib/platform/db/server/refuseUnsupportedDatabase.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import type { Env } from '#lib/platform/process/server/env.ts';
 import { checkWork } from './checkWork.ts';
 import { type Finding, findingsOf } from './Finding.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { buildFolder } from '#lib/platform/build/server/buildFolder.ts';
 import { tryDataDirectory } from '#lib/platform/db/server/dataDirectory.ts';
+import { descriptorLimit } from '#lib/platform/http/server/limitConnections.ts';
 import type { Env } from '#lib/platform/process/server/env.ts';
-import { descriptorLimit } from '#lib/platform/http/server/maxConnections.ts';
 import { type Finding, findingsOf } from './Finding.ts';
 
 const disk = findingsOf('disk');

@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
+import { errnoException } from '#lib/platform/logging/server/diskErrors.ts';
 import type { Env } from '#lib/platform/process/server/env.ts';
-import { errnoException } from '#lib/platform/logging/server/errnoException.ts';
 import { type Finding, findingsOf, reasonOf } from './Finding.ts';
 
 const { ok, warning, error } = findingsOf('mail');

@@ -1,5 +1,5 @@
-import { type Env, misspelled } from '#lib/platform/process/server/env.ts';
 import { isUnverified } from '#lib/platform/process/server/databaseAddress.ts';
+import { type Env, misspelled } from '#lib/platform/process/server/env.ts';
 import { type Finding, findingsOf } from './Finding.ts';
 
 const { ok, warning, error } = findingsOf('settings');

@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
+import { findLastGoodBackup } from '#lib/backups/server/queries.ts';
+import { isBackupOverdue } from '#lib/backups/server/readBackups.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { listJobStates } from '#lib/platform/db/server/jobs.ts';
 import { applicationName, listenerName } from '#lib/platform/db/server/openClient.ts';
 import type { Env } from '#lib/platform/process/server/env.ts';
-import { findLastGoodBackup } from '#lib/backups/server/queries/backups.ts';
-import { findPausedAt } from './queries/installation.ts';
-import { listJobStates } from '#lib/platform/db/server/jobs.ts';
-import { isBackupOverdue } from '#lib/backups/server/readBackups.ts';
 import { type Finding, findingsOf } from './Finding.ts';
+import { findPausedAt } from './queries.ts';
 
 const processes = findingsOf('processes');
 const jobs = findingsOf('jobs');

@@ -1,28 +1,68 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import { type Env, env } from '#lib/platform/process/server/env.ts';
+import { type Finding, findingsOf, reasonOf } from './Finding.ts';
+import '#lib/platform/process/server/cli.ts';
 import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
-import { openBackupPlace } from '#lib/backups/server/openBackupPlace.ts';
-import { openBucket } from '#lib/platform/storage/server/openBucket.ts';
+import { openBackupPlace } from '#lib/backups/server/backupPlace.ts';
 import { cdn } from '#lib/platform/cdn/server/configuredCdn.ts';
 import { awaitDatabase } from '#lib/platform/db/server/awaitDatabase.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
 import { openClient } from '#lib/platform/db/server/openClient.ts';
 import { noLimits } from '#lib/platform/db/server/sessionLimits.ts';
-import { env } from '#lib/platform/process/server/env.ts';
+import { readArguments } from '#lib/platform/process/server/cli.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
+import { openBucket } from '#lib/platform/storage/server/mediaStore.ts';
 import { checkBackupPlace } from './checkBackupPlace.ts';
 import { checkBucket } from './checkBucket.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkMail } from './checkMail.ts';
 import { checkCdn, checkOutside, checkTraces } from './checkOutside.ts';
-import { checkProcess } from './checkProcess.ts';
 import { checkProxies } from './checkProxies.ts';
 import { checkSettings } from './checkSettings.ts';
-import { type Finding, findingsOf, reasonOf } from './Finding.ts';
+
+const { ok, unchecked, error } = findingsOf('processes');
+
+type Settings = Pick<Env, 'HOST' | 'PORT' | 'METRICS_TOKEN'>;
+
+/** Milliseconds. */
+const timeout = 5_000;
+
+/** Asks the process of these settings on this machine whether it is ready, and whether it knows its readers' addresses. */
+export async function checkProcess({ HOST, PORT, METRICS_TOKEN }: Settings): Promise<Finding[]> {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST);
+  const origin = `http://${host}:${PORT}`;
+  const address = `${origin}/api/ready`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
+    const proxies = await checkReaders(`${origin}/api/metrics`, METRICS_TOKEN);
+    if (response.ok) return [ok(`the one at port ${PORT} is ready`), ...proxies];
+    return [
+      ...proxies,
+      error(
+        `${address} answers ${response.status}: ${(await response.text()).slice(0, 200)}`,
+        'Look up the code under "If something is wrong" in docs/operations.md.',
+      ),
+    ];
+  } catch {
+    return [unchecked(`none answers at port ${PORT} of this machine`)];
+  }
+}
+
+/** Nothing, if the process does not let this machine read its metrics. */
+async function checkReaders(metrics: string, token: string): Promise<Finding[]> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await fetch(metrics, { headers, signal: AbortSignal.timeout(timeout) });
+  if (!/^vestnik_untrusted_proxies [1-9]/m.test(await response.text())) return [];
+  return [
+    error(
+      'Readers come through a proxy that TRUST_PROXY does not name: nobody is limited by their address.',
+      'Set TRUST_PROXY to the address of the proxy, and restart.',
+    ),
+  ];
+}
 
 // `npm run doctor`: checks what a site needs, with its settings, while it runs or is stopped. Exit code 1 after an error.
 const { values } = readArguments('Usage: npm run doctor, or for programs: npm run -s doctor -- --json', {

@@ -1,12 +1,11 @@
-import type { JobHealth, JobsHealth } from '../job.ts';
-import { canSeeJobs } from '#lib/users/permissions.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import { jobNames } from '#lib/platform/jobs/server/jobData.ts';
-import { cronOf, nextRunAfter } from '#lib/platform/jobs/server/schedules.ts';
-import { presentJobFailure, presentLastRun } from './present/job.ts';
-import { type JobRow, listJobFailures, listJobStates } from '#lib/platform/db/server/jobs.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { type JobRow, listJobFailures, listJobStates } from '#lib/platform/db/server/jobs.ts';
+import { cronOf, jobNames, nextRunAfter } from '#lib/platform/jobs/server/jobData.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { canSeeJobs } from '#lib/users/permissions.ts';
+import type { JobHealth, JobsHealth } from '../job.ts';
+import { presentJobFailure, presentLastRun } from './present.ts';
 
 const maxFailures = 50;
 /** Delay in milliseconds after which a job is reported as overdue. */

@@ -1,13 +1,12 @@
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
+import { findJobFailure } from '#lib/platform/db/server/jobs.ts';
+import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
+import { boss, cronOf, isScheduled, within } from '#lib/platform/jobs/server/jobData.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import { canSeeJobs } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { boss, within } from '#lib/platform/jobs/server/boss.ts';
-import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
-import { cronOf, isScheduled } from '#lib/platform/jobs/server/schedules.ts';
-import { findJobFailure } from '#lib/platform/db/server/jobs.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 /**
  * Starts a scheduled job once, now.

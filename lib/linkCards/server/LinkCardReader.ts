@@ -1,7 +1,7 @@
-import { plainLine } from '#lib/platform/text/plainText.ts';
 import type { LinkCardContent } from '#lib/articles/server/content/BodyWriter.ts';
 import { type Attributes, bodyAttributes } from '#lib/articles/server/content/bodyAttributes.ts';
 import { elementKinds } from '#lib/articles/server/content/bodyElements.ts';
+import { plainLine } from '#lib/platform/text/plainText.ts';
 
 export function isLinkCard(name: string, attributes: Attributes): boolean {
   return name === 'figure' && attributes['data-link-card'] !== undefined;

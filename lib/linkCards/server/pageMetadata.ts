@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import { plainLine, visible } from '#lib/platform/text/plainText.ts';
 import { parseHtml } from '#lib/articles/parseHtml.ts';
+import { plainLine, visible } from '#lib/platform/text/plainText.ts';
 import { shortened } from '#lib/platform/text/shortened.ts';
 
 export type PageMetadata = {

@@ -1,10 +1,26 @@
 import type { Language } from '#lib/languages/language.ts';
-import type { LogFilter } from '../logEntry.ts';
-import { toCsvLine } from '#lib/transfer/toCsvLine.ts';
-import { listLogEntriesAfter } from './queries/logEntryList.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { type Actor, authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { logScope } from './logScope.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import type { PageInfo } from '#lib/platform/values/paging.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { toCsvLine } from '#lib/transfer/toCsvLine.ts';
+import { canSeeContentLog, canSeeWholeLog, canUseAdmin } from '#lib/users/permissions.ts';
+import type { LogEntry, LogFilter, LogsQuery } from '../logEntry.ts';
+import { presentLogEntry } from './present.ts';
+import { countLogEntries, type LogScope, listLogEntries, listLogEntriesAfter } from './queries.ts';
+
+/**
+ * The entries that the actor may read: an author's own, for an editor also those on content, for an admin all.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function logScope(actor: Actor, filter: LogFilter): Promise<LogScope> {
+  const user = authorize(actor, canUseAdmin);
+  const { timeZone } = await siteSettings();
+  const ownerId = canSeeWholeLog(user) ? null : user.id;
+  return { ...filter, ownerId, withContent: canSeeContentLog(user), timeZone };
+}
 
 /** Large enough to save round trips, small enough to limit memory. */
 const batch = 500;
@@ -49,4 +65,11 @@ function toLine(row: Awaited<ReturnType<typeof listLogEntriesAfter>>[number]): s
     JSON.stringify(details),
     requestId,
   ]);
+}
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function listLogs({ db, actor }: Caller, query: LogsQuery): Promise<{ logs: LogEntry[] } & PageInfo> {
+  const scope = await logScope(actor, query);
+  const [rows, total] = await Promise.all([listLogEntries(db, scope, query), countLogEntries(db, scope)]);
+  return { logs: rows.map(presentLogEntry), ...total, page: query.page, limit: query.limit };
 }

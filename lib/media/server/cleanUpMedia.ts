@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaStore } from '#lib/platform/storage/server/MediaStore.ts';
-import { workDirectory } from '#lib/platform/storage/server/mediaFolders.ts';
-import { openStore } from '#lib/platform/storage/server/openStore.ts';
-import { listKnownImageIds } from './queries/images.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { MediaStore } from '#lib/platform/storage/server/mediaStore.ts';
+import { workDirectory } from '#lib/platform/storage/server/mediaStore.ts';
+import { openStore } from '#lib/platform/storage/server/openStore.ts';
+import { listKnownImageIds } from './queries.ts';
 
 /** Milliseconds. Younger files may belong to an upload in progress. */
 const gracePeriod = 60 * 60_000;

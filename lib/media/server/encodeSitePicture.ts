@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Sharp } from 'sharp';
+import { mediaDirectory } from '#lib/platform/storage/server/mediaStore.ts';
+import { openRemoteStore } from '#lib/platform/storage/server/openStore.ts';
 import type { SitePictureName } from '../sitePicture.ts';
 
 export type EncodedPicture = { type: 'image/png' | 'image/jpeg'; width: number; height: number; content: Buffer };
@@ -27,4 +32,14 @@ function resized(name: SitePictureName, image: Sharp): Sharp {
   const size = Number(name.slice('icon-'.length));
   const icon = image.resize({ width: size, height: size, fit: 'contain', background: transparent });
   return (name === 'icon-180' ? icon.flatten({ background: paper }) : icon).png();
+}
+
+/** @param url of a file of the image; @throws Error if it can't be read */
+export async function readRendition(imageId: string, url: string): Promise<Buffer> {
+  const name = basename(new URL(url, 'http://localhost').pathname);
+  const store = await openRemoteStore();
+  if (!store) return readFile(join(mediaDirectory, imageId, name));
+  const found = await store.read(imageId, name);
+  if (!found) throw new Error(`${name} of image ${imageId} is not in the bucket`);
+  return buffer(found.content);
 }

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { validate as isUuid } from 'uuid';
+import { errnoException } from '#lib/platform/logging/server/diskErrors.ts';
 import type { Bucket } from '#lib/platform/storage/server/Bucket.ts';
-import { errnoException } from '#lib/platform/logging/server/errnoException.ts';
-import { mediaCaching, mediaType } from '#lib/platform/storage/server/MediaStore.ts';
+import { mediaCaching, mediaType } from '#lib/platform/storage/server/mediaStore.ts';
 
 /** All files of all images in one place, by names such as `ID/1200.webp`. */
 export type ImageFiles = {

@@ -1,7 +1,7 @@
 import ExifReader from 'exifreader';
 import type { Metadata } from 'sharp';
-import { imageLimits } from '#lib/platform/values/inputLimits.ts';
 import { plainLine, visible } from '#lib/platform/text/plainText.ts';
+import { imageLimits } from '#lib/platform/values/inputLimits.ts';
 
 /** Texts about a picture from its file. Place, camera and time are not read. */
 export type PictureDetails = Record<keyof typeof imageLimits, string>;

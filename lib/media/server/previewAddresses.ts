@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
 import type { Player } from '#lib/players/playerOf.ts';
 import type { PreviewSource } from '#lib/players/playerProviders.ts';
-import { guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
 
 /** Answers of oEmbed are a few kilobytes (oembed.com, section 2.3.4). */
 const maxBytes = 100_000;

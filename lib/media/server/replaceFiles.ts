@@ -1,23 +1,34 @@
 import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { notFound } from '#lib/platform/values/DomainError.ts';
-import type { MediaItem } from '../uploadedImage.ts';
-import { userTag } from '#lib/platform/cache/server/pageTags.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { runParser } from '#lib/parsing/server/runParser.ts';
+import { articleTag, listTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
-import { isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
 import { type Db, inTransaction, withLongTimeouts } from '#lib/platform/db/server/database.ts';
 import { retryWhileUnavailable } from '#lib/platform/db/server/retryWhileUnavailable.ts';
+import { isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import type { Replacement } from '#lib/platform/storage/server/MediaStore.ts';
+import type { Replacement } from '#lib/platform/storage/server/mediaStore.ts';
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
-import type { ReceivedImage } from './receiveImage.ts';
-import { type StoredImage, storedImage } from './storedImage.ts';
-import { presentMediaItem } from './present/image.ts';
-import { findImage, type ImageRow, type ImageValues, listImageUsage, lockImage } from './queries/images.ts';
-import { lockBodiesShowing, setBodies } from './queries/shownImages.ts';
+import { notFound } from '#lib/platform/values/DomainError.ts';
 import { listPortrayed } from '#lib/users/server/queries/staffProfiles.ts';
-import { runParser } from '#lib/parsing/server/runParser.ts';
-import { articlePageTags } from './articlePageTags.ts';
+import type { MediaItem } from '../uploadedImage.ts';
+import { presentMediaItem } from './present.ts';
+import {
+  findImage,
+  type ImageRow,
+  type ImageValues,
+  listImageUsage,
+  lockBodiesShowing,
+  lockImage,
+  setBodies,
+} from './queries.ts';
+import { type ReceivedImage, type StoredImage, storedImage } from './receiveImage.ts';
+
+/** Purge tags of the pages on which articles appear: their own, and the lists of their languages. */
+export function articlePageTags(articles: { id: string; language: Language }[]): string[] {
+  return [...new Set(articles.flatMap(({ id, language }) => [articleTag(id), listTag(language)]))];
+}
 
 type NewFiles = Pick<ImageValues, 'source' | 'version'> & StoredImage;
 

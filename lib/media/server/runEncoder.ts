@@ -5,15 +5,21 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { ImageSource } from '../image.ts';
+import { errnoException } from '#lib/platform/logging/server/diskErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { errnoException } from '#lib/platform/logging/server/errnoException.ts';
 import { parseJson } from '#lib/platform/process/server/parseJson.ts';
 import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
-import type { EncoderOptions } from './EncoderOptions.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { Crop, ImageSource } from '../image.ts';
 import type { PictureDetails } from './pictureDetails.ts';
 import type { Renditions } from './renditions.ts';
+
+export type EncoderOptions = {
+  /** The part to show; all of it by default. */
+  crop?: Crop | null;
+  /** Name of the file for the full picture; without it none is written. */
+  sourceName?: string | null;
+};
 
 const script = join(projectRoot, 'lib/media/server/encodeUpload.ts');
 /** Milliseconds; the browser's timeout for an upload is a minute. */

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { plainLine } from '#lib/platform/text/plainText.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { uploadLimits } from '../uploadLimits.ts';
 
 /** A request body with a file, as a stream. */

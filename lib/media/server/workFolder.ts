@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { isDiskFull } from '#lib/platform/process/server/databaseErrors.ts';
-import { workDirectory } from '#lib/platform/storage/server/mediaFolders.ts';
+import { workDirectory } from '#lib/platform/storage/server/mediaStore.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 /** Milliseconds. A folder without a change for an hour counts as left behind (cleanUpMedia.ts). */
 export const refreshInterval = 10 * 60_000;

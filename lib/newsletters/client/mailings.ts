@@ -1,6 +1,8 @@
-import type { Newsletter } from '../mailing.ts';
+import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
+import { useListPage } from '#lib/newsroom/client.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import { longTimeout } from '#lib/platform/http/browser/request.ts';
+import type { Newsletter } from '../mailing.ts';
 
 /** An empty subject means the article's title. */
 export type NewsletterInput = Pick<Newsletter, 'articleId' | 'intro'> & { subject: string };
@@ -47,4 +49,29 @@ export function resumeMailing(id: string, token: string, signal?: AbortSignal) {
 
 function bodyOf({ articleId, subject, intro }: NewsletterInput): Newsletter {
   return { articleId, intro, ...(subject.trim() && { subject }) };
+}
+
+type Query = { page: number; limit: number };
+
+/** Polling interval in milliseconds while something is being sent. */
+const interval = 3_000;
+
+/** A page of mailings, polled while one of them is being sent. */
+export function useMailings(query: Query | null) {
+  return useListPage(query, fetchPage, {
+    refreshInterval: (page) =>
+      page?.mailings.some(({ state }) => state === 'sending' || state === 'waiting') ? interval : 0,
+  });
+}
+
+function fetchPage({ page, limit }: Query, bearer: string) {
+  return fetchMailings(page, limit, bearer);
+}
+
+/** The rendered mail; the previous one is shown while the new one loads. Null requests nothing. */
+export function useMailPreview(newsletter: NewsletterInput | null) {
+  const { data, error, isLoading, mutate } = useOwnRead(previewNewsletter, newsletter && [newsletter], {
+    keepPreviousData: newsletter !== null,
+  });
+  return { preview: newsletter ? data : undefined, error, stale: isLoading, reload: () => mutate() };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/languages/language.ts';
-import type { Choices, Preferences } from '../subscription.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
+import type { Choices, Preferences } from '../subscription.ts';
 
 /** Resolves to the server's message for the reader: the subscription becomes active by a mailed link. */
 export function subscribe(email: string, language?: Language, choices: Choices = {}, signal?: AbortSignal) {

@@ -1,5 +1,5 @@
-import { fetchAccountSubscription } from './subscription.ts';
 import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { fetchAccountSubscription } from './subscription.ts';
 
 /** The subscription of the signed-in reader's confirmed address: null without one, undefined until it is loaded. */
 export function useAccountSubscription(bearer: string | null) {

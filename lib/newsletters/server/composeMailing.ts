@@ -1,15 +1,21 @@
-import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { MailedArticle, MailingContent } from '../mailing.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import {
+  frameMail,
+  inkStyle,
+  type Mail,
+  type MailSite,
+  senderAddress,
+  softStyle,
+} from '#lib/platform/mail/server/frameMail.ts';
+import { type BulkMail, listHeaders } from '#lib/platform/mail/server/sendOnce.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { env } from '#lib/platform/process/server/env.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import type { MailSite } from '#lib/platform/mail/server/frameMail.ts';
-import { frameMail, inkStyle, softStyle } from '#lib/platform/mail/server/frameMail.ts';
-import { listHeaders } from '#lib/platform/mail/server/listHeaders.ts';
-import type { BulkMail } from '#lib/platform/mail/server/sendOnce.ts';
+import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
+import type { SiteSettings } from '#lib/settings/siteSettings.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import type { MailedArticle, MailingContent } from '../mailing.ts';
 
 type Recipient = { id: string; email: string; departmentIds: string[]; tags: string[]; token: string };
 type Mailing = {
@@ -91,4 +97,14 @@ ${department ? `<p ${softStyle('12px/1.5')}>${escapeHtml(department.name)}</p>` 
 <p style="margin:0"><a href="${link}" ${inkStyle(`700 ${index === 0 ? 24 : 19}px/1.25`, 'text-decoration:none')}>${escapeHtml(title)}</a></p>
 ${summary && `<p ${inkStyle('16px/1.5', 'padding:4px 0 0')}>${escapeHtml(summary)}</p>`}
 </div>`;
+}
+
+/** What the settings change in the sender of digests and newsletters. The address stays: SPF and DKIM depend on it. */
+export function mailingSender(
+  { senderName, replyTo }: SiteSettings['newsletter'],
+  language: Language,
+): Pick<Mail, 'from' | 'replyTo'> {
+  const name = senderName[language];
+  const address = senderAddress();
+  return { ...(name && address && { from: { name, address } }), ...(replyTo && { replyTo }) };
 }

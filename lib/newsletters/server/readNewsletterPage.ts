@@ -1,13 +1,13 @@
-import type { Language } from '#lib/languages/language.ts';
-import type { MailedArticle } from '../mailing.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import type { NewsletterOffer, SampleArticle, SampleLetter } from '../newsletter.ts';
-import { listDepartmentNames } from '#lib/departments/server/queries/departments.ts';
-import { listFrequentTags } from '#lib/tags/server/queries/topics.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { readDigestContent } from './readDigestContent.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { listDepartmentNames } from '#lib/departments/server/queries.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { listFrequentTags } from '#lib/tags/server/queries/topics.ts';
+import type { MailedArticle } from '../mailing.ts';
+import type { NewsletterOffer, SampleArticle, SampleLetter } from '../newsletter.ts';
+import { readDigestContent } from './digests.ts';
 
 export type NewsletterPage = { offered: NewsletterOffer; sample: SampleLetter | null; navigation: Menus };
 

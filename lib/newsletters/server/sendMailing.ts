@@ -1,11 +1,11 @@
-import { articleIdsIn, type MailedArticle, type MailingContent, mailingContentSchema } from '../mailing.ts';
-import { signSubscription } from './subscriptionToken.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import type { JobData } from '#lib/platform/jobs/server/jobData.ts';
-import { composeMailing } from './composeMailing.ts';
-import { mailingSender } from './mailingSender.ts';
-import { mailSite } from '#lib/settings/server/mailSite.ts';
 import { type Outcome, sendOnce } from '#lib/platform/mail/server/sendOnce.ts';
+import { mailSite, siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { articleIdsIn, type MailedArticle, type MailingContent, mailingContentSchema } from '../mailing.ts';
+import { composeMailing, mailingSender } from './composeMailing.ts';
 import { listPublicIds } from './queries/digestArticles.ts';
 import {
   beginDelivery,
@@ -22,10 +22,8 @@ import {
   skipDelivery,
   stopMailing,
 } from './queries/mailings.ts';
-import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import { markBounced } from './queries/subscriptions.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { signSubscription } from './subscriptions.ts';
 
 const batch = 200;
 /** Mails sent concurrently. */

@@ -1,6 +1,6 @@
-import type { ChangedPreferences, ReadNotifications } from '../notificationSchema.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
+import type { ChangedPreferences, ReadNotifications } from '../notificationSchema.ts';
 
 export type NotificationsQuery = Query<'GET /notifications'>;
 

@@ -1,8 +1,23 @@
 import { z } from 'zod';
-import { DomainError, tooMany } from '#lib/platform/values/DomainError.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
+import type { Listener } from '#lib/platform/db/server/heartbeat.ts';
 import { maxStreams } from '#lib/platform/http/server/streamSockets.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { isStopping, onStopping } from '#lib/platform/process/server/processState.ts';
+import { DomainError, tooMany } from '#lib/platform/values/DomainError.ts';
+import type { PageInfo } from '#lib/platform/values/paging.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
+import type { Notification, NotificationsQuery, ReadNotifications } from '../notificationSchema.ts';
+import { presentNotification } from './present.ts';
+import {
+  countNotifications,
+  listNotificationRows,
+  markRead,
+  notificationChannel,
+  signalRecipients,
+} from './queries.ts';
 
 /** Streams of one user: the tabs of a browser share one, except without HTTPS. */
 const streamsPerUser = 20;
@@ -100,3 +115,52 @@ export class NotificationStreams {
 }
 
 export const notificationStreams = new NotificationStreams();
+
+/** Passes the signals of all processes to the streams of this one. */
+export const streamListener: Listener = {
+  channel: notificationChannel,
+  receive: (payload) => notificationStreams.signal(payload),
+  onConnected: () => notificationStreams.signalAll(),
+};
+
+type NotificationsPage = { notifications: Notification[]; unread: number } & PageInfo;
+
+/**
+ * The caller’s own, newest first.
+ *
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listNotifications({ db, actor }: Caller, query: NotificationsQuery): Promise<NotificationsPage> {
+  const { id } = authorize(actor, canUseAdmin);
+  const [rows, total, { total: unread }] = await Promise.all([
+    listNotificationRows(db, id, query),
+    countNotifications(db, id, query),
+    countNotifications(db, id, { unread: 'true' }),
+  ]);
+  return { notifications: rows.map(presentNotification), ...total, page: query.page, limit: query.limit, unread };
+}
+
+/**
+ * Server-sent events that signal each change of the caller’s notifications.
+ *
+ * @throws DomainError unauthenticated, forbidden; too_many, unavailable, if there are too many streams
+ */
+export function openNotificationStream({ actor }: Caller, onEnd: () => void): ReadableStream<Uint8Array> {
+  return notificationStreams.open(authorize(actor, canUseAdmin).id, onEnd);
+}
+
+/**
+ * Marks the caller’s notifications as read, and signals their other tabs.
+ *
+ * @returns the number of those still unread
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function readNotifications({ actor }: Caller, read: ReadNotifications): Promise<{ unread: number }> {
+  const { id } = authorize(actor, canUseAdmin);
+  return inTransaction(async (transaction) => {
+    await markRead(transaction, id, 'ids' in read ? read.ids : null);
+    await signalRecipients(transaction, [id]);
+    const { total } = await countNotifications(transaction, id, { unread: 'true' });
+    return { unread: total };
+  });
+}

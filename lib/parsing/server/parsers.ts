@@ -1,9 +1,9 @@
 import type { AmpBody } from '#lib/amp/toAmpBody.ts';
+import type { PageMetadata } from '#lib/linkCards/server/pageMetadata.ts';
+import type { StoredImage } from '#lib/media/server/receiveImage.ts';
 import type { FeedAddresses } from '#lib/suggestions/server/feedLinks.ts';
 import type { ParsedFeed } from '#lib/suggestions/server/ParsedFeed.ts';
 import type { FeedDocument } from '#lib/suggestions/server/parseFeed.ts';
-import type { PageMetadata } from '#lib/linkCards/server/pageMetadata.ts';
-import type { StoredImage } from '#lib/media/server/storedImage.ts';
 import type { ArticleText } from '#lib/syndication/server/feedBody.ts';
 
 /** Input and output of each parser; both can be cloned. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
-import { type ParserName, type Parsers, type ParserTask, parse } from './parsers.ts';
 import { WorkerFailure, WorkerPool } from '#lib/platform/threads/server/WorkerPool.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { type ParserName, type Parsers, type ParserTask, parse } from './parsers.ts';
 
 declare global {
   // Next bundles the pages separately from server.ts, so a process has two copies of this module. They share one pool.

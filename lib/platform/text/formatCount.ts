@@ -1,5 +1,5 @@
-import { countBound } from '#lib/platform/values/countBound.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { countBound } from '#lib/platform/values/countBound.ts';
 import { formatNumber } from './formatNumber.ts';
 
 /** A number of things that was counted up to the bound: «312», «10 000+». */

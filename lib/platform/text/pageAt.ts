@@ -1,5 +1,6 @@
 import { languagePrefix } from '#lib/languages/language.ts';
-import type { Page } from '#lib/platform/values/pageRoutes.ts';
+import { type Page, pageRoutes, privatePages } from '#lib/platform/values/pageRoutes.ts';
+import { decoded } from './decoded.ts';
 
 type Pages = Readonly<Record<string, Page>>;
 
@@ -34,4 +35,32 @@ function patternOf(route: string, { parameter = '.+' }: Page): RegExp {
   const pattern = new RegExp(`^${source}(?=/|$)`);
   patterns.set(route, pattern);
   return pattern;
+}
+
+/** Whether a URL has `amp=1` in its query: such a page loads no ads. */
+export function asksForAmp(path: string): boolean {
+  return /^[^?#]*\?([^#]*&)?amp=1([&#]|$)/.test(path);
+}
+
+/** Whether a URL requests the AMP variant of a page that has one. */
+export function isAmpPath(path: string): boolean {
+  return isAmpPage(path.split(/[?#]/, 1)[0] ?? '', path);
+}
+
+/**
+ * Whether a page is rendered as AMP. Depends on the route too, because error pages keep the URL of the failed page.
+ *
+ * @param route of Next's router: `/articles/[slug]`
+ */
+export function isAmpPage(route: string, path: string): boolean {
+  return asksForAmp(path) && pageAt(pageRoutes, route)?.amp === true;
+}
+
+/**
+ * Pages on which no third-party script may run.
+ *
+ * @param path in any language and case, with or without query and fragment
+ */
+export function isPrivatePath(path: string): boolean {
+  return pageAbove(privatePages, decoded(path.split(/[?#]/, 1)[0] ?? '').toLowerCase()) !== undefined;
 }

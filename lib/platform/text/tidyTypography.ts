@@ -1,5 +1,5 @@
-import { type Language, languages } from '#lib/languages/language.ts';
 import type { WritingRules } from '#lib/languages/LanguageRules.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
 import { writingRules } from '#lib/languages/writing.ts';
 
 const units = languages.map((language) => writingRules[language].units).join('|');

@@ -1,4 +1,4 @@
-import { zonedFields } from './zonedFields.ts';
+import { zonedFields } from './formatDate.ts';
 
 const dayLength = 86_400_000;
 

@@ -1,7 +1,7 @@
-import { playersIn } from './playersIn.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
-import { listFetchedPlayers } from './queries/playerPictures.ts';
+import { playersIn } from './playersIn.ts';
+import { listFetchedPlayers } from './queries.ts';
 
 /** Previews that one save requests; the next save requests more. */
 const most = 20;

@@ -1,16 +1,15 @@
 import { v7 } from 'uuid';
-import { type Player, playerOf } from '../playerOf.ts';
-import type { PreviewSource } from '../playerProviders.ts';
+import { previewAddresses } from '#lib/media/server/previewAddresses.ts';
+import type { ReceivedImage } from '#lib/media/server/receiveImage.ts';
+import { addImage } from '#lib/media/server/receiveImage.ts';
+import { fetchPicture, takeInFile } from '#lib/media/server/takeInFile.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { fetchPicture } from '#lib/media/server/fetchPicture.ts';
-import { previewAddresses } from '#lib/media/server/previewAddresses.ts';
-import type { ReceivedImage } from '#lib/media/server/receiveImage.ts';
-import { takeInFile } from '#lib/media/server/takeInFile.ts';
-import { insertPlayerPicture, listFetchedPlayers } from './queries/playerPictures.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { addImage } from '#lib/media/server/addImage.ts';
+import { type Player, playerOf } from '../playerOf.ts';
+import type { PreviewSource } from '../playerProviders.ts';
+import { insertPlayerPicture, listFetchedPlayers } from './queries.ts';
 
 type Request = { address: string; articleId: string };
 

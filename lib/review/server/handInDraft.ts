@@ -1,13 +1,13 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
-import { putReview } from './queries/reviews.ts';
 import { nextState } from '#lib/articles/server/articleState.ts';
 import { getEditable } from '#lib/articles/server/getEditable.ts';
-import { mergeWorkingCopy } from '#lib/articles/server/mergeWorkingCopy.ts';
 import { refuseIncomplete } from '#lib/articles/server/publishArticle.ts';
+import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
 import { type Change, type ChangeActor, storeArticle } from '#lib/articles/server/storeArticle.ts';
-import { announceReview } from './announceReview.ts';
+import { mergeWorkingCopy } from '#lib/articles/server/workingCopy.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { putReview } from './queries.ts';
+import { announceReview } from './reviewSteps.ts';
 
 /**
  * Hands in a new article or a draft, with the changes that stayed aside when it was unpublished.

@@ -1,21 +1,21 @@
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { hashToken } from '#lib/accounts/server/token.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { presentSitePage } from '#lib/sitePages/server/present/page.ts';
-import { presentPreview } from './present/preview.ts';
-import { presentTeaser } from '#lib/articles/server/present/teaser.ts';
+import { listNearestTeasers } from '#lib/archive/server/queries.ts';
+import { stateOf } from '#lib/articles/server/articleState.ts';
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { presentTeaser } from '#lib/articles/server/present.ts';
 import { readByline } from '#lib/articles/server/queries/articleAuthors.ts';
-import { findDepartment } from '#lib/departments/server/queries/departments.ts';
 import { type EditedArticleRow, findEditedArticle } from '#lib/articles/server/queries/editedArticles.ts';
-import { listNearestTeasers } from '#lib/archive/server/queries/nearestArticles.ts';
 import { findPreviewedId } from '#lib/articles/server/queries/previewLinks.ts';
 import { toArticleValues } from '#lib/articles/server/queries/toArticleValues.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
 import { type ArticlePage, recommended } from '#lib/articles/server/readArticlePage.ts';
-import { readAuthorNotes } from '#lib/users/server/readAuthorNotes.ts';
+import { findDepartment } from '#lib/departments/server/queries.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { presentSitePage } from '#lib/sitePages/server/present.ts';
 import type { SitePageView } from '#lib/sitePages/server/readSitePageView.ts';
-import { stateOf } from '#lib/articles/server/articleState.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { readAuthorNotes } from '#lib/users/server/readAuthorNotes.ts';
+import { presentPreview } from './present/preview.ts';
 
 export type Preview = ({ kind: 'article' } & ArticlePage) | ({ kind: 'page' } & SitePageView);
 

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/platform/db/server/database.ts';
 import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
-import { deleteReview } from './queries/reviews.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { deleteReview } from './queries.ts';
 
 /** Ends the review of a stored article whose text is no longer handed in, for whatever reason. */
 export async function settleReview(

@@ -1,5 +1,5 @@
-import { getSavedArticles } from './savedArticles.ts';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
+import { getSavedArticles } from '../client.ts';
 
 /** A page of the reader's saved articles; undefined until it is loaded. */
 export function useSavedArticles(page = 1) {

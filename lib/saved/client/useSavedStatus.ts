@@ -1,5 +1,5 @@
-import { checkSavedStatus } from './savedArticles.ts';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
+import { checkSavedStatus } from '../client.ts';
 
 /** Whether the reader has saved the article; undefined until it is loaded, and for visitors. */
 export function useSavedStatus(articleId: string) {

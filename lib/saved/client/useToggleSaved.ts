@@ -1,10 +1,9 @@
 import { useSWRConfig } from 'swr';
-import { checkSavedStatus, getSavedArticles, saveArticle, unsaveArticle } from './savedArticles.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { storeSavedPages } from './savedPages.ts';
 import { errorOf } from '#lib/platform/browser/browser/errorOf.ts';
-import { useOneAtATime } from '#lib/platform/browser/browser/useOneAtATime.ts';
+import { useOneAtATime } from '#lib/platform/browser/browser/useAction.ts';
 import { isReadOf, readOf } from '#lib/platform/browser/browser/useRead.ts';
+import { checkSavedStatus, getSavedArticles, saveArticle, storeSavedPages, unsaveArticle } from '../client.ts';
 
 /** Saves or unsaves: optimistic, rolled back on failure. The toggle resolves to the error; null on success. */
 export function useToggleSaved(articleId: string, isSaved = false) {

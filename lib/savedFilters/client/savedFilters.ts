@@ -1,5 +1,5 @@
-import type { SentSavedFilter } from '../savedFilter.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
+import type { SentSavedFilter } from '../savedFilter.ts';
 
 /** The caller's filters of the article list. */
 export function fetchSavedFilters(token: string, signal?: AbortSignal) {

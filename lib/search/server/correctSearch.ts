@@ -1,16 +1,31 @@
-import { editDistance } from '#lib/platform/text/editDistance.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
-import type { SearchQuery } from '../search.ts';
-import { scriptOf } from '#lib/platform/text/scriptOf.ts';
-import { countArticlesWith, listSimilarWords, type SimilarWord } from './queries/searchWords.ts';
-import { inOtherLayout } from './keyboardLayout.ts';
-import { spellingsOf } from './matchNames.ts';
-import { beginsWith, exactly, searchQuery } from './searchQuery.ts';
-import { searchWords } from './searchWords.ts';
-import { transliterations } from './transliterations.ts';
-import { wordForms } from './wordForms.ts';
+import { serverRules } from '#lib/languages/server.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import type { Names } from './listNames.ts';
+import { editDistance } from '#lib/platform/text/editDistance.ts';
+import { scriptOf } from '#lib/platform/text/scriptOf.ts';
+import type { SearchQuery } from '../search.ts';
+import { type Names, spellingsOf } from './listNames.ts';
+import { countArticlesWith, listSimilarWords, type SimilarWord } from './queries/searchWords.ts';
+import { beginsWith, exactly, searchQuery } from './searchQuery.ts';
+import { searchWords, wordForms } from './searchWords.ts';
+import { transliterations } from './transliterations.ts';
+
+const layouts = languages.flatMap((language) => serverRules[language].keys ?? []);
+const changes = layouts.flatMap((to) => layouts.filter((from) => from !== to).map((from) => keys(from, to)));
+
+/** The text typed with the same keys in another layout, such as English or Russian; null for a text in several layouts or none. */
+export function inOtherLayout(typed: string): string | null {
+  const letters = [...typed.toLowerCase()];
+  for (const change of changes) {
+    const other = letters.map((letter) => change.get(letter));
+    if (other.every((letter) => letter !== undefined)) return other.join('');
+  }
+  return null;
+}
+
+function keys(from: string, to: string): Map<string, string> {
+  return new Map([...from].map((letter, index) => [letter, to[index] ?? letter]));
+}
 
 /** A token without spaces or quotes, not excluded by a minus. Text in the wrong keyboard layout may contain commas. */
 const pieces = /(?<![^\s"«»“”„])[^\s"«»“”„-][^\s"«»“”„]*/g;

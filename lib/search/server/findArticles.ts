@@ -1,6 +1,18 @@
 import { languages } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Total } from '#lib/platform/values/paging.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { rankedMatches, type SearchQuery } from '../search.ts';
+import { correctSearch } from './correctSearch.ts';
+import {
+  type Department,
+  listNames,
+  matchNames,
+  type NameMatch,
+  type NameMatches,
+  type Names,
+  type Person,
+} from './listNames.ts';
 import {
   findInArticles,
   findNewestArticles,
@@ -9,13 +21,8 @@ import {
   type SearchRow,
 } from './queries/articleSearch.ts';
 import { countArticlesWith } from './queries/searchWords.ts';
-import { type Department, matchNames, type NameMatch, type NameMatches, type Person } from './matchNames.ts';
 import { type ParsedSearch, type SearchTerms, searchQuery, someOf } from './searchQuery.ts';
-import { loadWordForms } from './wordForms.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { correctSearch } from './correctSearch.ts';
-import { listNames, type Names } from './listNames.ts';
+import { loadWordForms } from './searchWords.ts';
 
 export type FoundArticles = { rows: SearchRow[]; searchTerms: SearchTerms; correction: string | null } & NameMatches &
   Total;

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/languages/language.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { env } from '#lib/platform/process/server/env.ts';
 
 /** Characters that the specification allows in a short name. */
 const shortNameLength = 16;

@@ -1,5 +1,5 @@
-import { rebuildSearchRows } from './queries/articleSearch.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { rebuildSearchRows } from './queries/articleSearch.ts';
 
 /** Small enough to lock rows only briefly. */
 const batch = 100;

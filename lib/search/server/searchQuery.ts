@@ -1,8 +1,7 @@
 import { languages } from '#lib/languages/language.ts';
-import { plainLine } from '#lib/platform/text/plainText.ts';
 import { serverRules } from '#lib/languages/server.ts';
-import { searchWords } from './searchWords.ts';
-import { wordForms } from './wordForms.ts';
+import { plainLine } from '#lib/platform/text/plainText.ts';
+import { searchWords, wordForms } from './searchWords.ts';
 
 const stopWords = new Set(languages.flatMap((language) => serverRules[language].stopWords.split(' ')));
 

@@ -1,7 +1,7 @@
 import { inEveryLanguage, type Language, languages } from '#lib/languages/language.ts';
-import { scriptOf } from '#lib/platform/text/scriptOf.ts';
 import { letterIn } from '#lib/languages/page.ts';
 import { serverRules } from '#lib/languages/server.ts';
+import { scriptOf } from '#lib/platform/text/scriptOf.ts';
 
 type Letters = Record<string, string[]>;
 

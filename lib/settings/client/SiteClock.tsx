@@ -1,9 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { Language } from '#lib/languages/language.ts';
+import { type DateStyle, formatDate, shortDate, zonedFields } from '#lib/platform/text/formatDate.ts';
 import type { Site } from '../site.ts';
-import { type DateStyle, formatDate } from '#lib/platform/text/formatDate.ts';
-import { shortDate } from '#lib/platform/text/shortDate.ts';
-import { zonedFields } from '#lib/platform/text/zonedFields.ts';
 
 type Clock = Pick<Site, 'timeZone' | 'zoneName' | 'today'>;
 

@@ -1,20 +1,91 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { canManageSettings } from '#lib/users/permissions.ts';
+import { matches } from '#lib/articles/server/refuseOutdated.ts';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import { encodeSitePicture, readRendition } from '#lib/media/server/encodeSitePicture.ts';
+import {
+  findImage,
+  hasSitePictures,
+  type ImageRow,
+  replaceSitePictures,
+  type SitePictureRow,
+} from '#lib/media/server/queries.ts';
+import type { SitePictureName } from '#lib/media/sitePicture.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import type { EditedSettings, SiteSettings, SiteSettingsChange } from '../siteSettings.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { siteTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { forgetParts } from '#lib/platform/cache/server/sharedPart.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentSettings, settingsEtag } from './present/settings.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { setScheduleTimeZone } from '#lib/platform/db/server/jobs.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import { lockSiteSettings, saveSiteSettings } from './queries/siteSettings.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { canManageSettings } from '#lib/users/permissions.ts';
+import type { EditedSettings, SiteSettings, SiteSettingsChange } from '../siteSettings.ts';
+import { presentSettings, settingsEtag } from './present.ts';
+import { findSiteSettings, isKnownTimeZone, lockSiteSettings, saveSiteSettings } from './queries.ts';
 import { applySaved, forgetSettings } from './siteSettings.ts';
-import { matches } from '#lib/articles/server/refuseOutdated.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { refuseUnknownTimeZone } from './refuseUnknownTimeZone.ts';
-import { storeSitePictures } from './storeSitePictures.ts';
+
+/**
+ * A database server may have an older list of time zones than we have: every query with days would fail.
+ *
+ * @throws DomainError invalid
+ */
+export async function refuseUnknownTimeZone(db: Db, { timeZone }: SiteSettingsChange): Promise<void> {
+  if (!timeZone || (await isKnownTimeZone(db, timeZone))) return;
+  throw new DomainError('invalid', 'invalid_input', { timeZone: 'time_zone_unknown' });
+}
+
+/** Of the largest icon; a smaller picture would be blurred on a phone's home screen. */
+const minIconSize = 192;
+
+/**
+ * Makes the pictures of the site from the images that the change names. They are copies, so that a page's logo
+ * survives the deletion of the image, and so that no request depends on the storage of images.
+ *
+ * @throws DomainError invalid, naming each setting whose image is too small, or neither in the library nor copied already
+ */
+export async function storeSitePictures(db: Db, change: SiteSettingsChange, version: number): Promise<void> {
+  for (const { field, imageId, names } of picturesOf(change)) {
+    const image = imageId ? await findImage(db, imageId) : null;
+    // A form sends both logos when one has changed; the image of the other may have been deleted since.
+    if (imageId && !image && (await hasSitePictures(db, imageId, names))) continue;
+    if (imageId && !image) throw invalid(field, 'image_unknown');
+    const rows = image ? await makePictures(field, image, names, version) : [];
+    await replaceSitePictures(db, names, rows);
+  }
+}
+
+type Wanted = { field: string; imageId: string | null; names: SitePictureName[] };
+
+function picturesOf({ logo, icon, shareImage }: SiteSettingsChange): Wanted[] {
+  const wanted: Wanted[] = [];
+  if (logo) {
+    wanted.push({ field: 'logo.light', imageId: logo.light, names: ['logo-light'] });
+    wanted.push({ field: 'logo.dark', imageId: logo.dark, names: ['logo-dark'] });
+  }
+  if (icon !== undefined)
+    wanted.push({ field: 'icon', imageId: icon, names: ['icon-32', 'icon-180', 'icon-192', 'icon-512'] });
+  if (shareImage !== undefined) wanted.push({ field: 'shareImage', imageId: shareImage, names: ['share'] });
+  return wanted;
+}
+
+async function makePictures(
+  field: string,
+  image: ImageRow,
+  names: SitePictureName[],
+  version: number,
+): Promise<SitePictureRow[]> {
+  const rendition = image.variants.findLast(({ type }) => type === 'image/webp') ?? image.variants.at(-1);
+  if (!rendition) throw invalid(field, 'image_unknown');
+  if (field === 'icon' && Math.min(image.width, image.height) < minIconSize) throw invalid(field, 'icon_too_small');
+
+  const content = await readRendition(image.id, rendition.url);
+  return Promise.all(
+    names.map(async (name) => ({ name, imageId: image.id, version, ...(await encodeSitePicture(name, content)) })),
+  );
+}
+
+function invalid(field: string, code: string): DomainError {
+  return new DomainError('invalid', 'invalid_input', { [field]: code });
+}
 
 /**
  * Saves the given settings; the others keep their values.
@@ -63,4 +134,10 @@ function outdated(current: EditedSettings): DomainError {
 /** The values that the change replaces. */
 function replacedBy(change: SiteSettingsChange, before: SiteSettings): Record<string, unknown> {
   return Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(change, name)));
+}
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function readSettings({ db, actor }: Caller): Promise<EditedSettings> {
+  authorize(actor, canManageSettings);
+  return presentSettings(await findSiteSettings(db));
 }

@@ -1,15 +1,16 @@
 import { inEveryLanguage, type Language, languages } from '#lib/languages/language.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import { plainLine } from '#lib/platform/text/plainText.ts';
+import { listSitePictures } from '#lib/media/server/queries.ts';
 import type { SitePictures } from '#lib/media/sitePicture.ts';
-import { type SiteSettings, siteSettingsSchema } from '../siteSettings.ts';
 import { database } from '#lib/platform/db/server/database.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import type { MailSite } from '#lib/platform/mail/server/frameMail.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { listSitePictures } from '#lib/media/server/queries/sitePictures.ts';
-import { findSiteSettings, type SiteSettingsRow } from './queries/siteSettings.ts';
+import { plainLine } from '#lib/platform/text/plainText.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { listShownNames } from '#lib/tags/server/queries/tagNames.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { type SiteSettings, siteSettingsSchema } from '../siteSettings.ts';
+import { findSiteSettings, type SiteSettingsRow } from './queries.ts';
 
 /** `menuTags`: the names of the tags in the menus of a language, by their keys. */
 type Current = { settings: SiteSettings; pictures: SitePictures; menuTags: Map<Language, Map<string, string>> };
@@ -131,5 +132,26 @@ export function initialSettings(): SiteSettings {
     reviewRequired: false,
     secondFactorRequired: false,
     sessionDays: { readers: 90, staff: 14 },
+  };
+}
+
+/** Pixels; the stored picture is twice as high, for sharp screens. */
+const logoHeight = 40;
+
+export async function mailSite(language: Language): Promise<MailSite> {
+  const { name, accentColor, contact } = await siteSettings();
+  const { 'logo-light': logo } = await sitePictures();
+  const scale = logo ? Math.min(1, logoHeight / logo.height) : 1;
+  return {
+    name: name[language],
+    logo: logo
+      ? {
+          url: new URL(logo.url, env.SITE_URL).href,
+          width: Math.round(logo.width * scale),
+          height: Math.round(logo.height * scale),
+        }
+      : null,
+    accent: accentColor,
+    contact: contact.email,
   };
 }

@@ -1,14 +1,47 @@
 import type { Translation } from '#lib/articles/article.ts';
-import type { Language } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import type { SitePage } from '../page.ts';
-import { presentArticle } from '#lib/articles/server/present/article.ts';
-import { presentSitePage } from './present/page.ts';
+import { listAdminArticles } from '#lib/articles/server/listAdminArticles.ts';
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { presentArticle, presentArticleListItem } from '#lib/articles/server/present.ts';
 import { findByFormerSlug } from '#lib/articles/server/queries/articles.ts';
 import { isTakenDown } from '#lib/articles/server/queries/gonePages.ts';
-import { findPublicPage } from './queries/pages.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { notFound } from '#lib/platform/values/DomainError.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { canManagePages } from '#lib/users/permissions.ts';
+import type { PageList, PagesQuery, SitePage } from '../page.ts';
+import { presentAdminPage, presentPageListItem, presentSitePage } from './present.ts';
+import { countPublicPages, findPublicPage, listPublicPages } from './queries.ts';
+
+/**
+ * The site's pages: in every status for editors, published ones for everyone else.
+ *
+ * @throws DomainError unauthenticated, forbidden, if others than editors ask for another status than published
+ */
+export async function listSitePages(caller: Caller, query: PagesQuery): Promise<PageList> {
+  const { db, actor, language } = caller;
+  if (canManagePages(actor)) {
+    const { articles, fronts: _, ...list } = await listAdminArticles({ ...caller, kind: 'page' }, query);
+    return { pages: articles.map(presentAdminPage), ...list };
+  }
+  if (query.status && query.status !== 'published') authorize(actor, canManagePages);
+  const [rows, total] = await Promise.all([listPublicPages(db, query, language), countPublicPages(db, query)]);
+  const pages = rows.map((row) => presentPageListItem(presentArticleListItem(row)));
+  return { pages, ...total, page: query.page, limit: query.limit };
+}
+
+/**
+ * @returns the page, or its current slug for a former one
+ * @throws DomainError not_found, also for pages that are not public
+ */
+export async function readSitePage({ db }: Caller, idOrSlug: string): Promise<SitePage | { movedTo: string }> {
+  const row = await findPublicPage(db, idOrSlug);
+  if (row) return presentSitePage(presentArticle(row));
+  const current = await findByFormerSlug(db, 'page', idOrSlug);
+  if (!current) throw notFound('page');
+  return { movedTo: current.slug };
+}
 
 export type SitePageView = { page: SitePage; navigation: Menus };
 

@@ -1,4 +1,11 @@
-import type { Attention } from '../attention.ts';
+import { findOwner } from '#lib/articles/server/queries/articleAuthors.ts';
+import { isBackupOverdue } from '#lib/backups/server/readBackups.ts';
+import { findPausedAt } from '#lib/installation/server/queries.ts';
+import { readJobsHealth } from '#lib/jobs/server/readJobsHealth.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
+import { countReviewRows, countReviews } from '#lib/review/server/queries.ts';
 import {
   canEditEveryArticle,
   canManageFeeds,
@@ -8,15 +15,8 @@ import {
   canTransferContent,
   canUseAdmin,
 } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import { findOwner } from '#lib/articles/server/queries/articleAuthors.ts';
+import type { Attention } from '../attention.ts';
 import { countFailing, countOpenWork } from './queries/attention.ts';
-import { findPausedAt } from '#lib/installation/server/queries/installation.ts';
-import { countReviewRows, countReviews } from '#lib/review/server/queries/reviews.ts';
-import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
-import { isBackupOverdue } from '#lib/backups/server/readBackups.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { readJobsHealth } from '#lib/jobs/server/readJobsHealth.ts';
 
 /**
  * What the caller should do first.

@@ -1,14 +1,16 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { DashboardStats, PeriodFigures, StatsQuery } from '../dashboardStats.ts';
-import { daysBetween, maxPeriodDays } from '../dashboardStats.ts';
-import { canSeeSiteStats, canUseAdmin } from '#lib/users/permissions.ts';
+import { presentArticleListItem } from '#lib/articles/server/present.ts';
+import { presentDepartment } from '#lib/departments/server/present.ts';
+import { listDepartmentRows } from '#lib/departments/server/queries.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import { addDays, siteDay } from '#lib/settings/siteDay.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { presentArticleListItem } from '#lib/articles/server/present/article.ts';
-import { presentDepartment } from '#lib/departments/server/present/department.ts';
-import { listDepartmentRows } from '#lib/departments/server/queries/departments.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { addDays, siteDay } from '#lib/settings/siteDay.ts';
+import { canSeeSiteStats, canUseAdmin } from '#lib/users/permissions.ts';
+import type { DashboardStats, PeriodFigures, StatsQuery } from '../dashboardStats.ts';
+import { daysBetween, maxPeriodDays } from '../dashboardStats.ts';
 import { listMostViewed } from './queries/mostViewed.ts';
 import {
   countAll,
@@ -21,8 +23,6 @@ import {
   type Series,
   type StatsScope,
 } from './queries/stats.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 const defaultDays = 30;
 const topCount = 10;

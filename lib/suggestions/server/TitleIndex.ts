@@ -1,3 +1,8 @@
+import { type Language, languages } from '#lib/languages/language.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { listTagStems } from '#lib/tags/server/queries/tagStems.ts';
+import { listRecentTitles } from './queries.ts';
+
 /** Shorter titles legitimately repeat: “Weather”, «Курс валют». */
 export const minWords = 4;
 /** Minimum Jaccard similarity of two titles' word sets. */
@@ -63,4 +68,45 @@ function isNear(a: IndexedTitle, b: IndexedTitle): boolean {
   if (a.numbers !== b.numbers) return false;
   const shared = a.words.filter((word) => b.words.includes(word)).length;
   return shared / (a.words.length + b.words.length - shared) >= minSimilarity;
+}
+
+export type KnownTag = { tag: string; stems: string[] };
+
+const maxTags = 6;
+
+/** Finds the site's own tags in a text: all words of the tag occur in it, in any word form. */
+export class TagIndex {
+  readonly #byStem = new Map<string, KnownTag[]>();
+
+  /** @param tags most used first; stems as PostgreSQL's stemmer of the tag's language produces them */
+  constructor(tags: KnownTag[]) {
+    for (const tag of tags) {
+      const [first] = tag.stems;
+      if (first === undefined) continue;
+      const others = this.#byStem.get(first);
+      if (others) others.push(tag);
+      else this.#byStem.set(first, [tag]);
+    }
+  }
+
+  /** @param stems of the text's words, by the same stemmer */
+  tagsOf(stems: string[]): string[] {
+    const all = new Set(stems);
+    return stems
+      .flatMap((stem) => this.#byStem.get(stem) ?? [])
+      .filter((tag) => tag.stems.every((stem) => all.has(stem)))
+      .slice(0, maxTags)
+      .map(({ tag }) => tag);
+  }
+}
+
+/** Recent titles and known tags, loaded once for one run over all feeds. */
+export type DeduplicationIndex = { titles: TitleIndex; tags: Map<Language, TagIndex> };
+
+export async function loadDeduplicationIndex(db: Db): Promise<DeduplicationIndex> {
+  const titles = new TitleIndex();
+  for await (const key of listRecentTitles(db)) titles.add(key);
+  const tags = new Map<Language, TagIndex>();
+  for (const language of languages) tags.set(language, new TagIndex(await listTagStems(db, language)));
+  return { titles, tags };
 }

@@ -1,12 +1,12 @@
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import { canUseSuggestions } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
 import type { Suggestion, SuggestionStatus } from '../suggestion.ts';
-import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentSuggestion } from './present/suggestion.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import { decideSuggestion, lockSuggestion, type SuggestionRow } from './queries/suggestions.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { presentSuggestion } from './present.ts';
+import { decideSuggestion, lockSuggestion, type SuggestionRow } from './queries.ts';
 
 export type SuggestionDecision = {
   status: SuggestionStatus;

@@ -1,13 +1,13 @@
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { expireSuggestions, trimOldSuggestions } from './queries/suggestions.ts';
 import {
   advanceTaskRun,
   deleteOldTaskRuns,
   findTaskRun,
   finishTaskRun,
   markTaskRunning,
-} from '#lib/jobs/server/queries/taskRuns.ts';
+} from '#lib/jobs/server/queries.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
+import { expireSuggestions, trimOldSuggestions } from './queries.ts';
 
 /** Expires unused suggestions and strips old ones. The remaining keys prevent them from being suggested again. */
 export async function clearSuggestions({ db }: Caller, { runId }: { runId: string }): Promise<void> {

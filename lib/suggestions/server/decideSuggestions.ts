@@ -1,12 +1,83 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { canUseSuggestions } from '#lib/users/permissions.ts';
+import { v7 } from 'uuid';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
+import { saveEditedArticle } from '#lib/articles/server/editArticle.ts';
+import { presentEditedArticle } from '#lib/articles/server/present.ts';
+import { type EditedArticleRow, findEditedArticle } from '#lib/articles/server/queries/editedArticles.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
-import type { SuggestionsDecision } from '../suggestion.ts';
-import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { acceptSuggestion } from './acceptSuggestion.ts';
-import { rejectSuggestion } from './rejectSuggestion.ts';
-import { restoreSuggestion } from './restoreSuggestion.ts';
+import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { PageInfo } from '#lib/platform/values/paging.ts';
+import { canUseSuggestions } from '#lib/users/permissions.ts';
+import type { Suggestion, SuggestionsDecision, SuggestionsQuery } from '../suggestion.ts';
+import { changeSuggestion } from './changeSuggestion.ts';
+import { presentSuggestion } from './present.ts';
+import { countSuggestions, listSuggestionRows } from './queries.ts';
+
+type Quoted = { title: string; summary: string; url: string; sourceTitle: string };
+
+/** The initial body of an article made from a suggestion: a quotation that names and links its source. */
+export function quoteOf({ title, summary, url, sourceTitle }: Quoted): string {
+  const link = `<a href="${escapeHtml(url)}">${escapeHtml(sourceTitle)}</a>`;
+  return sanitizeBody(`<blockquote><p>${escapeHtml(summary || title)}</p><p><cite>${link}</cite></p></blockquote>`);
+}
+
+/**
+ * Makes a suggestion a draft of the caller that quotes the source and links to it.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found; conflict if it is already a draft
+ */
+export async function acceptSuggestion(caller: Caller, id: string): Promise<EditedArticle> {
+  let draft: EditedArticleRow | undefined;
+  await changeSuggestion(caller, id, {
+    status: 'accepted',
+    action: 'suggestion.accept',
+    apply: async (transaction, suggestion) => {
+      if (suggestion.status === 'accepted') throw new DomainError('conflict', 'suggestion_accepted');
+      const { title, summary, language, tags, departmentId } = suggestion;
+      const input = { title, summary, language, tags, department: departmentId, body: quoteOf(suggestion) };
+      draft = await saveEditedArticle(transaction, caller, { id: v7(), before: null, input, action: 'article.create' });
+      return draft.id;
+    },
+  });
+  if (!draft) throw new Error('The accepted suggestion has no draft');
+  return presentEditedArticle(draft);
+}
+
+/**
+ * Idempotent.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found; conflict if it is already an article
+ */
+export async function rejectSuggestion(caller: Caller, id: string): Promise<Suggestion> {
+  return changeSuggestion(caller, id, {
+    status: 'rejected',
+    action: 'suggestion.reject',
+    apply: async (_, { status }) => {
+      if (status === 'accepted') throw new DomainError('conflict', 'suggestion_accepted');
+      return null;
+    },
+  });
+}
+
+/**
+ * Makes a suggestion new again; an accepted one only if its article is deleted or in the trash.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function restoreSuggestion(caller: Caller, id: string): Promise<Suggestion> {
+  return changeSuggestion(caller, id, {
+    status: 'new',
+    action: 'suggestion.restore',
+    apply: async (transaction, { status, articleId }) => {
+      const article = status === 'accepted' && articleId ? await findEditedArticle(transaction, articleId) : null;
+      if (article && !article.deletedAt) throw new DomainError('conflict', 'suggestion_accepted');
+      return null;
+    },
+  });
+}
 
 const decisions = { accept: acceptSuggestion, reject: rejectSuggestion, restore: restoreSuggestion };
 
@@ -39,4 +110,14 @@ export async function decideSuggestions(
     }
   }
   return { done, failed };
+}
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function listSuggestions(
+  { db, actor }: Caller,
+  query: SuggestionsQuery,
+): Promise<{ suggestions: Suggestion[] } & PageInfo> {
+  authorize(actor, canUseSuggestions);
+  const [rows, total] = await Promise.all([listSuggestionRows(db, query), countSuggestions(db, query)]);
+  return { suggestions: rows.map(presentSuggestion), ...total, page: query.page, limit: query.limit };
 }

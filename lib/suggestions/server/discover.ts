@@ -1,9 +1,10 @@
-import type { FeedErrorCode } from '../feed.ts';
-import type { ParsedFeed } from './ParsedFeed.ts';
-import { FetchError } from '#lib/platform/net/server/FetchError.ts';
-import { guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { runParser } from '#lib/parsing/server/runParser.ts';
-import { documentUrl } from './documentUrl.ts';
+import { FetchError } from '#lib/platform/net/server/guardedAgent.ts';
+import { guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
+import type { FeedErrorCode, FoundFeed } from '../feed.ts';
+import { itemLanguage } from './itemLanguage.ts';
+import { documentUrl, type ParsedFeed } from './ParsedFeed.ts';
 import { parseFeedInThread } from './parseFeedInThread.ts';
 
 export type DiscoveryResult = { feeds: { url: string; feed: ParsedFeed }[]; error: FeedErrorCode | null };
@@ -48,4 +49,24 @@ async function feedAt(address: string, signal: AbortSignal): Promise<DiscoveryRe
     url: documentUrl(answer),
   });
   return feed && { url: answer.url, feed };
+}
+
+const maxItems = 10;
+
+/** @param fallback the language if neither the feed's declaration nor its texts decide */
+export function presentFound(url: string, feed: ParsedFeed, fallback: Language): FoundFeed {
+  return {
+    url,
+    title: feed.title || new URL(url).hostname,
+    siteUrl: feed.siteUrl,
+    language: languageOf(feed, fallback),
+    items: feed.items.slice(0, maxItems).map(({ guid: _, language: __, ...item }) => item),
+    total: feed.items.length,
+  };
+}
+
+/** The language of most of its texts. */
+function languageOf(feed: ParsedFeed, fallback: Language): Language {
+  const text = feed.items.map(({ title }) => title).join(' ');
+  return itemLanguage(`${feed.title} ${text}`, [feed.language], fallback);
 }

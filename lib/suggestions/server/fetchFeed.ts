@@ -1,9 +1,8 @@
-import type { FeedErrorCode } from '../feed.ts';
-import { retryAfter } from './feedBackoff.ts';
-import type { ParsedFeed } from './ParsedFeed.ts';
-import { FetchError } from '#lib/platform/net/server/FetchError.ts';
+import { FetchError } from '#lib/platform/net/server/guardedAgent.ts';
 import { type Fetched, guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
-import { documentUrl } from './documentUrl.ts';
+import type { FeedErrorCode } from '../feed.ts';
+import type { ParsedFeed } from './ParsedFeed.ts';
+import { documentUrl, retryAfter } from './ParsedFeed.ts';
 import { parseFeedInThread } from './parseFeedInThread.ts';
 
 export type FeedAnswer =

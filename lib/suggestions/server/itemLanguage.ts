@@ -1,5 +1,5 @@
-import { type Language, languages } from '#lib/languages/language.ts';
 import { languageOfLetters } from '#lib/articles/detectLanguage.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
 
 /** Below this number of letters the script is not decisive. */
 const minLetters = 8;

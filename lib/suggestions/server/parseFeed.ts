@@ -1,8 +1,8 @@
-import { plainLine } from '#lib/platform/text/plainText.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { shortened } from '#lib/platform/text/shortened.ts';
 import { decodeText } from '#lib/articles/server/content/decodeText.ts';
 import { feedDate } from '#lib/articles/server/content/feedDate.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { plainLine } from '#lib/platform/text/plainText.ts';
+import { shortened } from '#lib/platform/text/shortened.ts';
 import { firstImage } from './firstImage.ts';
 import type { FeedItem, ParsedFeed, RawFeed, RawItem } from './ParsedFeed.ts';
 import { plainTextOf } from './plainTextOf.ts';

@@ -1,7 +1,7 @@
+import { runParserInThread } from '#lib/parsing/server/runParser.ts';
+import { log } from '#lib/platform/process/server/log.ts';
 import type { ParsedFeed } from './ParsedFeed.ts';
 import type { FeedDocument } from './parseFeed.ts';
-import { log } from '#lib/platform/process/server/log.ts';
-import { runParserInThread } from '#lib/parsing/server/runParser.ts';
 
 /** Milliseconds. A complete feed takes a fraction, but the thread may start slowly on a busy machine. */
 const timeout = 10_000;

@@ -1,5 +1,5 @@
-import { plainLine } from '#lib/platform/text/plainText.ts';
 import { parseHtml } from '#lib/articles/parseHtml.ts';
+import { plainLine } from '#lib/platform/text/plainText.ts';
 
 /** Characters that are parsed; the rest is ignored. */
 const maxParsed = 100_000;

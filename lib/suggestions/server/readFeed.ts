@@ -1,25 +1,31 @@
 import { hash } from 'node:crypto';
-import type { FeedErrorCode } from '../feed.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { advanceTaskRun } from '#lib/jobs/server/queries.ts';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import { notify } from '#lib/notifications/server/notify.ts';
 import { visitor } from '#lib/platform/auth/role.ts';
-import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { backoffAfter } from './feedBackoff.ts';
+import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import { log } from '#lib/platform/process/server/log.ts';
+import { events } from '#lib/platform/telemetry/server/events.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { stemsOf } from '#lib/tags/server/queries/tagStems.ts';
+import type { FeedErrorCode } from '../feed.ts';
+import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
 import { itemLanguage } from './itemLanguage.ts';
 import type { FeedItem, ParsedFeed } from './ParsedFeed.ts';
+import { backoffAfter } from './ParsedFeed.ts';
+import {
+  type FeedFields,
+  type FeedRow,
+  insertSuggestions,
+  isFeedAddressTaken,
+  listSeenItems,
+  type NewSuggestion,
+  updateFeed,
+} from './queries.ts';
+import type { DeduplicationIndex } from './TitleIndex.ts';
 import { minWords } from './TitleIndex.ts';
-import { titleKey } from './titleKey.ts';
-import { urlKey, withoutTracking } from './urlKey.ts';
-import { log } from '#lib/platform/process/server/log.ts';
-import { type FeedFields, type FeedRow, isFeedAddressTaken, updateFeed } from './queries/feeds.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import { insertSuggestions, listSeenItems, type NewSuggestion } from './queries/seenItems.ts';
-import { stemsOf } from '#lib/tags/server/queries/tagStems.ts';
-import { advanceTaskRun } from '#lib/jobs/server/queries/taskRuns.ts';
-import { events } from '#lib/platform/telemetry/server/events.ts';
-import { notify } from '#lib/notifications/server/notify.ts';
-import type { DeduplicationIndex } from './DeduplicationIndex.ts';
-import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
+import { titleKey, urlKey, withoutTracking } from './urlKey.ts';
 
 type Reading = { runId: string; index: DeduplicationIndex; signal: AbortSignal };
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FeedRow, listFeedsToRead } from './queries/feeds.ts';
-import { findTaskRun, finishTaskRun, markTaskRunning } from '#lib/jobs/server/queries/taskRuns.ts';
+import { findTaskRun, finishTaskRun, markTaskRunning } from '#lib/jobs/server/queries.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { loadDeduplicationIndex } from './DeduplicationIndex.ts';
+import { type FeedRow, listFeedsToRead } from './queries.ts';
 import { readFeed } from './readFeed.ts';
+import { loadDeduplicationIndex } from './TitleIndex.ts';
 
 /** Feeds fetched in parallel. */
 const concurrency = 8;

@@ -1,6 +1,26 @@
 import { createHash } from 'node:crypto';
 import { decoded } from '#lib/platform/text/decoded.ts';
 
+/** The words of a title, normalized: without case, punctuation, accents and ё. */
+export function titleWords(title: string): string[] {
+  return (
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      // NFKD decomposes й into и with a breve, but й is a separate letter.
+      .replace(/и\u0306/g, 'й')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('և', 'եւ')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+  );
+}
+
+/** Equal for titles that read the same. Truncated, because NFKD may expand letters and an index entry has a size limit. */
+export function titleKey(title: string): string {
+  return titleWords(title).join(' ').slice(0, 500);
+}
+
 /** Tracking parameters: they name the referrer, not the content. */
 const tracking =
   /^(utm_\w+|(fb|g|y|ys|db|ms|tw|tt|wbra|gbra)cl(id|src)|clid|_openstat|openstat|mc_[ce]id|igsh(id)?|_ga|_gl|yrid|xtor|ocid|cmpid|ref_?src|referrer|share|smid|spm|at_\w+|ns_\w+|s_cid|erid|rss|source)$/i;

@@ -1,8 +1,8 @@
 import { Element, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { playerOf } from '#lib/players/playerOf.ts';
 import { parseHtmlDocument } from '#lib/articles/parseHtml.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
+import { playerOf } from '#lib/players/playerOf.ts';
 
 const addresses = ['href', 'src', 'poster'];
 

@@ -1,19 +1,46 @@
-import type { Language } from '#lib/languages/language.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import type { Site } from '#lib/settings/site.ts';
-import { feedPath } from '../feedPath.ts';
-import { paths } from '#lib/platform/text/paths.ts';
-import { presentFeedItem } from '#lib/suggestions/server/present/feedItem.ts';
+import { LRUCache } from 'lru-cache';
 import { listWholeArticles } from '#lib/articles/server/queries/articles.ts';
-import { findSlugByFormer } from '#lib/departments/server/queries/departmentSlugs.ts';
-import { findDepartment } from '#lib/departments/server/queries/departments.ts';
 import type { TeaserFilter } from '#lib/articles/server/queries/listedArticles.ts';
-import { readTagHead } from '#lib/tags/server/queries/tagPage.ts';
-import { findPublicUser } from '#lib/users/server/queries/users.ts';
-import type { Feed, FeedFormat } from './Feed.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { findDepartment, findSlugByFormer } from '#lib/departments/server/queries.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { runParser } from '#lib/parsing/server/runParser.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { feedBodies } from './feedBodies.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import type { Site } from '#lib/settings/site.ts';
+import { presentFeedItem } from '#lib/suggestions/server/present.ts';
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { readTagHead } from '#lib/tags/server/queries/tagPage.ts';
+import { findPublicUser } from '#lib/users/server/queries.ts';
+import { feedPath } from '../feedPath.ts';
+import type { ArticleText } from './feedBody.ts';
+import type { Feed, FeedFormat } from './outgoingFeed.ts';
+
+const cache = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 });
+
+/** @param version of the body, part of the cache key */
+export type VersionedText = ArticleText & { version: string };
+
+/** The bodies of a feed's articles, in their order. Together they are long, so a worker thread converts uncached ones. */
+export async function feedBodies(texts: VersionedText[]): Promise<string[]> {
+  const bodies = new Map(texts.map((text) => [text, cache.get(keyOf(text))]));
+  const missing = texts.filter((text) => bodies.get(text) === undefined);
+  if (missing.length > 0) {
+    const length = missing.reduce((sum, { body }) => sum + body.length, 0);
+    const input = missing.map(({ body, url }) => ({ body, url }));
+    for (const [index, html] of (await runParser('feedBodies', input, length)).entries()) {
+      const text = missing[index];
+      if (!text) continue;
+      bodies.set(text, html);
+      cache.set(keyOf(text), html);
+    }
+  }
+  return texts.map((text) => bodies.get(text) ?? '');
+}
+
+function keyOf({ version, url }: VersionedText): string {
+  return `${version} ${url}`;
+}
 
 export type FeedRequest = { site: Site; language: Language; format: FeedFormat; parameter: string };
 type Subject = { name: string; description: string; path: string; filter: TeaserFilter };

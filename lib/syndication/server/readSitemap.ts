@@ -1,28 +1,28 @@
-import { type Language, languages } from '#lib/languages/language.ts';
-import type { Period } from '#lib/statistics/period.ts';
-import type { Site } from '#lib/settings/site.ts';
-import { paths } from '#lib/platform/text/paths.ts';
-import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { presentEditions, presentSitemapArticle, presentSitemapPage } from './present/sitemapEntry.ts';
 import { listArchiveDays } from '#lib/articles/server/queries/headlines.ts';
-import {
-  listNews,
-  listSitemapArticles,
-  listSitemapChanges,
-  listSitemapPages,
-  type Range,
-} from './queries/sitemap.ts';
-import { listSitemapAuthors, listSitemapDepartments, listSitemapTags } from './queries/sitemapLists.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import type { Site } from '#lib/settings/site.ts';
+import type { Period } from '#lib/statistics/period.ts';
+import { presentEditions, presentSitemapArticle, presentSitemapPage } from './present.ts';
 import {
   type DividedKind,
   hasSitemapNames,
+  listNews,
+  listSitemapArticles,
+  listSitemapAuthors,
+  listSitemapChanges,
+  listSitemapDepartments,
+  listSitemapPages,
+  listSitemapTags,
   listStoredParts,
+  type Range,
   replaceParts,
   type StoredPart,
-} from './queries/sitemapParts.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+} from './queries.ts';
 import type { SitemapEntry } from './sitemap.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 type Origin = Pick<Site, 'url' | 'timeZone'>;
 

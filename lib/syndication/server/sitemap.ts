@@ -1,4 +1,4 @@
-import { element, textElement, type Xml, xmlDeclaration } from './xml.ts';
+import { element, textElement, type Xml, xmlDeclaration } from './outgoingFeed.ts';
 
 /** @see https://www.sitemaps.org/protocol.html */
 const namespaces = [

@@ -1,15 +1,9 @@
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { articleTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { returnTags, taggedKinds } from '#lib/undo/server/queries/tagUndo.ts';
-import {
-  findMovedTo,
-  listTaggedIds,
-  moveChosenTags,
-  moveTaggedArticles,
-  type TagKey,
-} from './queries/tagWrites.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { returnTags, taggedKinds } from '#lib/undo/server/queries.ts';
+import { findMovedTo, listTaggedIds, moveChosenTags, moveTaggedArticles, type TagKey } from './queries/tagWrites.ts';
 
 /** Articles in one transaction. */
 const batch = 200;

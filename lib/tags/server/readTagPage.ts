@@ -1,12 +1,12 @@
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { listTagLanguages } from '#lib/articles/server/queries/articles.ts';
+import { readTeaserList } from '#lib/articles/server/readTeaserList.ts';
+import type { TeaserList } from '#lib/articles/teaser.ts';
 import type { Language } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Menus } from '#lib/settings/menus.ts';
 import { normalizeTag } from '../normalizeTag.ts';
-import type { TeaserList } from '#lib/articles/teaser.ts';
-import { listTagLanguages } from '#lib/articles/server/queries/articles.ts';
 import { readTagHead, type TagEdition, type TagHead } from './queries/tagPage.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { readTeaserList } from '#lib/articles/server/readTeaserList.ts';
 
 export type TagPage = {
   /** Its name. */

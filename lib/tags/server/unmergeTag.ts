@@ -1,14 +1,13 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { canManageTags } from '#lib/users/permissions.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
-import { restoreTagRows } from '#lib/undo/server/queries/tagUndo.ts';
-import { findMovedTo, type TagKey } from './queries/tagWrites.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { getTag, lockAllTags } from './getTag.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { restoreTagRows } from '#lib/undo/server/queries.ts';
+import { canManageTags } from '#lib/users/permissions.ts';
+import { getTag, lockAllTags, recordTagChange } from './getTag.ts';
 import { returnSome } from './moveTagged.ts';
-import { recordTagChange } from './recordTagChange.ts';
+import { findMovedTo, type TagKey } from './queries/tagWrites.ts';
 
 /** `rows`: what was known of both tags. */
 export type TagUndo = TagKey & { into: string; rows: unknown[] };

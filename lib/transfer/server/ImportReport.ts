@@ -1,6 +1,6 @@
+import { translate } from '#lib/platform/i18n/server/words.ts';
 import type { ImportedKind, ImportTopic, MissingItem, ReportSentence, StoredReport } from '../transfer.ts';
-import { reportSentence } from './present/import.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { reportSentence } from './present.ts';
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
 type Outcome = (typeof outcomes)[number];

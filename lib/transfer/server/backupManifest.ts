@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSourceName, mediaType } from '#lib/platform/storage/server/MediaStore.ts';
+import { isSourceName, mediaType } from '#lib/platform/storage/server/mediaStore.ts';
 
 const fileSchema = z.object({
   path: z.string(),

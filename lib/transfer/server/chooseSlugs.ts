@@ -1,6 +1,6 @@
+import { listTakenSlugs } from '#lib/articles/server/queries/articleSlugs.ts';
 import { numberSlug, slugify } from '#lib/articles/slugify.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { listTakenSlugs } from '#lib/articles/server/queries/articleSlugs.ts';
 import { listTakenAmong } from './queries/imports.ts';
 
 /** For titles without a letter that can be transliterated. */

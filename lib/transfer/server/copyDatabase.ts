@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { hasJobs, jobColumns, queuesWithOpenJobs, reopenActiveJobs } from '#lib/jobs/server/queries.ts';
 import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ownConnection.ts';
-import { installJobs } from '#lib/platform/jobs/server/installJobs.ts';
-import { hasJobs, jobColumns, queuesWithOpenJobs, reopenActiveJobs } from '#lib/jobs/server/queries/openJobs.ts';
 import { copyStatement, listTables } from '#lib/platform/db/server/tables.ts';
-import { fillTables, type TableSource } from './fillTables.ts';
+import { installJobs } from '#lib/platform/jobs/server/bossConnection.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import type { Print } from './openedBackup.ts';
-import { orderByReferences } from './orderByReferences.ts';
-import { readSchema } from './writeBackup.ts';
+import { fillTables, type TableSource } from './restoreBackup.ts';
+import { orderByReferences, readSchema } from './writeBackup.ts';
 
 /**
  * Copies all rows of the site, and the jobs that wait, from one database into an empty one, which then has the newest schema.

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
-import type { ZipWriter } from '#lib/platform/storage/server/ZipWriter.ts';
+import { presentArticle } from '#lib/articles/server/present.ts';
+import { presentComment } from '#lib/comments/server/present.ts';
+import { presentMediaItem } from '#lib/media/server/present.ts';
+import { listImageFiles } from '#lib/media/server/queries.ts';
+import { readPicture } from '#lib/media/server/readMedia.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { inOwnTransaction } from '#lib/platform/db/server/ownConnection.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { readPicture } from '#lib/media/server/readPicture.ts';
-import { presentArticle } from '#lib/articles/server/present/article.ts';
-import { presentComment } from '#lib/comments/server/present/comment.ts';
-import { presentMediaItem } from '#lib/media/server/present/image.ts';
+import type { ZipWriter } from '#lib/platform/storage/server/zip.ts';
 import {
   allArticles,
   allAuthors,
@@ -16,7 +17,6 @@ import {
   allPathRedirects,
   type ExportedRow,
 } from './queries/exports.ts';
-import { listImageFiles } from '#lib/media/server/queries/images.ts';
 import {
   type ExportedKind,
   type ExportManifest,

@@ -1,18 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { contributorIdsOf } from '#lib/articles/byline.ts';
-import { paths } from '#lib/platform/text/paths.ts';
-import { shortened } from '#lib/platform/text/shortened.ts';
-import { articleTag, listTag, pagesTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
-import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { isDense } from '#lib/articles/server/content/refuseDenseBody.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
 import { shownImages } from '#lib/articles/server/content/shownImages.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
 import { setArticleAuthors } from '#lib/articles/server/queries/articleAuthors.ts';
-import { setCorrections } from '#lib/corrections/server/queries/articleCorrections.ts';
-import { setArticleImages } from '#lib/media/server/queries/articleImages.ts';
 import { lockSlugs } from '#lib/articles/server/queries/articleSlugs.ts';
+import { setCorrections } from '#lib/corrections/server/queries.ts';
+import { setArticleImages } from '#lib/media/server/queries.ts';
+import { articleTag, listTag, pagesTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
+import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { shortened } from '#lib/platform/text/shortened.ts';
+import { chooseSlugs } from './chooseSlugs.ts';
+import { fingerprintOf } from './ImportMemory.ts';
+import { commentParts, importComments, importRedirects } from './importComments.ts';
+import type { ImportedArticle } from './importItems.ts';
+import { type ImportRun, importing, remake, remember } from './importItems.ts';
+import { keepImportedTags, normalizeImported } from './normalizeImported.ts';
 import {
   insertArticles,
   insertFormerSlugs,
@@ -24,14 +30,6 @@ import {
   setRevisions,
   updateImported,
 } from './queries/imports.ts';
-import { chooseSlugs } from './chooseSlugs.ts';
-import { fingerprintOf } from './ImportMemory.ts';
-import { type ImportRun, importing, remake, remember } from './ImportRun.ts';
-import { commentParts, importComments } from './importComments.ts';
-import type { ImportedArticle } from './importItems.ts';
-import { importRedirects } from './importRedirects.ts';
-import { keepImportedTags } from './keepImportedTags.ts';
-import { normalizeImported } from './normalizeImported.ts';
 import { showCover } from './showCover.ts';
 import { picturesIn, showPictures } from './showPictures.ts';
 import { type ArticleRow, toArticleRow } from './toArticleRow.ts';

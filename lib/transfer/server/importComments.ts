@@ -1,11 +1,12 @@
-import { toName } from '#lib/platform/values/name.ts';
-import { plainText, visible } from '#lib/platform/text/plainText.ts';
-import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
+import { listPathRedirects } from '#lib/articles/server/queries/pathRedirects.ts';
+import { toFormerPath } from '#lib/articles/toFormerPath.ts';
+import { articleTag, redirectsTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { insertComments } from './queries/imports.ts';
-import { type ImportRun, remake, remember } from './ImportRun.ts';
-import type { ImportedComment } from './importItems.ts';
+import { plainText, visible } from '#lib/platform/text/plainText.ts';
+import { toName } from '#lib/platform/values/name.ts';
+import { type ImportedComment, type ImportRun, remake, remember } from './importItems.ts';
+import { insertComments, setPathRedirects } from './queries/imports.ts';
 
 /** Maximum length of a comment. */
 const maxLength = 4000;
@@ -88,4 +89,30 @@ function threadOf(comment: ImportedComment, byId: ReadonlyMap<string, ImportedCo
     seen.add(top);
   }
   return top;
+}
+
+/** Imports paths of the former site; `path` may be a full address. The last redirect of a path wins. */
+export async function importRedirects(
+  transaction: Db,
+  run: ImportRun,
+  redirects: { path: string; target: string }[],
+): Promise<void> {
+  const { report } = run;
+  const targets = new Map<string, string>();
+  for (const { path, target } of redirects) {
+    const former = toFormerPath(path);
+    if (former && former !== target) targets.set(former, target);
+  }
+  await remake(run, transaction, targets.keys());
+  const current = await listPathRedirects(transaction, [...targets.keys()]);
+  const changed = [...targets].filter(([path, target]) => current.get(path) !== target);
+  report.count('redirect', 'unchanged', targets.size - changed.length);
+  report.count('redirect', 'created', changed.length);
+  if (changed.length === 0) return;
+  await setPathRedirects(
+    transaction,
+    changed.map(([path, target]) => ({ path, target })),
+  );
+  for (const [path, target] of changed) remember(run, [path], (db) => setPathRedirects(db, [{ path, target }]));
+  await purgePages(transaction, [redirectsTag]);
 }

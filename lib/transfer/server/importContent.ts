@@ -1,26 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { defaultLanguage, languages } from '#lib/languages/language.ts';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
 import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
-import { isDatabaseGone, isDatabaseUnavailable, isDiskFull } from '#lib/platform/process/server/databaseErrors.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
+import { isDatabaseGone, isDatabaseUnavailable, isDiskFull } from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { findFirstAdmin } from './queries/imports.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
-import { ImportFileError } from './ImportFileError.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { ImportMemory } from './ImportMemory.ts';
 import type { ImportReport } from './ImportReport.ts';
-import { type ImportRun, importing } from './ImportRun.ts';
 import { importArticles } from './importArticles.ts';
-import { importAuthor } from './importAuthor.ts';
-import { commentsAtOnce } from './importComments.ts';
-import { importDepartment } from './importDepartment.ts';
+import { commentsAtOnce, importRedirects } from './importComments.ts';
+import { ImportFileError } from './importFile.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from './importItems.ts';
-import { importPicture } from './importPicture.ts';
-import { importRedirects } from './importRedirects.ts';
+import { type ImportRun, importing } from './importItems.ts';
+import { importAuthor, importDepartment, importPicture } from './importParts.ts';
+import { findFirstAdmin } from './queries/imports.ts';
 
 /** Articles and, approximately, comments per transaction. */
 const maxBatch = 50;

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { notFound } from '#lib/platform/values/DomainError.ts';
-import { canTransferContent } from '#lib/users/permissions.ts';
-import { actorOf } from '#lib/platform/auth/role.ts';
-import type { DownloadKind } from '../transfer.ts';
-import { zipStream } from '#lib/platform/storage/server/ZipWriter.ts';
-import { hashToken } from '#lib/accounts/server/token.ts';
+import { hashToken, newToken } from '#lib/accounts/server/token.ts';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
+import { actorOf, authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { takeDownloadTicket } from './queries/downloadTickets.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
+import { zipStream } from '#lib/platform/storage/server/zip.ts';
+import { notFound } from '#lib/platform/values/DomainError.ts';
+import { canTransferContent } from '#lib/users/permissions.ts';
+import type { DownloadKind, DownloadLink } from '../transfer.ts';
 import { exportContent } from './exportContent.ts';
+import { insertDownloadTicket, takeDownloadTicket } from './queries/downloadTickets.ts';
 import { writeBackup } from './writeBackup.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 
 type Download = { fileName: string; content: AsyncIterable<Uint8Array> };
 
@@ -51,4 +51,25 @@ async function* withStallTimeout(stream: Readable): AsyncGenerator<Uint8Array> {
     yield chunk;
     clearTimeout(timer);
   }
+}
+
+/** Milliseconds until the download must have begun. */
+const lifetime = 60_000;
+
+/** @throws DomainError unauthenticated, forbidden */
+export function requestExport(caller: Caller): Promise<DownloadLink> {
+  return addTicket(caller, 'export');
+}
+
+/** @throws DomainError unauthenticated, forbidden */
+export function requestBackup(caller: Caller): Promise<DownloadLink> {
+  return addTicket(caller, 'backup');
+}
+
+async function addTicket({ db, actor }: Caller, kind: DownloadKind): Promise<DownloadLink> {
+  const { id: userId } = authorize(actor, canTransferContent);
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(Date.now() + lifetime);
+  await insertDownloadTicket(db, { tokenHash, kind, userId, expiresAt });
+  return { url: `/api/downloads/${token}`, expiresAt: expiresAt.toISOString() };
 }

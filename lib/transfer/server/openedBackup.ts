@@ -1,7 +1,7 @@
-import { ZipReader } from '#lib/platform/storage/server/ZipReader.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
 import { migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { parseJson } from '#lib/platform/process/server/parseJson.ts';
+import { ZipReader } from '#lib/platform/storage/server/zip.ts';
 import { type BackupManifest, backupManifestSchema, manifestPath } from './backupManifest.ts';
 
 export type Print = (line: string) => void;

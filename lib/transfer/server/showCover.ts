@@ -1,8 +1,20 @@
+import { checkAddress } from '#lib/platform/net/server/guardedAgent.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import type { ImportRun } from './ImportRun.ts';
-import type { ImportedArticle } from './importItems.ts';
-import { publicAddress } from './publicAddress.ts';
-import { uploadKey } from './uploads.ts';
+import { uploadKey } from './importFile.ts';
+import type { ImportedArticle, ImportRun } from './importItems.ts';
+
+const localNames = /^[^.]*$|\.(?:localhost|local|internal|test|invalid)$/i;
+const none: ReadonlySet<string> = new Set();
+
+/** An address that readers' browsers can load from: on the web, not in a private network. Null for others. */
+export function publicAddress(address: string): string | null {
+  try {
+    const { href, hostname } = checkAddress(address, none);
+    return localNames.test(hostname) && !hostname.startsWith('[') ? null : href;
+  } catch {
+    return null;
+  }
+}
 
 /** Prepends the cover to the text if it is not imported: only a cover must be in the library. */
 export function showCover(

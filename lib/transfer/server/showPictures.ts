@@ -1,6 +1,6 @@
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
-import type { ImportRun } from './ImportRun.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import type { ImportRun } from './importItems.ts';
 
 /** A sanitized body has its attributes in double quotes and no `>` within them. */
 const imageTag = /<img\b[^>]*>/g;

@@ -1,14 +1,13 @@
 import type { ArticleKind } from '#lib/articles/article.ts';
 import { type ArticleContent, maxBodyLength } from '#lib/articles/articleDraft.ts';
 import type { BylineEntry } from '#lib/articles/bylineSchema.ts';
-import { bylineLimits } from '#lib/platform/values/inputLimits.ts';
-import { toName } from '#lib/platform/values/name.ts';
-import { plainHeadline, plainLine, plainText } from '#lib/platform/text/plainText.ts';
-import { uniqueTags } from '#lib/tags/uniqueTags.ts';
 import type { ArticleValues } from '#lib/articles/server/queries/articleWrites.ts';
 import { toArticleValues } from '#lib/articles/server/queries/toArticleValues.ts';
-import type { ImportRun } from './ImportRun.ts';
-import type { ImportedArticle } from './importItems.ts';
+import { plainHeadline, plainLine, plainText } from '#lib/platform/text/plainText.ts';
+import { bylineLimits } from '#lib/platform/values/inputLimits.ts';
+import { toName } from '#lib/platform/values/name.ts';
+import { uniqueTags } from '#lib/tags/uniqueTags.ts';
+import type { ImportedArticle, ImportRun } from './importItems.ts';
 
 /** The maximum of the editor, so that it can save the article. */
 export const maxTags = 20;

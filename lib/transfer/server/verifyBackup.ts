@@ -1,7 +1,7 @@
 import { inOwnTransaction } from '#lib/platform/db/server/ownConnection.ts';
 import { withScratchDatabase } from '#lib/platform/db/server/scratchDatabase.ts';
 import { withOpenedBackup } from './openedBackup.ts';
-import { restoreTables } from './restoreTables.ts';
+import { restoreTables } from './restoreBackup.ts';
 
 const silent = () => {};
 

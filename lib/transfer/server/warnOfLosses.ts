@@ -1,9 +1,8 @@
 import { maxBodyLength } from '#lib/articles/articleDraft.ts';
-import type { ImportRun } from './ImportRun.ts';
-import type { ImportedArticle } from './importItems.ts';
-import { publicAddress } from './publicAddress.ts';
+import { uploadKey } from './importFile.ts';
+import type { ImportedArticle, ImportRun } from './importItems.ts';
+import { publicAddress } from './showCover.ts';
 import { maxTags, tagsOf } from './toArticleRow.ts';
-import { uploadKey } from './uploads.ts';
 
 /** A sanitized body has its attributes in double quotes. */
 const reference = /<(img|audio|video|source|a)\b[^>]*?\s(?:src|href)="([^"]*)"/g;

@@ -1,14 +1,29 @@
-import type { ArchivedFile, ZipWriter } from '#lib/platform/storage/server/ZipWriter.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { listImageFiles, listSourceFiles } from '#lib/media/server/queries.ts';
+import { readPicture } from '#lib/media/server/readMedia.ts';
 import { findLastMigration } from '#lib/platform/db/server/appliedMigrations.ts';
 import { migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
 import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ownConnection.ts';
-import { env } from '#lib/platform/process/server/env.ts';
-import { readPicture } from '#lib/media/server/readPicture.ts';
-import { listImageFiles, listSourceFiles } from '#lib/media/server/queries/images.ts';
 import { copyStatement, listTables } from '#lib/platform/db/server/tables.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import type { ArchivedFile, ZipWriter } from '#lib/platform/storage/server/zip.ts';
 import { type BackupManifest, manifestPath } from './backupManifest.ts';
-import { orderByReferences } from './orderByReferences.ts';
+
+type Node = { name: string; references: string[] };
+
+/** Sorts tables topologically: each comes after the tables that it references. */
+export function orderByReferences<Table extends Node>(tables: Table[]): Table[] {
+  const ordered: Table[] = [];
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const waiting = new Set(remaining.map(({ name }) => name));
+    const ready = remaining.filter(({ references }) => !references.some((name) => waiting.has(name)));
+    if (ready.length === 0) throw new Error(`Tables reference each other: ${[...waiting].join(', ')}`);
+    ordered.push(...ready);
+    remaining = remaining.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
 
 type Print = (line: string) => void;
 

@@ -1,8 +1,8 @@
-import { log } from '#lib/platform/process/server/log.ts';
 import { findEditedArticle } from '#lib/articles/server/queries/editedArticles.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { keepUndo } from './keepUndo.ts';
 import { type ArticleUndo, canUndo, snapshotOf } from '#lib/articles/server/undoArticle.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { log } from '#lib/platform/process/server/log.ts';
+import { keepUndo } from './undoAction.ts';
 
 /** Actions, and statuses that were set, by what the log calls them. */
 const named: Record<string, string> = {

@@ -1,12 +1,44 @@
-import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
-import { canWriteArticles } from '#lib/users/permissions.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
-import { releaseUndo, takeUndo } from './queries/undos.ts';
+import type { ArticleKind } from '#lib/articles/article.ts';
 import { type ArticleUndo, undoArticle } from '#lib/articles/server/undoArticle.ts';
+import { type DepartmentUndo, restoreDepartment } from '#lib/departments/server/restoreDepartment.ts';
+import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { restoreDepartment } from '#lib/departments/server/restoreDepartment.ts';
-import { unmergeTag } from '#lib/tags/server/unmergeTag.ts';
-import type { UndoPlan } from './keepUndo.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
+import { type TagUndo, unmergeTag } from '#lib/tags/server/unmergeTag.ts';
+import { canWriteArticles } from '#lib/users/permissions.ts';
+import type { Undo } from '../undo.ts';
+import { insertUndo, listUndoRows, type NewUndo, releaseUndo, takeUndo } from './queries.ts';
+
+/** What takes an action back. */
+export type UndoPlan =
+  | { kind: 'articles'; of: ArticleKind; articles: ArticleUndo[] }
+  | ({ kind: 'department' } & DepartmentUndo)
+  | ({ kind: 'tag' } & TagUndo);
+
+type Kept = Pick<NewUndo, 'action' | 'label' | 'count'> & { plan: UndoPlan };
+
+/**
+ * Keeps what takes an action of a user back, among the last of that user.
+ *
+ * @returns its id; null for an action of the site itself
+ */
+export async function keepUndo(db: Db, { actor }: Pick<Caller, 'actor'>, kept: Kept): Promise<string | null> {
+  return actor.kind === 'user' ? insertUndo(db, { ...kept, userId: actor.id }) : null;
+}
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function listUndos({ db, actor }: Caller): Promise<{ undos: Undo[] }> {
+  const { id } = authorize(actor, canWriteArticles);
+  const rows = await listUndoRows(db, id);
+  return {
+    undos: rows.map(({ createdAt, undoneAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+  };
+}
 
 type Result = { done: string[]; failed: { id: string; code: string }[] };
 

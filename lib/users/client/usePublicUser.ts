@@ -1,5 +1,5 @@
-import { fetchPublicUserProfile } from './users.ts';
 import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { fetchPublicUserProfile } from './users.ts';
 
 /** A user's public profile; null requests nothing. */
 export function usePublicUser(id: string | null) {

@@ -1,5 +1,5 @@
-import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import { noProfile } from '#lib/accounts/client/currentSession.ts';
+import { callApi } from '#lib/platform/http/browser/callApi.ts';
 
 /** The user whom a session token or the identity provider's token identifies. Requested from the page's own origin. */
 export function fetchUserData(token: string, signal?: AbortSignal) {

@@ -1,10 +1,9 @@
+import { actorOf, authorize } from '#lib/platform/auth/role.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import { canManageUsers } from '../permissions.ts';
-import { actorOf, authorize } from '#lib/platform/auth/role.ts';
-import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { lockAdmins } from './queries/admins.ts';
-import { findManagedUser, type ManagedUserRow } from './queries/managedUsers.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { findManagedUser, lockAdmins, type ManagedUserRow } from './queries.ts';
 
 /**
  * Changes one user in a transaction that locks all admins: if two admins demote each other at once, the second is no

@@ -1,10 +1,10 @@
-import type { AuthorNote } from '../authorNote.ts';
 import { contributorIdsOf, writersOf } from '#lib/articles/byline.ts';
 import type { BylineAuthor } from '#lib/articles/bylineSchema.ts';
 import { type Language, toLanguage } from '#lib/languages/language.ts';
 import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { presentAuthorNote } from './present/authorNote.ts';
+import type { AuthorNote } from '../authorNote.ts';
+import { presentAuthorNote } from './present.ts';
 import { listStaffProfiles } from './queries/staffProfiles.ts';
 
 /** What the end of an article says of its writers. */

@@ -1,9 +1,9 @@
-import type { Language } from '#lib/languages/language.ts';
-import type { Menus } from '#lib/settings/menus.ts';
-import { lastPage } from '#lib/platform/values/paging.ts';
-import { listAuthorIds, listAuthors } from './queries/authors.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { lastPage } from '#lib/platform/values/paging.ts';
+import type { Menus } from '#lib/settings/menus.ts';
+import { listAuthorIds, listAuthors } from './queries.ts';
 
 export type AuthorsPage = {
   authors: { id: string; name: string; portraitUrl: string | null; articleCount: number }[];

@@ -1,9 +1,20 @@
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { canManageUsers } from '../permissions.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { hasAnotherAdmin, lockAdmins } from './queries/admins.ts';
-import type { ManagedUserRow } from './queries/managedUsers.ts';
+import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { canManageUsers } from '../permissions.ts';
+import { findAdminIds, hasAnotherAdmin, lockAdmins, type ManagedUserRow } from './queries.ts';
+
+/**
+ * Mails every admin, the new one too, that somebody became one. Call it in the transaction that gives the role.
+ *
+ * @param who address of the new admin
+ * @param by name of the admin who gave the role; empty if the account is deleted
+ */
+export async function noticeNewAdmin(transaction: Db, who: string, by: string): Promise<void> {
+  for (const userId of await findAdminIds(transaction))
+    await enqueue(transaction, 'account-notice', { userId, kind: 'newAdmin', values: { who, by: by || '—' } });
+}
 
 /**
  * Called before an account stops being an admin: a site without admins can't be managed. The result holds until the

@@ -1,14 +1,13 @@
-import { formatDate } from '#lib/platform/text/formatDate.ts';
+import { findAccount } from '#lib/accounts/server/queries/accounts.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
 import type { JobData } from '#lib/platform/jobs/server/jobData.ts';
 import { PermanentFailure } from '#lib/platform/jobs/server/PermanentFailure.ts';
 import { composeMail, type MailKind } from '#lib/platform/mail/server/composeMail.ts';
 import { mailFailure } from '#lib/platform/mail/server/mailFailure.ts';
-import { mailSite } from '#lib/settings/server/mailSite.ts';
 import { sendMail } from '#lib/platform/mail/server/sendMail.ts';
-import { findAccount } from '#lib/accounts/server/queries/accounts.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { formatDate } from '#lib/platform/text/formatDate.ts';
+import { mailSite, siteSettings } from '#lib/settings/server/siteSettings.ts';
 
 type Notice = { userId: string; kind: MailKind; values: JobData<'account-notice'>['values'] };
 

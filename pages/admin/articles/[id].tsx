@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
-import { AdminShell } from '#components/newsroom/AdminShell.tsx';
 import { EditorLoading } from '#components/editor/workspace/EditorLoading.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
 import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 
 // The editor is larger than the rest of the admin area, and renders nothing before the session is known.

@@ -1,11 +1,10 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
-import { useAdminSession } from '#components/newsroom/AdminSession.tsx';
-import { AdminShell } from '#components/newsroom/AdminShell.tsx';
 import { EditorLoading } from '#components/editor/workspace/EditorLoading.tsx';
-import { canManagePages } from '#lib/users/permissions.ts';
+import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { AdminShell } from '#components/newsroom/AdminShell.tsx';
 import { adminPage } from '#lib/site/server/pages/adminPage.ts';
+import { canManagePages } from '#lib/users/permissions.ts';
 
 // The editor is larger than the rest of the admin area, and renders nothing before the session is known.
 const EditorView = dynamic(

@@ -5,11 +5,11 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { paths } from '#lib/platform/text/paths.ts';
+import { type FrontPreview, readFrontPreview } from '#lib/review/server/frontPreview.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { privatePage } from '#lib/site/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/site/server/pages/publicPage.ts';
-import { type FrontPreview, readFrontPreview } from '#lib/review/server/readFrontPreview.ts';
 
 type Props = FrontPreview & { today: string };
 

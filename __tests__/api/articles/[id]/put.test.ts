@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { recentChangeMinutes } from '#lib/articles/server/refuseOutdated.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articleRevisions } from '#lib/platform/db/server/schema/articles.ts';
-import { recentChangeMinutes } from '#lib/articles/server/refuseOutdated.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../../support/anAuthor.ts';
 import { anArticle, aSession } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

@@ -1,5 +1,5 @@
-import { database } from '#lib/platform/db/server/database.ts';
 import { isTakenDown } from '#lib/articles/server/queries/gonePages.ts';
+import { database } from '#lib/platform/db/server/database.ts';
 import { anAuthor, createArticle, createPage, send } from '../../../support/anAuthor.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Agent, fetch } from 'undici';
-import { addDays, siteDay } from '#lib/settings/siteDay.ts';
+import { listMostRead } from '#lib/front/server/queries.ts';
+import { listArticlesSince } from '#lib/newsletters/server/queries/digestArticles.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { articleReaders, articleSources, articleViews } from '#lib/platform/db/server/schema/views.ts';
-import { listArticlesSince } from '#lib/newsletters/server/queries/digestArticles.ts';
-import { listMostRead } from '#lib/front/server/queries/frontPage.ts';
+import { addDays, siteDay } from '#lib/settings/siteDay.ts';
 import { listMostViewed } from '#lib/statistics/server/queries/mostViewed.ts';
 import { anArticle } from '../../../support/builders.ts';
 import { api, siteUrl } from '../../../support/site.ts';

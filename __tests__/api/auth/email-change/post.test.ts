@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { findSubscriptionOf } from '#lib/newsletters/server/queries/subscriptions.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { mailTokens, users } from '#lib/platform/db/server/schema/users.ts';
-import { findSubscriptionOf } from '#lib/newsletters/server/queries/subscriptions.ts';
 import { anAccount, anAddress, bearer, password, post } from '../../../support/accounts.ts';
 import { aSession, aSubscription } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

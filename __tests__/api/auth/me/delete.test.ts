@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { comments, likes } from '#lib/platform/db/server/schema/engagement.ts';
 import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
 import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
-import { addLogEntry } from '#lib/logs/server/queries/logEntries.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aSubscription } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

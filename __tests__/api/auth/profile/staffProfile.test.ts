@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { emptyStaffProfile } from '#lib/users/staffProfile.ts';
+import { listKnownImageIds } from '#lib/media/server/queries.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { listKnownImageIds } from '#lib/media/server/queries/images.ts';
+import { emptyStaffProfile } from '#lib/users/staffProfile.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

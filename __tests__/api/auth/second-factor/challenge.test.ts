@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { database } from '#lib/platform/db/server/database.ts';
 import { findPasswordHash } from '#lib/accounts/server/queries/accounts.ts';
+import { database } from '#lib/platform/db/server/database.ts';
 import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import { anAccount, password, post } from '../../../support/accounts.ts';
 import { aSession } from '../../../support/builders.ts';

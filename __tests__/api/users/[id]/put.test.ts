@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { database, inTransaction } from '#lib/platform/db/server/database.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { lockAdmins } from '#lib/users/server/queries/admins.ts';
+import { lockAdmins } from '#lib/users/server/queries.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
 import { aSession, aUser } from '../../../support/builders.ts';
 import { logEntriesOn } from '../../../support/logEntriesOn.ts';

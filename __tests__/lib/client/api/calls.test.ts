@@ -1,12 +1,11 @@
-import { fetchArticleById } from '#lib/articles/client/articles.ts';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
-import { fetchLinkCard } from '#lib/linkCards/client/linkCards.ts';
-import { fetchMediaOriginal } from '#lib/media/client/mediaItem.ts';
-import { deleteArticle, fetchSuggestionsByTags } from '#lib/articles/client/ownArticles.ts';
 import { getMyProfile } from '#lib/accounts/client/currentSession.ts';
-import { subscribe } from '#lib/newsletters/client/subscription.ts';
+import { fetchArticleById } from '#lib/articles/client/articles.ts';
+import { deleteArticle, fetchSuggestionsByTags } from '#lib/articles/client/ownArticles.ts';
+import { fetchLinkCard } from '#lib/linkCards/client/linkCards.ts';
 import { uploadImage } from '#lib/media/client/upload.ts';
-import { uploadFromUrl } from '#lib/media/client/uploadFromUrl.ts';
+import { fetchMediaOriginal, uploadFromUrl } from '#lib/media/client.ts';
+import { subscribe } from '#lib/newsletters/client/subscription.ts';
 import { fetchPublicUserProfile } from '#lib/users/client/users.ts';
 import { ApiServer, type Received } from '../../../support/ApiServer.ts';
 import { apiCalls } from '../../../support/apiCalls.ts';

@@ -1,7 +1,6 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
-import { replaceMediaFile } from '#lib/media/client/mediaItem.ts';
-import { uploadWithProgress } from '#lib/media/client/uploadWithProgress.ts';
+import { replaceMediaFile, uploadWithProgress } from '#lib/media/client.ts';
 import { ApiServer } from '../../../support/ApiServer.ts';
 
 const server = new ApiServer();

@@ -1,10 +1,9 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { type Auth, AuthProvider, useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { type Auth, AuthProvider, useAuth, useDisplayName } from '#lib/accounts/client/AuthProvider.tsx';
 import type { ProviderUser } from '#lib/accounts/client/authReducer.ts';
 import type { IdentityProvider } from '#lib/accounts/client/IdentityProvider.ts';
-import { useDisplayName } from '#lib/accounts/client/useDisplayName.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anOwnUser } from '../../../support/anOwnUser.ts';
 import { FakeIdentityProvider } from '../../../support/FakeIdentityProvider.ts';

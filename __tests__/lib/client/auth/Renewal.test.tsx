@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Renewal } from '#lib/accounts/client/Renewal.ts';
+import { Renewal } from '#lib/accounts/client/GoogleClient.ts';
 
 const minutes = (count: number) => count * 60_000;
 const hour = minutes(60);

@@ -1,14 +1,14 @@
 /** @jest-environment ./__tests__/support/FetchingDocument.ts */
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { emptyContent } from '#lib/articles/articleFields.ts';
 import { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import { contentOf } from '#lib/editor/client/draftContent.ts';
 import { type DraftPhase, hasUnsaved } from '#lib/editor/client/draftReducer.ts';
 import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/editor/client/localCopies.ts';
 import { saveDelays } from '#lib/editor/client/saveDelays.ts';
-import type { EditedArticle } from '#lib/articles/articleDraft.ts';
-import { emptyContent } from '#lib/articles/articleFields.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../../../support/ApiServer.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 

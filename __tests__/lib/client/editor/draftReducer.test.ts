@@ -1,3 +1,5 @@
+import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { emptyContent } from '#lib/articles/articleFields.ts';
 import {
   type DraftEvent,
   type DraftState,
@@ -5,8 +7,6 @@ import {
   hasUnsaved,
   openedDraft,
 } from '#lib/editor/client/draftReducer.ts';
-import type { EditedArticle } from '#lib/articles/articleDraft.ts';
-import { emptyContent } from '#lib/articles/articleFields.ts';
 import { anEditedArticle } from '../../../support/anEditedArticle.ts';
 
 const failure = { reason: 'trouble', message: null, fields: {} } as const;

@@ -1,6 +1,6 @@
 import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
 import { importPictures, lonePicture } from '#lib/editor/client/importPictures.ts';
-import type { PictureSource } from '#lib/editor/client/PictureSource.ts';
+import type { PictureSource } from '#lib/editor/client/picture.ts';
 
 const png = `data:image/png;base64,${btoa('x'.repeat(60))}`;
 

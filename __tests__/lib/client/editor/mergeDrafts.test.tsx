@@ -1,7 +1,7 @@
-import { isSame } from '#lib/editor/client/draftContent.ts';
-import { chooseAll, isChosen, mergeDrafts, mergedContent, notChosen } from '#lib/editor/client/mergeDrafts.ts';
 import type { ArticleContent } from '#lib/articles/articleDraft.ts';
 import { emptyContent, fieldNames } from '#lib/articles/articleFields.ts';
+import { isSame } from '#lib/editor/client/draftContent.ts';
+import { chooseAll, isChosen, mergeDrafts, mergedContent, notChosen } from '#lib/editor/client/mergeDrafts.ts';
 
 const base: ArticleContent = { ...emptyContent('ru'), title: 'Заголовок', body: '<p>a</p><p>b</p><p>c</p>' };
 

@@ -1,7 +1,7 @@
-import { bodyShape } from '#lib/editor/client/bodyShape.ts';
-import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
 import { looksLikeMarkdown, markdownToHtml } from '#lib/articles/markdownToHtml.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
+import { bodyShape } from '#lib/editor/client/bodyBlocks.ts';
+import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
 
 describe('markdownToHtml', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { rtfPictures } from '#lib/editor/client/rtfPictures.ts';
+import { rtfPictures } from '#lib/editor/client/pasteReader.ts';
 
 const bytes = [137, 80, 78, 71, 13, 10, 26, 10];
 const hex = Buffer.from(bytes).toString('hex');

@@ -1,6 +1,5 @@
-import { alignColumns } from '#lib/editor/client/alignColumns.ts';
-import { inertBody } from '#lib/editor/client/inertBody.ts';
-import { pairBlocks } from '#lib/editor/client/pairBlocks.ts';
+import { alignColumns, pairBlocks } from '#lib/editor/client/alignColumns.ts';
+import { inertBody } from '#lib/editor/client/bodyBlocks.ts';
 import { readOnlyBody } from '#lib/editor/client/readOnlyBody.ts';
 import { untranslatedTexts } from '#lib/editor/client/untranslatedTexts.ts';
 

@@ -1,4 +1,4 @@
-import { bodyShape } from '#lib/editor/client/bodyShape.ts';
+import { bodyShape } from '#lib/editor/client/bodyBlocks.ts';
 import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
 
 /** A list paragraph as Word writes it. */

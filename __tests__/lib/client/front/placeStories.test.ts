@@ -1,4 +1,4 @@
-import { moveStory, pinStory, placeStory } from '#lib/front/client/placeStories.ts';
+import { moveStory, pinStory, placeStory } from '#lib/front/client.ts';
 
 const pinned = (id: string, until: string | null = null) => ({ story: { id }, pin: { articleId: id, until } });
 const free = (id: string) => ({ story: { id }, pin: null });

@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { readOptions } from '#lib/platform/browser/browser/useRead.ts';
+import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 
 it.each([
   [new ApiError('', 401), false],

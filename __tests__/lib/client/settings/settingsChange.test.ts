@@ -1,6 +1,6 @@
-import { changedSettings, clashes, namesIn, tidySettings } from '#lib/settings/client/settingsChange.ts';
-import { siteSettingsSchema } from '#lib/settings/siteSettings.ts';
+import { changedSettings, clashes, namesIn, tidySettings } from '#lib/settings/client.ts';
 import { initialSettings } from '#lib/settings/server/siteSettings.ts';
+import { siteSettingsSchema } from '#lib/settings/siteSettings.ts';
 
 const settings = initialSettings();
 

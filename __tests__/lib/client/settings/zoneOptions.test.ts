@@ -1,4 +1,4 @@
-import { zoneOptions } from '#lib/settings/client/zoneOptions.ts';
+import { zoneOptions } from '#lib/settings/client.ts';
 
 const winter = Date.UTC(2026, 0, 15);
 const summer = Date.UTC(2026, 6, 15);

@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
-import { translator, type Words } from '#lib/platform/i18n/browser/translator.ts';
 import { languages } from '#lib/languages/language.ts';
-import { interpolation, sentenceNumbers } from '#lib/platform/text/sentenceNumbers.ts';
+import { translator, type Words } from '#lib/platform/i18n/browser/translator.ts';
 import { words } from '#lib/platform/i18n/server/words.ts';
+import { interpolation, sentenceNumbers } from '#lib/platform/text/sentenceNumbers.ts';
 
 const counts = [0, 1, 2, 3, 5, 11, 21, 22, 101, 1_234];
 

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAssetName } from '#lib/platform/storage/server/assetFiles.ts';
-import { diskAssets } from '#lib/platform/storage/server/diskAssets.ts';
-import { publishAssets } from '#lib/platform/storage/server/publishAssets.ts';
+import { diskAssets, isAssetName, publishAssets } from '#lib/platform/storage/server/assetStore.ts';
 
 let root: string;
 let assetDirectory: string;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { importJWK, jwtVerify, SignJWT } from 'jose';
-import { ProviderKeys } from '#lib/accounts/server/ProviderKeys.ts';
+import { ProviderKeys } from '#lib/accounts/server/verifyIdToken.ts';
 import { aSigningKey, KeyServer } from '../../../support/KeyServer.ts';
 
 const server = new KeyServer();

@@ -1,4 +1,4 @@
-import { isCommonPassword, isPersonalPassword } from '#lib/accounts/server/weakPassword.ts';
+import { isCommonPassword, isPersonalPassword } from '#lib/accounts/server/password.ts';
 
 describe('isCommonPassword', () => {
   it.each([

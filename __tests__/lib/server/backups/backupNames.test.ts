@@ -1,4 +1,4 @@
-import { backupName, parseBackupName } from '#lib/backups/server/BackupPlace.ts';
+import { backupName, parseBackupName } from '#lib/backups/server/backupPlace.ts';
 
 describe('the name of a backup', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { runBuildProcess } from '#lib/platform/build/server/runBuildProcess.ts';
+import { runBuildProcess } from '#lib/platform/build/server/buildSite.ts';
 
 describe('a program of the build', () => {
   it('that the system killed is explained by a lack of memory, with what to do', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { CachedPage } from '#lib/platform/cache/server/CachedPage.ts';
+import { CachedPage, SpareTime } from '#lib/platform/cache/server/CachedPage.ts';
 import type { CachePolicy } from '#lib/platform/cache/server/cachePolicy.ts';
-import { SpareTime } from '#lib/platform/cache/server/SpareTime.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 
 const policy: CachePolicy = { fresh: 60, staleWhileRevalidate: 0, staleIfError: 0 };

@@ -1,5 +1,5 @@
-import { withGate } from '#lib/site/server/pages/withGate.ts';
 import { OverloadGate } from '#lib/platform/load/server/OverloadGate.ts';
+import { withGate } from '#lib/site/server/pages/PageServer.ts';
 import { aPage, fakePages } from '../../../support/fakePages.ts';
 
 const load = { isLagging: false, isSaturated: false };

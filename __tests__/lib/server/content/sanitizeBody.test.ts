@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { hostileBodies } from '../../../support/hostileBodies.ts';
 import { playerExamples } from '../../../support/playerExamples.ts';
 import { tagSoup } from '../../../support/tagSoup.ts';

@@ -1,5 +1,5 @@
+import { type LinkTargets, readLinkedNames, translateLinks } from '#lib/articles/server/content/bodyLinks.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
-import { type LinkTargets, readLinkedNames, translateLinks } from '#lib/articles/server/content/translateLinks.ts';
 
 const page = 'https://news.example/articles/reka';
 const targets: LinkTargets = {

@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '#lib/platform/db/server/compatibility.ts';
-import { migrationJournal, migrationsFolder, oldestPrograms, programVersion } from '#lib/platform/db/server/migrationJournal.ts';
+import {
+  migrationJournal,
+  migrationsFolder,
+  oldestPrograms,
+  programVersion,
+} from '#lib/platform/db/server/migrationJournal.ts';
 
 describe('migrations/compatibility.json', () => {
   it('names for exactly the existing migrations the oldest compatible version', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { preparationLock } from '#lib/platform/db/server/withPreparationLock.ts';
+import { preparationLock } from '#lib/platform/db/server/openClient.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { freePort, makeTempFolder, startApi } from '../../../support/startSite.ts';

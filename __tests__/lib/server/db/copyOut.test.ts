@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { copyOut } from '#lib/platform/db/server/copyOut.ts';
+import { copyOut } from '#lib/platform/db/server/ownConnection.ts';
 
 /**
  * In rows of one kibibyte: the size of the stream's two buffers, which fill before backpressure reaches the connection.

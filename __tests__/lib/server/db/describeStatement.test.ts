@@ -1,5 +1,4 @@
-import { annotate } from '#lib/platform/db/server/annotate.ts';
-import { describeStatement } from '#lib/platform/db/server/describeStatement.ts';
+import { annotate, describeStatement } from '#lib/platform/db/server/MonitoredClient.ts';
 import { runInContext } from '#lib/platform/telemetry/server/workContext.ts';
 
 describe('describeStatement', () => {

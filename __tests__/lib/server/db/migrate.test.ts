@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
 import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
-import { migrateTo } from '#lib/platform/db/server/migrateTo.ts';
-import { migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
+import { migrateTo, migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { nodeFlags, startEnvironment } from '../../../support/startProcess.ts';
@@ -155,7 +154,7 @@ describe('migrateDatabase', () => {
     await query(connectionString, 'create table article_tags ()');
     const before = await schemaOf(connectionString);
 
-    const { code, stderr } = await runCommand('lib/installation/server/migrate.ts', [], {
+    const { code, stderr } = await runCommand('lib/installation/server/openDatabase.ts', [], {
       DATABASE_URL: connectionString,
     });
 
@@ -167,8 +166,8 @@ describe('migrateDatabase', () => {
   });
 
   it.each([
-    ['SIGKILL', 'lib/installation/server/migrate.ts'],
-    ['SIGTERM', 'lib/installation/server/migrate.ts'],
+    ['SIGKILL', 'lib/installation/server/openDatabase.ts'],
+    ['SIGTERM', 'lib/installation/server/openDatabase.ts'],
     ['SIGTERM', 'server.ts'],
   ] as const)('leaves nothing running after %s to %s', async (signal, program) => {
     const connectionString = await anEarlierDatabase();

@@ -1,4 +1,4 @@
-import { refusePooledTransactions } from '#lib/platform/db/server/refusePooledTransactions.ts';
+import { refusePooledTransactions } from '#lib/platform/db/server/awaitDatabase.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
 import { query, TestDatabases } from '../../../support/TestDatabases.ts';

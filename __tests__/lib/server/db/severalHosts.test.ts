@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { setReadOnly } from '#lib/platform/db/server/embedded/setReadOnly.ts';
 import { openClient } from '#lib/platform/db/server/openClient.ts';
 import { noLimits } from '#lib/platform/db/server/sessionLimits.ts';
+import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { databaseAddress } from '#lib/platform/process/server/fields.ts';
 import { aProxyTo } from '../../../support/aProxyTo.ts';
 import { copyCluster } from '../../../support/makeCluster.ts';

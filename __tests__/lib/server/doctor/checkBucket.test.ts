@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { Bucket } from '#lib/platform/storage/server/Bucket.ts';
 import { checkBucket } from '#lib/installation/server/checkBucket.ts';
+import { Bucket } from '#lib/platform/storage/server/Bucket.ts';
 import { freePort } from '../../../support/startSite.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vestnik-bucket-'));

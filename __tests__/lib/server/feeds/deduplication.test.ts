@@ -1,10 +1,8 @@
-import { backoffAfter, retryAfter } from '#lib/suggestions/server/feedBackoff.ts';
 import { feedLinks } from '#lib/suggestions/server/feedLinks.ts';
 import { itemLanguage } from '#lib/suggestions/server/itemLanguage.ts';
-import { TagIndex } from '#lib/suggestions/server/TagIndex.ts';
-import { TitleIndex } from '#lib/suggestions/server/TitleIndex.ts';
-import { titleKey } from '#lib/suggestions/server/titleKey.ts';
-import { urlKey, withoutTracking } from '#lib/suggestions/server/urlKey.ts';
+import { backoffAfter, retryAfter } from '#lib/suggestions/server/ParsedFeed.ts';
+import { TagIndex, TitleIndex } from '#lib/suggestions/server/TitleIndex.ts';
+import { titleKey, urlKey, withoutTracking } from '#lib/suggestions/server/urlKey.ts';
 
 describe('urlKey', () => {
   it.each([

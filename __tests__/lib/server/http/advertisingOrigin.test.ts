@@ -1,4 +1,4 @@
-import { advertisingOrigin } from '#lib/site/server/http/advertisingOrigin.ts';
+import { advertisingOrigin } from '#lib/site/server/http/contentPolicy.ts';
 
 describe('the advertising network in the Content-Security-Policy', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentHeaders } from '#lib/site/server/http/documentHeaders.ts';
 import { hashSource } from '#lib/platform/http/server/hashSource.ts';
 import { usedRules } from '#lib/platform/styles/server/usedRules.ts';
+import { documentHeaders } from '#lib/site/server/http/documentHeaders.ts';
 
 const builtScript =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});\n' +

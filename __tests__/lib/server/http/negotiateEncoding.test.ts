@@ -1,4 +1,4 @@
-import { negotiateEncoding } from '#lib/platform/http/server/negotiateEncoding.ts';
+import { negotiateEncoding } from '#lib/platform/http/server/representation.ts';
 
 describe('negotiateEncoding', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { parseRange } from '#lib/platform/http/server/parseRange.ts';
+import { parseRange } from '#lib/platform/http/server/sendFile.ts';
 
 describe('parseRange', () => {
   it.each([

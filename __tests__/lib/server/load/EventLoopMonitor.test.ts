@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { EventLoopMonitor } from '#lib/platform/load/server/EventLoopMonitor.ts';
+import { EventLoopMonitor } from '#lib/platform/load/server/processGate.ts';
 
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { z } from 'zod';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { errorFields } from '#lib/platform/logging/server/errorFields.ts';
-import { FetchError } from '#lib/platform/net/server/FetchError.ts';
+import { FetchError } from '#lib/platform/net/server/guardedAgent.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 const marker = 'marked.reader@example.com';
 

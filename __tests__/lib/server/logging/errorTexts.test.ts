@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
-const files = ['server.ts', ...globSync('{lib/server,pages}/**/*.{ts,tsx}', { cwd: root })].filter(
+const files = ['server.ts', ...globSync('{lib/**/server,pages}/**/*.{ts,tsx}', { cwd: root })].filter(
   (file) => !file.startsWith('lib/platform/logging/server/'),
 );
 
@@ -47,12 +47,12 @@ describe('errors in log lines', () => {
       // The log of changes, which its operator asks for.
       'lib/installation/server/changes.ts',
       // The password prompt at a terminal.
-      'lib/installation/server/readPassword.ts',
+      'lib/installation/server/createAdmin.ts',
       'lib/platform/process/server/log.ts',
       // Its output is read by the parent process.
       'lib/media/server/encodeUpload.ts',
       'lib/platform/process/server/printLine.ts',
-      'lib/platform/process/server/reportCrash.ts',
+      'lib/platform/process/server/cli.ts',
       // Its progress.
       'lib/demo/server/seed/seed.ts',
       // A question at a terminal.
@@ -67,10 +67,7 @@ describe('errors in log lines', () => {
       return first !== "import '../logging/silentThread.ts';";
     });
 
-    expect(threads.sort()).toEqual([
-      'lib/amp/server/validatorThread.ts',
-      'lib/parsing/server/parserThread.ts',
-    ]);
+    expect(threads.sort()).toEqual(['lib/amp/server/validatorThread.ts', 'lib/parsing/server/parserThread.ts']);
     expect(notSilenced).toEqual([]);
   });
 });

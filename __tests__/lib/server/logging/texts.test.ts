@@ -1,8 +1,6 @@
-import { cutJson, cutLine } from '#lib/platform/logging/server/cutLine.ts';
-import { diskErrorMessage } from '#lib/platform/logging/server/diskErrorMessage.ts';
-import { safePath } from '#lib/platform/logging/server/safePath.ts';
+import { diskErrorMessage, unreadableReason } from '#lib/platform/logging/server/diskErrors.ts';
+import { cutJson, cutLine, safePath } from '#lib/platform/logging/server/logFields.ts';
 import { safeText } from '#lib/platform/logging/server/safeText.ts';
-import { unreadableReason } from '#lib/platform/logging/server/unreadableReason.ts';
 
 const id = '0199e0c2-7d3a-7c52-9d0e-6f3a1b2c4d5e';
 const token = 'Zx9_kQ2mB7-vT4nW8cR1yL5uP0sD3fGhJaE6iOqXtNw';

@@ -1,7 +1,7 @@
-import { env } from '#lib/platform/process/server/env.ts';
-import { composeMail } from '#lib/platform/mail/server/composeMail.ts';
 import { composeMailing } from '#lib/newsletters/server/composeMailing.ts';
+import { composeMail } from '#lib/platform/mail/server/composeMail.ts';
 import type { MailSite } from '#lib/platform/mail/server/frameMail.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { parsePage } from '../../../support/parsePage.ts';
 
 const subscriber = { id: 'one', email: 'ani@example.com', departmentIds: [], tags: [], token: 'token' };

@@ -1,14 +1,13 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
+import { composeReplyMail } from '#lib/comments/server/replyMails.ts';
 import { languages } from '#lib/languages/language.ts';
+import { composeMailing, mailingSender } from '#lib/newsletters/server/composeMailing.ts';
 import type { Notification } from '#lib/notifications/notificationSchema.ts';
-import { env } from '#lib/platform/process/server/env.ts';
+import { composeNotificationMail } from '#lib/notifications/server/notify.ts';
 import { composeMail } from '#lib/platform/mail/server/composeMail.ts';
-import { composeMailing } from '#lib/newsletters/server/composeMailing.ts';
-import { composeNotificationMail } from '#lib/notifications/server/composeNotificationMail.ts';
-import { composeReplyMail } from '#lib/comments/server/composeReplyMail.ts';
 import type { Mail } from '#lib/platform/mail/server/frameMail.ts';
-import { mailingSender } from '#lib/newsletters/server/mailingSender.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 
 const names = [
   'Вестник',

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskStore } from '#lib/platform/storage/server/diskStore.ts';
-import { mediaDirectory } from '#lib/platform/storage/server/mediaFolders.ts';
+import { mediaDirectory } from '#lib/platform/storage/server/mediaStore.ts';
+import { diskStore } from '#lib/platform/storage/server/openStore.ts';
 
 const id = randomUUID();
 const target = join(mediaDirectory, id);

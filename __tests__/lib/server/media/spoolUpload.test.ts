@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { spoolUpload } from '#lib/media/server/spoolUpload.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 const type = 'multipart/form-data; boundary=edge';
 const head =

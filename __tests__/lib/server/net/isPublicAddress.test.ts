@@ -1,4 +1,4 @@
-import { isPublicAddress } from '#lib/platform/net/server/isPublicAddress.ts';
+import { isPublicAddress } from '#lib/platform/net/server/guardedAgent.ts';
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '93.184.216.34', '1.1.1.1', '2606:4700:4700::1111', '2a00:1450:4001::8'])(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, sql } from 'drizzle-orm';
+import { isInArticleText } from '#lib/articles/server/queries/articleText.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
-import { isInArticleText } from '#lib/articles/server/queries/articleText.ts';
 import { anArticle } from '../../../support/builders.ts';
 
 describe('isInArticleText', () => {

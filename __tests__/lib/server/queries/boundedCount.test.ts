@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { countBound } from '#lib/platform/values/countBound.ts';
-import { database } from '#lib/platform/db/server/database.ts';
 import { countRows } from '#lib/platform/db/server/boundedCount.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { countBound } from '#lib/platform/values/countBound.ts';
 
 const count = (rows: number) => countRows(database(), sql`from generate_series(1, ${rows}::int)`);
 

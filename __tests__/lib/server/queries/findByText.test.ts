@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import type { Db } from '#lib/platform/db/server/database.ts';
 import { findByText } from '#lib/articles/server/queries/articleText.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
 
 const databases = new TestDatabases();

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
+import { findOwner, isOwnedBy, isOwnOrSigned } from '#lib/articles/server/queries/articleAuthors.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articleAuthors, articles } from '#lib/platform/db/server/schema/articles.ts';
-import { findOwner, isOwnedBy, isOwnOrSigned } from '#lib/articles/server/queries/articleAuthors.ts';
 import { anArticle, aUser } from '../../../support/builders.ts';
 
 describe('isOwnedBy', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { listPersonalRecords, personalColumns } from '#lib/accounts/server/queries/personalRecords.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { savedFilters } from '#lib/platform/db/server/schema/savedFilters.ts';
-import { listPersonalRecords, personalColumns } from '#lib/accounts/server/queries/personalRecords.ts';
 import { anArticle, aSubscription, aUser } from '../../../support/builders.ts';
 
 describe('the records of a person', () => {

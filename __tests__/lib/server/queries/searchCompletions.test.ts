@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, database, inTransaction } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
-import { listAuthorNames, listMatchingTitles, listTagsBeginning } from '#lib/search/server/queries/searchCompletions.ts';
+import {
+  listAuthorNames,
+  listMatchingTitles,
+  listTagsBeginning,
+} from '#lib/search/server/queries/searchCompletions.ts';
 import { aUser } from '../../../support/builders.ts';
 import { aWord } from '../../../support/searches.ts';
 import { statementsOf } from '../../../support/statementsOf.ts';

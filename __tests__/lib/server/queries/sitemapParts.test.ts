@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { listStoredParts, replaceParts } from '#lib/syndication/server/queries/sitemapParts.ts';
+import { listStoredParts, replaceParts } from '#lib/syndication/server/queries.ts';
 import { listSitemapParts, readSitemapPart } from '#lib/syndication/server/readSitemap.ts';
 import { TestDatabases } from '../../../support/TestDatabases.ts';
 

@@ -1,4 +1,4 @@
-import { type Chunk, missingChunks } from '#lib/demo/server/seed/missingChunks.ts';
+import { type Chunk, missingChunks } from '#lib/demo/server/seed/bulkLoad.ts';
 
 const chunks = (...pairs: [first: number, last: number][]): Chunk[] => pairs.map(([first, last]) => ({ first, last }));
 

@@ -1,9 +1,9 @@
-import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
 import { readAmpBody } from '#lib/amp/server/readAmpBody.ts';
 import { nextState } from '#lib/articles/server/articleState.ts';
 import { cleanBody } from '#lib/articles/server/cleanBody.ts';
-import { feedBodies } from '#lib/syndication/server/feedBodies.ts';
+import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
 import { maxInlineLength, runParser } from '#lib/parsing/server/runParser.ts';
+import { feedBodies } from '#lib/syndication/server/readOutgoingFeed.ts';
 
 const image = { url: '/media/x/1.webp', width: 1, height: 1, bytes: 1, placeholder: '', variants: [] };
 const id = '0190d2f0-0000-7000-8000-000000000000';

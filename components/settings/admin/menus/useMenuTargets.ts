@@ -1,8 +1,8 @@
-import { fetchPages } from '#lib/sitePages/client/pages.ts';
-import { useDepartments } from '#lib/departments/client/useDepartments.ts';
-import { useListPage } from '#lib/newsroom/client/useListPage.ts';
+import { useDepartments } from '#lib/departments/client.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { useListPage } from '#lib/newsroom/client.ts';
 import type { MenuTargets } from '#lib/settings/menuLinks.ts';
+import { fetchPages } from '#lib/sitePages/client/pages.ts';
 
 /** The departments and the published pages of a language, none until all are loaded. */
 export function useMenuTargets(language: Language): MenuTargets & { isLoaded: boolean } {

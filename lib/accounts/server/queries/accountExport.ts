@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { comments, likes, savedArticles } from '#lib/platform/db/server/schema/engagement.ts';
-import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 
 export type LikedOrSavedRow = Awaited<ReturnType<typeof listLikedOrSaved>>[number];
 

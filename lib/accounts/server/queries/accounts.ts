@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Registration } from '../../account.ts';
 import type { CommentStanding } from '#lib/comments/comment.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
+import type { Registration } from '../../account.ts';
 
 /** What users may see of their own account. */
 export const ownUserColumns = {

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { prepared } from '#lib/platform/db/server/prepared.ts';
 import { endedSignIns, erasedGoogleUsers, users } from '#lib/platform/db/server/schema/users.ts';
 import { ownUserColumns } from './accounts.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
 
 export type NewGoogleAccount = {
   uid: string;

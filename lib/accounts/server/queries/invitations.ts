@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { InvitationsQuery, NewInvitation } from '../../invitation.ts';
-import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
+import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { invitations, invitationTokens } from '#lib/platform/db/server/schema/invitations.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { countRows } from '#lib/platform/db/server/boundedCount.ts';
+import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
+import type { InvitationsQuery, NewInvitation } from '../../invitation.ts';
 
 const lifetime = sql`now() + interval '7 days'`;
 

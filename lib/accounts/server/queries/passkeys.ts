@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { passkeys } from '#lib/platform/db/server/schema/secondFactors.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 const columns = {
   id: passkeys.id,

@@ -1,5 +1,6 @@
 import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { prepared } from '#lib/platform/db/server/prepared.ts';
 import {
   confirmedSignIns,
   passkeys,
@@ -7,7 +8,6 @@ import {
   rememberedDevices,
   totpSecrets,
 } from '#lib/platform/db/server/schema/secondFactors.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
 
 /** Whether the user has a passkey or a confirmed authenticator app. Recovery codes alone do not count. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {

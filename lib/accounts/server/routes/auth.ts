@@ -1,5 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  allow,
+  answers,
+  body,
+  errorSchema,
+  json,
+  messageSchema,
+  noContent,
+  optionalToken,
+} from '#lib/platform/http/server/answers.ts';
+import { clientAddress, originOf } from '#lib/platform/http/server/clientAddress.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import { emailSchema } from '#lib/platform/values/emailAddress.ts';
+import { canUseAccount } from '#lib/users/permissions.ts';
+import {
   loginSchema,
   ownUserSchema,
   passwordSchema,
@@ -7,25 +22,16 @@ import {
   registrationSchema,
   signedInSchema,
 } from '../../account.ts';
-import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { ownAccountsSchema } from '../../mailbox.ts';
-import { canUseAccount } from '#lib/users/permissions.ts';
 import { secondFactorRequestSchema } from '../../secondFactor.ts';
-import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { changeProfile } from '../changeProfile.ts';
-import { logIn } from '../logIn.ts';
-import { logOut } from '../logOut.ts';
-import { readOwnUser } from '../readOwnUser.ts';
-import { registerAccount } from '../registerAccount.ts';
-import { requestPasswordReset } from '../requestPasswordReset.ts';
-import { resetPassword } from '../resetPassword.ts';
-import { verifyEmail } from '../verifyEmail.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import { allow, answers, body, errorSchema, json, messageSchema, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
-import { newPassword } from './dangerousChanges.ts';
 import { confirmed } from '../confirmCaller.ts';
-import { originOf } from '#lib/platform/http/server/originOf.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
+import { logIn, logOut } from '../logIn.ts';
+import { readOwnUser } from '../ownAccount.ts';
+import { requestPasswordReset, resetPassword } from '../passwordReset.ts';
+import { registerAccount } from '../register.ts';
+import { verifyEmail } from '../session.ts';
+import { newPassword } from './ownAccount.ts';
 
 const tags = ['Accounts'];
 const tokenSchema = z.string().min(20).max(200);

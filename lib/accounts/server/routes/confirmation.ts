@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
-import { confirmationSchema } from '../../confirmation.ts';
-import { canUseAccount } from '#lib/users/permissions.ts';
-import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
-import { confirmIdentity } from '../confirmIdentity.ts';
 import { allow, body, noContent } from '#lib/platform/http/server/answers.ts';
+import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { canUseAccount } from '#lib/users/permissions.ts';
+import { confirmationSchema } from '../../confirmation.ts';
+import { confirmIdentity } from '../confirmCaller.ts';
 
 const confirm = createRoute({
   method: 'post',

@@ -1,4 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { allow, answers, body, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
+import { clientAddress, originOf } from '#lib/platform/http/server/clientAddress.ts';
+import { pathId } from '#lib/platform/http/server/pathParameters.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { boundedPageFields } from '#lib/platform/values/paging.ts';
+import { canManageUsers } from '#lib/users/permissions.ts';
 import { signedInSchema } from '../../account.ts';
 import {
   acceptedInvitationSchema,
@@ -7,22 +13,17 @@ import {
   invitationsQuerySchema,
   newInvitationSchema,
 } from '../../invitation.ts';
-import { boundedPageFields } from '#lib/platform/values/paging.ts';
-import { canManageUsers } from '#lib/users/permissions.ts';
-import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { acceptInvitation } from '../acceptInvitation.ts';
-import { createInvitation } from '../createInvitation.ts';
-import { listInvitations } from '../listInvitations.ts';
-import { readInvitation } from '../readInvitation.ts';
-import { resendInvitation } from '../resendInvitation.ts';
-import { revokeInvitation } from '../revokeInvitation.ts';
-import { allow, answers, body, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
-import { toEditorOrAdmin } from './dangerousChanges.ts';
 import { confirmed } from '../confirmCaller.ts';
 import { bearerOf } from '../identifyCaller.ts';
-import { originOf } from '#lib/platform/http/server/originOf.ts';
-import { pathId } from '#lib/platform/http/server/pathParameters.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
+import {
+  createInvitation,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '../invitations.ts';
+import { toEditorOrAdmin } from './ownAccount.ts';
 
 const tags = ['Invitations'];
 const params = z.object({ id: pathId('invitation') });

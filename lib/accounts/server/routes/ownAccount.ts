@@ -1,24 +1,39 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { accountDeletionSchema } from '../../account.ts';
-import { accountExportSchema } from '../../accountExport.ts';
-import { canUseAccount } from '#lib/users/permissions.ts';
-import { sessionSchema } from '../../session.ts';
-import { signInSchema } from '../../signIn.ts';
-import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
-import { deleteOwnAccount } from '../deleteOwnAccount.ts';
-import { endOtherSessions } from '../endOtherSessions.ts';
-import { endSession } from '../endSession.ts';
-import { exportAccount } from '../exportAccount.ts';
-import { listOwnSessions } from '../listOwnSessions.ts';
-import { listOwnSignIns } from '../listOwnSignIns.ts';
-import { resendVerificationMail } from '../resendVerificationMail.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
 import { allow, answers, body, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
-import { withoutPassword } from './dangerousChanges.ts';
-import { confirmed } from '../confirmCaller.ts';
-import { originOf } from '#lib/platform/http/server/originOf.ts';
+import { clientAddress, originOf } from '#lib/platform/http/server/clientAddress.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import { canUseAccount } from '#lib/users/permissions.ts';
+import { accountDeletionSchema } from '../../account.ts';
+import { accountExportSchema, sessionSchema, signInSchema } from '../../session.ts';
+import { confirmed } from '../confirmCaller.ts';
+import {
+  deleteOwnAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  listOwnSessions,
+  listOwnSignIns,
+} from '../ownAccount.ts';
+import { resendVerificationMail } from '../register.ts';
+
+type When = NonNullable<Parameters<typeof confirmed>[1]>;
+
+export const toEditorOrAdmin: When = {
+  words: 'for the roles editor and admin',
+  is: ({ role }) => role === 'editor' || role === 'admin',
+};
+
+export const securitySettings: When = {
+  words: 'for `secondFactorRequired` and `sessionDays`',
+  is: (body) => body.secondFactorRequired !== undefined || body.sessionDays !== undefined,
+};
+
+export const newPassword: When = { words: 'for a new password', is: (body) => body.newPassword !== undefined };
+
+/** The password of an account with one is checked by the service itself. */
+export const withoutPassword: When = { words: 'without a password', is: (body) => body.password === undefined };
 
 const tags = ['Own account'];
 

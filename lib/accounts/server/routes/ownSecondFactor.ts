@@ -1,4 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { allow, answers, body, noContent } from '#lib/platform/http/server/answers.ts';
+import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
+import { pathId } from '#lib/platform/http/server/pathParameters.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
 import { canUseAccount } from '#lib/users/permissions.ts';
 import {
   addedPasskeySchema,
@@ -12,20 +16,18 @@ import {
   recoveryCodesSchema,
   secondFactorStateSchema,
 } from '../../secondFactor.ts';
-import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
-import { addPasskey } from '../addPasskey.ts';
-import { confirmAuthenticator } from '../confirmAuthenticator.ts';
-import { readSecondFactors } from '../readSecondFactors.ts';
-import { removeAuthenticator } from '../removeAuthenticator.ts';
-import { removePasskey } from '../removePasskey.ts';
-import { renamePasskey } from '../renamePasskey.ts';
-import { renewRecoveryCodes } from '../renewRecoveryCodes.ts';
-import { requestPasskeyCreation } from '../requestPasskeyCreation.ts';
-import { setUpAuthenticator } from '../setUpAuthenticator.ts';
-import { allow, answers, body, noContent } from '#lib/platform/http/server/answers.ts';
 import { confirmed } from '../confirmCaller.ts';
-import { pathId } from '#lib/platform/http/server/pathParameters.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
+import {
+  addPasskey,
+  confirmAuthenticator,
+  readSecondFactors,
+  removeAuthenticator,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  requestPasskeyCreation,
+  setUpAuthenticator,
+} from '../secondFactorMethods.ts';
 
 const tags = ['Second factor'];
 const params = z.object({ id: pathId('passkey') });

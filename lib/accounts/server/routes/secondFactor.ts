@@ -1,4 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
+import { answers, body } from '#lib/platform/http/server/answers.ts';
+import { originOf } from '#lib/platform/http/server/clientAddress.ts';
+import { limitSource } from '#lib/platform/http/server/middleware/limitSource.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
 import { signedInSchema } from '../../account.ts';
 import {
   completedSignInSchema,
@@ -8,10 +12,6 @@ import {
 } from '../../secondFactor.ts';
 import { completeSignIn } from '../completeSignIn.ts';
 import { requestPasskeySignIn, signInWithPasskey } from '../signInWithPasskey.ts';
-import { answers, body } from '#lib/platform/http/server/answers.ts';
-import { limitSource } from '#lib/platform/http/server/middleware/limitSource.ts';
-import { originOf } from '#lib/platform/http/server/originOf.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
 
 const tags = ['Second factor'];
 

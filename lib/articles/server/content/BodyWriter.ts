@@ -1,5 +1,5 @@
-import { frameAddress } from '#lib/players/playerOf.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { frameAddress } from '#lib/players/playerOf.ts';
 import { type Attributes, bodyAttributes } from './bodyAttributes.ts';
 import { type ElementKind, elementKinds, impliedChildren, renamedElements, tableParents } from './bodyElements.ts';
 

@@ -1,5 +1,5 @@
-import { frameAddress } from '#lib/players/playerOf.ts';
 import { decoded } from '#lib/platform/text/decoded.ts';
+import { frameAddress } from '#lib/players/playerOf.ts';
 
 export type Attributes = Record<string, string>;
 type BodyAttributes = Record<string, string | null>;

@@ -1,7 +1,7 @@
-import { isTimeZone } from '#lib/platform/values/isTimeZone.ts';
 import { languages } from '#lib/languages/language.ts';
-import { momentsAt } from '#lib/platform/text/zonedTime.ts';
 import { serverRules } from '#lib/languages/server.ts';
+import { momentsAt } from '#lib/platform/text/zonedTime.ts';
+import { isTimeZone } from '#lib/platform/values/isTimeZone.ts';
 
 /** Zone abbreviations that feeds use and JavaScript can't parse. */
 const zones: Record<string, string> = {

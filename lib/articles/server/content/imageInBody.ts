@@ -1,4 +1,4 @@
-import type { StoredImage } from '#lib/media/server/storedImage.ts';
+import type { StoredImage } from '#lib/media/server/receiveImage.ts';
 import { sanitizeBody } from './sanitizeBody.ts';
 
 /** A sanitized body has its attributes in double quotes and no `>` within them. */

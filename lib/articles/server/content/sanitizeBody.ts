@@ -1,9 +1,9 @@
 import type { IOptions } from 'sanitize-html';
 import sanitizeHtml from 'sanitize-html';
+import { isLinkCard, LinkCardReader } from '#lib/linkCards/server/LinkCardReader.ts';
 import { playerOrigins } from '#lib/players/playerOf.ts';
 import { parseHtml } from '../../parseHtml.ts';
 import { BodyWriter, type Frame } from './BodyWriter.ts';
-import { isLinkCard, LinkCardReader } from '#lib/linkCards/server/LinkCardReader.ts';
 
 const webSchemes = ['http', 'https'];
 

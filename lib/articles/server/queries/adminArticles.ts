@@ -1,25 +1,24 @@
 import { and, arrayContains, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
-import { type AdminArticleQuery, type ListTab, type ListTabCounts, listTabSchema } from '../../adminArticle.ts';
-import type { ArticleKind } from '../../article.ts';
-import { countBound } from '#lib/platform/values/countBound.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { type PageQuery, rowsBefore } from '#lib/platform/values/paging.ts';
+import { boundedCount } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { byName } from '#lib/platform/db/server/prepared.ts';
 import { articleRevisions, articles, workingCopies } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
+import { countBound } from '#lib/platform/values/countBound.ts';
+import { type PageQuery, rowsBefore } from '#lib/platform/values/paging.ts';
+import { reviewOfArticle } from '#lib/review/server/queries.ts';
+import { since, until } from '#lib/settings/server/queries.ts';
+import { type AdminArticleQuery, type ListTab, type ListTabCounts, listTabSchema } from '../../adminArticle.ts';
+import type { ArticleKind } from '../../article.ts';
 import { isOwnedBy, type Owner } from './articleAuthors.ts';
-import { articleListColumns } from './articleColumns.ts';
-import { findByText, type TextMatches } from './articleText.ts';
-import { boundedCount } from '#lib/platform/db/server/boundedCount.ts';
-import { byName } from '#lib/platform/db/server/byName.ts';
+import { findByText, lookedUp, type TextMatches } from './articleText.ts';
 import { source, sourceChanged } from './editedArticles.ts';
-import { lookedUp } from './lookedUp.ts';
-import { reviewOfArticle } from '#lib/review/server/queries/reviews.ts';
-import { since, until } from '#lib/settings/server/queries/siteTime.ts';
+import { articleListColumns } from './publicArticle.ts';
 
 export type AdminArticleRow = Awaited<ReturnType<typeof listAdminArticleRows>>[number];
 /** `owner`: instead of `author`; `only`: ids, instead of `source`. `timeZone`: in which `from` and `to` are days. */

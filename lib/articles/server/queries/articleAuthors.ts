@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { contributorIdsOf } from '../../byline.ts';
-import type { BylineAuthor, BylineEntry } from '../../bylineSchema.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articleAuthors, articles } from '#lib/platform/db/server/schema/articles.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { portraitUrl } from '#lib/users/server/queries/staffProfiles.ts';
+import { contributorIdsOf } from '../../byline.ts';
+import type { BylineAuthor, BylineEntry } from '../../bylineSchema.ts';
 
 /** A byline without pictures, for lists of headlines. */
 export const teaserAuthors = sql<Pick<BylineAuthor, 'id' | 'name' | 'role'>[]>`(

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ArticleContent } from '../../articleDraft.ts';
-import { type PageQuery, rowsBefore } from '#lib/platform/values/paging.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articleRevisions } from '#lib/platform/db/server/schema/articles.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
+import { type PageQuery, rowsBefore } from '#lib/platform/values/paging.ts';
+import type { ArticleContent } from '../../articleDraft.ts';
 
 export type NewRevision = {
   articleId: string;

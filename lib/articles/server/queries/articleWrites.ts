@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { violatedUniqueIndex } from '#lib/platform/process/server/databaseErrors.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
+import { violatedUniqueIndex } from '#lib/platform/process/server/databaseErrors.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 export type ArticleValues = Omit<typeof articles.$inferInsert, 'id'>;
 

@@ -1,14 +1,16 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import type { ArticleKind } from '../../article.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { prepared, preparedByName } from '#lib/platform/db/server/prepared.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { articleRedirects } from '#lib/platform/db/server/schema/formerAddresses.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { articleColumns, teaserColumns } from './articleColumns.ts';
+import { tagName } from '#lib/tags/server/queries/tagNames.ts';
+import type { TagEdition } from '#lib/tags/server/queries/tagPage.ts';
+import type { ArticleKind } from '../../article.ts';
 import {
   listedArticles,
   newestListed,
@@ -16,11 +18,7 @@ import {
   type TeaserTerms,
   withPlaceholders,
 } from './listedArticles.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
-import { preparedByName } from '#lib/platform/db/server/preparedByName.ts';
-import { isPublicArticle, isPublicPage } from './publicArticle.ts';
-import { tagName } from '#lib/tags/server/queries/tagNames.ts';
-import type { TagEdition } from '#lib/tags/server/queries/tagPage.ts';
+import { articleColumns, isPublicArticle, isPublicPage, teaserColumns } from './publicArticle.ts';
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findPublicArticle>>>;
 export type TeaserRow = Awaited<ReturnType<typeof listTeasers>>[number];

@@ -1,17 +1,16 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
-import { type ArticleContent, articleContentSchema, type Edition } from '../../articleDraft.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { prepared } from '#lib/platform/db/server/prepared.ts';
 import { articleRevisions, articles, workingCopies } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
+import { reviewOfArticle } from '#lib/review/server/queries.ts';
+import { type ArticleContent, articleContentSchema, type Edition } from '../../articleDraft.ts';
 import { contributorIds } from './articleAuthors.ts';
-import { articleColumns, coverColumns } from './articleColumns.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
-import { isVisible } from './publicArticle.ts';
-import { reviewOfArticle } from '#lib/review/server/queries/reviews.ts';
+import { articleColumns, coverColumns, isVisible } from './publicArticle.ts';
 
 export type EditedArticleRow = NonNullable<Awaited<ReturnType<typeof findEditedArticle>>>;
 export type WorkingCopyRow = NonNullable<EditedArticleRow['copy']>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import type { ArticleKind } from '../../article.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { prepared } from '#lib/platform/db/server/prepared.ts';
+import type { ArticleKind } from '../../article.ts';
 
 /**
  * Whether an article or a page that is not public was taken down: it was public once, and is now deleted, archived or

@@ -1,14 +1,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { countBound } from '#lib/platform/values/countBound.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
-import type { Total } from '#lib/platform/values/paging.ts';
-import { firstDay, lastDay, type Period, type PeriodCount } from '#lib/statistics/period.ts';
+import { boundedCount, countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
-import { boundedCount, countRows } from '#lib/platform/db/server/boundedCount.ts';
+import { countBound } from '#lib/platform/values/countBound.ts';
+import type { Total } from '#lib/platform/values/paging.ts';
+import { endOfDay, startOfDay } from '#lib/settings/server/queries.ts';
+import { firstDay, lastDay, type Period, type PeriodCount } from '#lib/statistics/period.ts';
 import { isPublicArticle } from './publicArticle.ts';
-import { endOfDay, startOfDay } from '#lib/settings/server/queries/siteTime.ts';
 
 export type HeadlineRow = Awaited<ReturnType<typeof listHeadlines>>[number];
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import type { ArticleKind } from '../../article.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import type { ArticleKind } from '../../article.ts';
 import { contributorIds } from './articleAuthors.ts';
 import { isPublicArticle, isVisible } from './publicArticle.ts';
 

@@ -1,5 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { defaultLanguage } from '#lib/languages/language.ts';
+import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { departments } from '#lib/platform/db/server/schema/departments.ts';
+import { images } from '#lib/platform/db/server/schema/images.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { tagNames } from '#lib/tags/server/queries/tagNames.ts';
+import { portraitUrl } from '#lib/users/server/queries/staffProfiles.ts';
+import type { Translation } from '../../article.ts';
+import type { Correction } from '../../articleDates.ts';
+import { authors, teaserAuthors } from './articleAuthors.ts';
 
 /**
  * What readers may see. Every query for public pages, feeds and APIs includes it, or one of the two below for one kind.
@@ -36,3 +46,82 @@ export function isUnexpired(id: SQL | SQLWrapper): SQL {
  */
 export const isPublicArticle = sql`(articles.kind = 'article' and ${isVisible(sql`articles`)})`;
 export const isPublicPage = sql`(articles.kind = 'page' and ${isVisible(sql`articles`)})`;
+
+/** The article's public translations, without the article itself. */
+const translations = sql<Translation[]>`coalesce((
+  select json_agg(json_build_object(
+    'language', other.language, 'slug', other.slug, 'indexed', ${isIndexable(sql`other`, env.SITE_URL)}
+  ) order by other.language)
+  from articles as other
+  where other.translation_group = ${articles.translationGroup}
+    and other.id <> ${articles.id}
+    and other.kind = ${articles.kind}
+    and ${isVisible(sql`other`)}
+), '[]')`;
+
+export const coverColumns = {
+  id: images.id,
+  url: images.url,
+  width: images.width,
+  height: images.height,
+  placeholder: images.placeholder,
+  variants: images.variants,
+};
+
+/** In the order in which they were made. */
+const corrections = sql<Correction[]>`coalesce((
+  select json_agg(json_build_object('id', made.id, 'at', made.at, 'text', made.text) order by made.at, made.id)
+  from article_corrections as made where made.article_id = ${articles.id}
+), '[]')`;
+
+/** As they are shown. */
+export const articleTagNames = tagNames(sql`articles.language`, sql`articles.tags`);
+
+/** Columns for a list of headlines. */
+export const teaserColumns = {
+  id: articles.id,
+  slug: articles.slug,
+  language: articles.language,
+  title: articles.title,
+  summary: articles.summary,
+  image: coverColumns,
+  coverAlt: articles.coverAlt,
+  coverCredit: articles.coverCredit,
+  coverFocusX: articles.coverFocusX,
+  coverFocusY: articles.coverFocusY,
+  department: { id: departments.id, slug: departments.slug, name: departments.name },
+  // The owner.
+  author: { id: users.id, name: users.name, avatarUrl: users.avatarUrl, portraitUrl },
+  authors: teaserAuthors,
+  publishedAt: articles.publishedAt,
+  readingMinutes: articles.readingMinutes,
+};
+
+/** All columns except the body. */
+export const articleListColumns = {
+  ...teaserColumns,
+  authors,
+  translationGroup: articles.translationGroup,
+  tags: articleTagNames,
+  status: articles.status,
+  scheduledFor: articles.scheduledFor,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  updatedNote: articles.updatedNote,
+  updatedNoteAt: articles.updatedNoteAt,
+  views: articles.views,
+  likes: articles.likes,
+  comments: articles.comments,
+  seoTitle: articles.seoTitle,
+  seoDescription: articles.seoDescription,
+  noindex: articles.noindex,
+  canonicalUrl: articles.canonicalUrl,
+  translations,
+};
+
+export const articleColumns = {
+  ...articleListColumns,
+  body: articles.body,
+  corrections,
+  coverRights: { author: images.author, copyright: images.copyright },
+};

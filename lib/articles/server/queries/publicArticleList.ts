@@ -1,20 +1,19 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import type { PublicArticlesQuery } from '../../article.ts';
-import { countBound } from '#lib/platform/values/countBound.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
+import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { byName } from '#lib/platform/db/server/prepared.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { articleListColumns } from './articleColumns.ts';
-import { findByText, type TextMatches } from './articleText.ts';
-import { countRows } from '#lib/platform/db/server/boundedCount.ts';
-import { byName } from '#lib/platform/db/server/byName.ts';
+import { countBound } from '#lib/platform/values/countBound.ts';
+import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
+import type { PublicArticlesQuery } from '../../article.ts';
+import { findByText, lookedUp, type TextMatches } from './articleText.ts';
 import { isTeaser, listedArticles, type TeaserTerms } from './listedArticles.ts';
-import { lookedUp } from './lookedUp.ts';
+import { articleListColumns } from './publicArticle.ts';
 
 export type ArticleListRow = Omit<Awaited<ReturnType<typeof listPublicArticles>>['rows'][number], 'place'>;
 const firstRows = 200;

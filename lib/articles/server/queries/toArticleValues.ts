@@ -1,6 +1,6 @@
+import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import type { ArticleStatus } from '../../article.ts';
 import type { ArticleContent } from '../../articleDraft.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { readingMinutes } from '../../readingMinutes.ts';
 import type { ArticleValues } from './articleWrites.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { ArticleContent } from '../../articleDraft.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { workingCopies } from '#lib/platform/db/server/schema/articles.ts';
+import type { ArticleContent } from '../../articleDraft.ts';
 
 export type NewWorkingCopy = {
   articleId: string;

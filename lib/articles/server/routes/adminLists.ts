@@ -1,4 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { allow, answers } from '#lib/platform/http/server/answers.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { boundedPageFields } from '#lib/platform/values/paging.ts';
+import { canWriteArticles } from '#lib/users/permissions.ts';
 import {
   adminArticleQuerySchema,
   adminArticleSchema,
@@ -7,13 +11,7 @@ import {
   scheduledFrontSchema,
 } from '../../adminArticle.ts';
 import { articleListItemSchema, recommendationsQuerySchema } from '../../article.ts';
-import { boundedPageFields } from '#lib/platform/values/paging.ts';
-import { canWriteArticles } from '#lib/users/permissions.ts';
-import { listAdminArticles } from '../listAdminArticles.ts';
-import { listOwnArticles } from '../listOwnArticles.ts';
-import { suggestArticles } from '../suggestArticles.ts';
-import { allow, answers } from '#lib/platform/http/server/answers.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
+import { listAdminArticles, listOwnArticles, suggestArticles } from '../listAdminArticles.ts';
 
 const tags = ['Article editing'];
 const refusals: ('invalid' | 'unauthenticated' | 'forbidden')[] = ['invalid', 'unauthenticated', 'forbidden'];

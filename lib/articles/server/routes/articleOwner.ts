@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
-import { articleOwnerSchema, editedArticleSchema } from '../../articleDraft.ts';
-import { canHandOverArticles } from '#lib/users/permissions.ts';
-import { handOverArticle } from '../handOverArticle.ts';
 import { allow, answers, body } from '#lib/platform/http/server/answers.ts';
-import { editorErrors, articleParams as params } from './articleParts.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { canHandOverArticles } from '#lib/users/permissions.ts';
+import { articleOwnerSchema, editedArticleSchema } from '../../articleDraft.ts';
+import { handOverArticle } from '../handOverArticle.ts';
+import { editorErrors, articleParams as params } from './articleParts.ts';
 
 const handOver = createRoute({
   method: 'put',

@@ -1,10 +1,10 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { type EditedArticle, editedArticleSchema } from '../../articleDraft.ts';
-import { canWriteArticles } from '#lib/users/permissions.ts';
-import type { ApiEnvironment } from '#lib/platform/http/server/ApiEnvironment.ts';
 import { allow, errorSchema, json } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
+import type { ApiEnvironment } from '#lib/platform/http/server/router.ts';
+import { canWriteArticles } from '#lib/users/permissions.ts';
+import { type EditedArticle, editedArticleSchema } from '../../articleDraft.ts';
 
 /** Changes a route's documentation and permission, never its path, input or output. */
 export type Adapt = <Route extends RouteConfig>(route: Route) => Route;

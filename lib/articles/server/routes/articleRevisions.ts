@@ -1,4 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { checkAmp } from '#lib/amp/server/checkAmp.ts';
+import { taking } from '#lib/media/server/routes.ts';
+import { answers, body, noContent } from '#lib/platform/http/server/answers.ts';
+import { pathNumber } from '#lib/platform/http/server/pathParameters.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { pageFields, pageQuerySchema } from '#lib/platform/values/paging.ts';
 import { articleContentSchema, editedArticleSchema } from '../../articleDraft.ts';
 import {
   ampCheckSchema,
@@ -7,15 +13,14 @@ import {
   previewLinkSchema,
   revisionContentSchema,
 } from '../../articleRevision.ts';
-import { pageFields, pageQuerySchema } from '#lib/platform/values/paging.ts';
-import { checkAmp } from '#lib/amp/server/checkAmp.ts';
-import { createPreviewLink } from '../createPreviewLink.ts';
-import { keepRevision } from '../keepRevision.ts';
-import { listRevisions } from '../listRevisions.ts';
-import { readRevision } from '../readRevision.ts';
-import { restoreRevision } from '../restoreRevision.ts';
-import { revokePreviewLinks } from '../revokePreviewLinks.ts';
-import { answers, body, noContent } from '#lib/platform/http/server/answers.ts';
+import {
+  createPreviewLink,
+  keepRevision,
+  listRevisions,
+  readRevision,
+  restoreRevision,
+  revokePreviewLinks,
+} from '../revisions.ts';
 import {
   type Adapt,
   allowEditors,
@@ -24,9 +29,6 @@ import {
   ifMatchHeader,
   articleParams as params,
 } from './articleParts.ts';
-import { pathNumber } from '#lib/platform/http/server/pathParameters.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
-import { taking } from '#lib/media/server/routes/uploads.ts';
 
 const tags = ['Article editing'];
 const revisionParams = params.extend({ revision: pathNumber('revision') });

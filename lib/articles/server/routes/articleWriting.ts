@@ -1,4 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { taking } from '#lib/media/server/routes.ts';
+import { allow, answers, body, idempotencyKey } from '#lib/platform/http/server/answers.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import { withUndo } from '#lib/undo/server/UndoKeeper.ts';
+import { canWriteArticles } from '#lib/users/permissions.ts';
 import {
   articleInputSchema,
   articleVersionSchema,
@@ -7,21 +13,19 @@ import {
   translationInputSchema,
 } from '../../articleDraft.ts';
 import { bulkChangeSchema, changedArticlesSchema } from '../../bulkChange.ts';
-import { canWriteArticles } from '#lib/users/permissions.ts';
 import { changeArticles } from '../changeArticles.ts';
-import { confirmSource } from '../confirmSource.ts';
-import { createArticle } from '../createArticle.ts';
 import { deleteArticle } from '../deleteArticle.ts';
 import { duplicateArticle } from '../duplicateArticle.ts';
-import { listForeignLinks } from '../listForeignLinks.ts';
-import { readArticleVersion } from '../readArticleVersion.ts';
-import { readEditedArticle } from '../readEditedArticle.ts';
+import {
+  confirmSource,
+  createArticle,
+  listForeignLinks,
+  readArticleVersion,
+  readEditedArticle,
+} from '../editArticle.ts';
 import { restoreArticle } from '../restoreArticle.ts';
 import { translateArticle } from '../translateArticle.ts';
-import { withUndo } from '#lib/undo/server/UndoKeeper.ts';
 import { updateArticle } from '../updateArticle.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import { allow, answers, body, idempotencyKey } from '#lib/platform/http/server/answers.ts';
 import {
   type Adapt,
   allowEditors,
@@ -31,8 +35,6 @@ import {
   savingHeaders,
   tagged,
 } from './articleParts.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
-import { taking } from '#lib/media/server/routes/uploads.ts';
 
 const tags = ['Article editing'];
 

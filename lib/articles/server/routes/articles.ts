@@ -1,19 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { answers, moved } from '#lib/platform/http/server/answers.ts';
+import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
+import { pathId, pathName } from '#lib/platform/http/server/pathParameters.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { boundedPageFields } from '#lib/platform/values/paging.ts';
+import { countView } from '#lib/statistics/server/countView.ts';
 import {
   articleListItemSchema,
   articleSchema,
   publicArticlesQuerySchema,
   recommendationsQuerySchema,
 } from '../../article.ts';
-import { boundedPageFields } from '#lib/platform/values/paging.ts';
-import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
-import { countView } from '#lib/statistics/server/countView.ts';
-import { listArticles } from '../listArticles.ts';
-import { readArticle } from '../readArticle.ts';
+import { listArticles, readArticle } from '../readArticles.ts';
 import { recommendArticles } from '../recommendArticles.ts';
-import { answers, moved } from '#lib/platform/http/server/answers.ts';
-import { pathId, pathName } from '#lib/platform/http/server/pathParameters.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
 
 const tags = ['Articles'];
 

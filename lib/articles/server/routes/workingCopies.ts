@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { taking } from '#lib/media/server/routes.ts';
+import { answers, body, noContent } from '#lib/platform/http/server/answers.ts';
+import type { ApiEnvironment } from '#lib/platform/http/server/router.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
 import { type EditedArticle, editedArticleSchema, workingCopyInputSchema } from '../../articleDraft.ts';
 import { workingCopyPublicationSchema } from '../../articleRevision.ts';
-import { discardWorkingCopy } from '../discardWorkingCopy.ts';
-import { publishWorkingCopy } from '../publishWorkingCopy.ts';
-import { saveWorkingCopy } from '../saveWorkingCopy.ts';
-import type { ApiEnvironment } from '#lib/platform/http/server/ApiEnvironment.ts';
-import { answers, body, noContent } from '#lib/platform/http/server/answers.ts';
+import { discardWorkingCopy, publishWorkingCopy, saveWorkingCopy } from '../workingCopy.ts';
 import {
   type Adapt,
   allowEditors,
@@ -15,8 +15,6 @@ import {
   ifMatchHeader,
   articleParams as params,
 } from './articleParts.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
-import { taking } from '#lib/media/server/routes/uploads.ts';
 
 const tags = ['Article editing'];
 const headers = z.object(ifMatchHeader);

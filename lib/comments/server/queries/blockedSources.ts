@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { BlockedSourcesQuery } from '../../blockedSource.ts';
-import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
+import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { blockedSources, commentSources } from '#lib/platform/db/server/schema/blockedSources.ts';
 import { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { countRows } from '#lib/platform/db/server/boundedCount.ts';
+import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
+import type { BlockedSourcesQuery } from '../../blockedSource.ts';
 
 const isActive = sql`coalesce(${blockedSources.expiresAt}, 'infinity') > now()`;
 const commentAuthor = sql<string>`coalesce(

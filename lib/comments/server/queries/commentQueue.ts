@@ -1,18 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  type CommentCounts,
-  type CommentStatus,
-  commentStatusSchema,
-  type ModeratedComment,
-} from '../../comment.ts';
-import { type PageQuery, rowsBefore } from '#lib/platform/values/paging.ts';
+import { hasArticle, isOwnedBy, type Owner } from '#lib/articles/server/queries/articleAuthors.ts';
+import { boundedCount } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { hasArticle, isOwnedBy, type Owner } from '#lib/articles/server/queries/articleAuthors.ts';
-import { boundedCount } from '#lib/platform/db/server/boundedCount.ts';
+import { type PageQuery, rowsBefore } from '#lib/platform/values/paging.ts';
+import { type CommentCounts, type CommentStatus, commentStatusSchema, type ModeratedComment } from '../../comment.ts';
 import { commentColumns } from './comments.ts';
 
 /** `owner`: only comments on this author's articles; null for all articles. */

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CommentSort, CommentStatus, NewComment } from '../../comment.ts';
-import { maxPageSize, type PageQuery, rowsBefore, type Total } from '#lib/platform/values/paging.ts';
+import { contributorIds } from '#lib/articles/server/queries/articleAuthors.ts';
+import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
+import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { prepared } from '#lib/platform/db/server/prepared.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { contributorIds } from '#lib/articles/server/queries/articleAuthors.ts';
-import { countRows } from '#lib/platform/db/server/boundedCount.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
-import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
+import { maxPageSize, type PageQuery, rowsBefore, type Total } from '#lib/platform/values/paging.ts';
 import { portraitUrl } from '#lib/users/server/queries/staffProfiles.ts';
+import type { CommentSort, CommentStatus, NewComment } from '../../comment.ts';
 
 export const commentColumns = {
   id: comments.id,

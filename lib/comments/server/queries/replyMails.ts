@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 
 const start = alias(comments, 'start');
 const recipient = alias(users, 'recipient');

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { NewReport } from '../../comment.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { commentReports } from '#lib/platform/db/server/schema/engagement.ts';
+import type { NewReport } from '../../comment.ts';
 
 /** By a user or, with a keyed hash, by a network. */
 export type Reporter = { reporterId: string; sourceHash: null } | { reporterId: null; sourceHash: Buffer };

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Total } from '#lib/platform/values/paging.ts';
+import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
+import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { comments } from '#lib/platform/db/server/schema/engagement.ts';
-import { countRows } from '#lib/platform/db/server/boundedCount.ts';
-import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
+import type { Total } from '#lib/platform/values/paging.ts';
 
 export type UserCommentRow = Awaited<ReturnType<typeof listUserComments>>[number];
 

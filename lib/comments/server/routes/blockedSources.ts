@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { blockedSourceSchema, blockedSourcesQuerySchema, newBlockedSourceSchema } from '../../blockedSource.ts';
-import { boundedPageFields } from '#lib/platform/values/paging.ts';
-import { canBlockSources } from '#lib/users/permissions.ts';
-import { blockSource } from '../blockSource.ts';
-import { listBlockedSources } from '../listBlockedSources.ts';
-import { unblockSource } from '../unblockSource.ts';
-import { allow, answers, body, noContent } from '#lib/platform/http/server/answers.ts';
+import { allow, answers, body, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import { boundedPageFields } from '#lib/platform/values/paging.ts';
+import { canBlockSources } from '#lib/users/permissions.ts';
+import { blockedSourceSchema, blockedSourcesQuerySchema, newBlockedSourceSchema } from '../../blockedSource.ts';
+import { blockSource, listBlockedSources, unblockSource } from '../blockedSources.ts';
+import { stopReplyMails } from '../replyMails.ts';
 
 const tags = ['Comments'];
 
@@ -67,4 +67,38 @@ export function blockedSourceRoutes() {
       await unblockSource(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204);
     });
+}
+
+/** Token of a mailed link. */
+export const mailedToken = z.string().min(20).max(200);
+
+/** Of a call that unsubscribes in one click (RFC 8058): the token is in the query then, otherwise in the JSON body. */
+export const oneClickRequest = {
+  query: z.object({ token: mailedToken.optional() }),
+  body: {
+    required: false,
+    content: {
+      'application/json': { schema: z.strictObject({ token: mailedToken.optional() }) },
+      // Declared but not read: the token is in the URL.
+      'application/x-www-form-urlencoded': { schema: z.object({ token: mailedToken.optional() }) },
+    },
+  },
+};
+
+const stop = createRoute({
+  method: 'post',
+  path: '/stop',
+  tags: ['Comments'],
+  operationId: 'stopReplyMails',
+  summary: 'Stop mails about replies',
+  description: 'Takes the token in the body or, for one-click unsubscribing (RFC 8058), in the query.',
+  request: oneClickRequest,
+  responses: answers(200, 'No more mails about replies are sent', messageSchema),
+});
+
+export function replyMailRoutes() {
+  return createRouter().openapi(stop, async (c) => {
+    await stopReplyMails(c.var.caller, c.req.valid('query').token ?? c.req.valid('json').token ?? '');
+    return c.json({ message: translate(c.var.language, 'accountPages.replyMails.done') }, 200);
+  });
 }

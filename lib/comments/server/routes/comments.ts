@@ -1,4 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { allow, answers, body, idempotencyKey, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
+import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
+import { pathId } from '#lib/platform/http/server/pathParameters.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { boundedPageFields } from '#lib/platform/values/paging.ts';
+import { canJudgeCommenters, canUseAccount, canUseAdmin } from '#lib/users/permissions.ts';
 import {
   commentCountsSchema,
   commenterChangeSchema,
@@ -11,20 +17,16 @@ import {
   newCommentSchema,
   newReportSchema,
 } from '../../comment.ts';
-import { boundedPageFields } from '#lib/platform/values/paging.ts';
-import { canJudgeCommenters, canUseAccount, canUseAdmin } from '#lib/users/permissions.ts';
-import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
-import { changeCommenter } from '../changeCommenter.ts';
-import { deleteComment } from '../deleteComment.ts';
-import { listCommentQueue } from '../listCommentQueue.ts';
-import { listComments } from '../listComments.ts';
-import { listPendingOwn } from '../listPendingOwn.ts';
-import { moderateComment } from '../moderateComment.ts';
-import { reportComment } from '../reportComment.ts';
+import {
+  changeCommenter,
+  deleteComment,
+  listCommentQueue,
+  listComments,
+  listPendingOwn,
+  moderateComment,
+  reportComment,
+} from '../moderateComments.ts';
 import { writeComment } from '../writeComment.ts';
-import { allow, answers, body, idempotencyKey, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
-import { pathId } from '#lib/platform/http/server/pathParameters.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
 
 const tags = ['Comments'];
 const params = z.object({ id: pathId('comment') });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { dropForeignKeys, dropLookUpIndexes, dropUnreferencedKeys } from '#lib/platform/db/server/tables.ts';
+import { drawn, pseudoRandom, timeOf, uuidOf } from './seedValues.ts';
 
 /** Loaded in whole chunks that are recorded, so no row of theirs is inserted twice. */
 const articleTables = ['articles', 'article_authors', 'article_search', 'article_tags'];
@@ -86,4 +87,96 @@ export async function setSlowTriggers(db: Db, action: 'disable' | 'enable'): Pro
   for (const [table, trigger] of slowTriggers) {
     await db.execute(sql.raw(`alter table ${table} ${action} trigger ${trigger}`));
   }
+}
+
+/** Rows of one kind by their numbers, both included. */
+export type Chunk = { first: number; last: number };
+
+/**
+ * What is missing of 1 to `goal`, in chunks that end at multiples of `size`: so no chunk begins with an answer to a comment
+ * of a chunk that is inserted at the same time.
+ *
+ * @param done in ascending order
+ */
+export function missingChunks(done: readonly Chunk[], goal: number, size: number): Chunk[] {
+  const chunks: Chunk[] = [];
+  let next = 1;
+  for (const { first, last } of [...done, { first: goal + 1, last: goal }]) {
+    while (next < first && next <= goal) {
+      const end = Math.min(first - 1, goal, Math.ceil(next / size) * size);
+      chunks.push({ first: next, last: end });
+      next = end + 1;
+    }
+    next = Math.max(next, last + 1);
+  }
+  return chunks;
+}
+
+export async function insertReaders(db: Db, first: number, last: number): Promise<void> {
+  await db.execute(sql`
+    insert into users (id, name, email, email_verified, language, created_at)
+    select ${uuidOf('user', sql`n`)}, 'Reader ' || n, 'seed-reader-' || n || '@example.com', n % 10 > 0,
+      case when n % 10 < 5 then 'ru' when n % 10 < 8 then 'en' else 'hy' end, ${timeOf(sql`n`)}
+    from generate_series(${first}::int, ${last}::int) as n
+    on conflict do nothing
+  `);
+}
+
+/**
+ * A few articles have hundreds of comments, most have none or one. Every fifth comment answers the one before it; six of ten are
+ * by seeded readers, if there are any.
+ */
+export async function insertComments(
+  db: Db,
+  first: number,
+  last: number,
+  { articles, readers }: { articles: number; readers: number },
+): Promise<void> {
+  // An answer belongs to the article of its question, so it draws with the question's number.
+  const question = sql`(n - (n % 5 = 4)::int)`;
+  const article = sql`(1 + ${drawn(1, sql`${articles}::int`, 2, question)})`;
+  await db.execute(sql`
+    insert into comments (id, article_id, parent_id, author_id, author_name, body, status, created_at)
+    select ${uuidOf('comment', sql`n`)}, ${uuidOf('article', article)}, case when n % 5 = 4 then ${uuidOf('comment', sql`n - 1`)} end,
+      case when n % 10 < 6 and ${readers}::int > 0 then ${uuidOf('user', sql`1 + ${drawn(2, sql`${readers}::int`)}`)} end,
+      'Reader ' || n, 'A comment with the number ' || n || ', ' || repeat('and a few more words ', 1 + n % 8),
+      case when n % 5 in (3, 4) then 'published' when n % 100 = 0 then 'pending' when n % 100 < 3 then 'spam' when n % 100 < 7 then 'deleted' else 'published' end,
+      least(now(), ${timeOf(article)} + power(${pseudoRandom(sql`3`, question)}, 3) * interval '20 days' + n % 5 * interval '1 minute')
+    from generate_series(${first}::int, ${last}::int) as n
+    on conflict do nothing
+  `);
+}
+
+/** Rows of views per day: each article's first `days` days, most views on the first. */
+export async function insertViews(db: Db, first: number, last: number, days: number): Promise<void> {
+  await db.execute(sql`
+    insert into article_views (article_id, day, count)
+    select articles.id, articles.published_at::date + (n - 1) % ${days}::int,
+      1 + (power(${pseudoRandom(sql`4`)}, 4) * 400 / (1 + (n - 1) % ${days}::int))::int
+    from generate_series(${first}::int, ${last}::int) as n
+    join articles on articles.id = ${uuidOf('article', sql`(1 + (n - 1) / ${days}::int)`)}
+    where articles.published_at is not null and articles.published_at::date + (n - 1) % ${days}::int <= current_date
+    on conflict do nothing
+  `);
+}
+
+/** What comments and views count in their articles: once, because each change of an article writes a row of it. */
+export async function countCommentsAndViews(db: Db): Promise<void> {
+  await db.execute(sql`set local work_mem = '256MB'`);
+  // In the order of the table: at random places, WAL would have an image of each page many times.
+  await db.execute(sql`set local enable_nestloop = off`);
+  await db.execute(sql`
+    update articles set comments = counted.comments, views = counted.views
+    from (
+      select article_id, sum(comments)::int as comments, sum(views)::int as views
+      from (
+        select article_id, count(*) as comments, 0 as views from comments where status = 'published' group by 1
+        union all
+        select article_id, 0, sum(count) from article_views group by 1
+      ) as each
+      group by 1
+    ) as counted
+    where articles.id = counted.article_id and articles.slug like 'seed-%'
+      and (articles.comments, articles.views) is distinct from (counted.comments, counted.views)
+  `);
 }

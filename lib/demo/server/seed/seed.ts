@@ -1,22 +1,30 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import '#lib/platform/process/server/cli.ts';
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { prepareInstallation, signInInstructions } from '#lib/installation/server/prepareInstallation.ts';
 import { closeDatabase, type Db, withLongTimeouts } from '#lib/platform/db/server/database.ts';
 import { openClient } from '#lib/platform/db/server/openClient.ts';
 import { noLimits } from '#lib/platform/db/server/sessionLimits.ts';
-import { prepareInstallation } from '#lib/installation/server/prepareInstallation.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { refreshSearchWords } from '#lib/search/server/queries/searchWords.ts';
 import { foldTotals } from '#lib/statistics/server/queries/totals.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
-import { signInInstructions } from '#lib/installation/server/ensureAdmin.ts';
 import { divideSitemap } from '#lib/syndication/server/readSitemap.ts';
-import { createIndexes, createSeedSchema, dropIndexes, hasDroppedIndexes, setSlowTriggers } from './bulkLoad.ts';
-import { type Chunk, missingChunks } from './missingChunks.ts';
+import {
+  type Chunk,
+  countCommentsAndViews,
+  createIndexes,
+  createSeedSchema,
+  dropIndexes,
+  hasDroppedIndexes,
+  insertComments,
+  insertReaders,
+  insertViews,
+  missingChunks,
+  setSlowTriggers,
+} from './bulkLoad.ts';
 import { insertArticles, prepareArticles } from './seedArticles.ts';
-import { countCommentsAndViews, insertComments, insertReaders, insertViews } from './seedPeople.ts';
 
 const usage = 'Usage: npm run seed -- --articles 100000 [--comments N] [--readers N] [--views N]';
 

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inEveryLanguage } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { bodyCount, makeSeedTexts } from './seedTexts.ts';
-import { drawn, pseudoRandom, timeOf, uuidOf } from './seedValues.ts';
+import { bodyCount, drawn, makeSeedTexts, pseudoRandom, timeOf, uuidOf } from './seedValues.ts';
 
 const authorCount = 100;
 const departmentCount = 8;

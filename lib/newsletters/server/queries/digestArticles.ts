@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { articleTagNames, isPublicArticle, teaserColumns } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
@@ -6,8 +7,6 @@ import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { rankOfViews } from '#lib/platform/db/server/schema/views.ts';
-import { articleTagNames, teaserColumns } from '#lib/articles/server/queries/articleColumns.ts';
-import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 
 type Window = { by: 'publishedAt' | 'becamePublicAt'; since: Date; except?: string[] };
 

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isVisible } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { MailingContent } from '../../mailing.ts';
-import { type PageQuery, rowsBefore, type Total } from '#lib/platform/values/paging.ts';
-import type { Frequency } from '../../subscription.ts';
+import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { mailingDeliveries, mailings, subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
-import { countRows } from '#lib/platform/db/server/boundedCount.ts';
-import { isVisible } from '#lib/articles/server/queries/publicArticle.ts';
+import { type PageQuery, rowsBefore, type Total } from '#lib/platform/values/paging.ts';
+import type { MailingContent } from '../../mailing.ts';
+import type { Frequency } from '../../subscription.ts';
 
 export type MailingRow = typeof mailings.$inferSelect;
 export type Delivery = {

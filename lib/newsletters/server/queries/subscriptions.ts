@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { toAsciiAddress } from '#lib/platform/values/emailAddress.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
-import type { Choices, Growth, Preferences, SubscriberFilter, SubscribersQuery } from '../../subscription.ts';
+import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
-import { countRows } from '#lib/platform/db/server/boundedCount.ts';
+import { toAsciiAddress } from '#lib/platform/values/emailAddress.ts';
+import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
 import { containsText } from '#lib/search/server/queries/containsText.ts';
-import { dayOf } from '#lib/settings/server/queries/siteTime.ts';
+import { dayOf } from '#lib/settings/server/queries.ts';
 import { currentKeys, tagNames } from '#lib/tags/server/queries/tagNames.ts';
+import type { Choices, Growth, Preferences, SubscriberFilter, SubscribersQuery } from '../../subscription.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

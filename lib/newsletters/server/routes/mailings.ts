@@ -1,13 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { mailingSchema, mailPreviewSchema, newsletterSchema } from '../../mailing.ts';
-import { boundedPageFields, pageQuerySchema } from '#lib/platform/values/paging.ts';
-import { canManageSubscribers } from '#lib/users/permissions.ts';
-import { cancelMailing, resumeMailing } from '../cancelMailing.ts';
-import { createNewsletter, previewNewsletter, testNewsletter } from '../createNewsletter.ts';
-import { listMailings } from '../listMailings.ts';
 import { allow, answers, body, idempotencyKey, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { boundedPageFields, pageQuerySchema } from '#lib/platform/values/paging.ts';
+import { canManageSubscribers } from '#lib/users/permissions.ts';
+import { mailingSchema, mailPreviewSchema, newsletterSchema } from '../../mailing.ts';
+import {
+  cancelMailing,
+  createNewsletter,
+  listMailings,
+  previewNewsletter,
+  resumeMailing,
+  testNewsletter,
+} from '../newsletters.ts';
 
 const tags = ['Mailings'];
 const refusals = ['invalid', 'unauthenticated', 'forbidden', 'not_found'] as const;

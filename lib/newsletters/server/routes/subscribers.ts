@@ -1,20 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { boundedPageFields } from '#lib/platform/values/paging.ts';
-import { canManageSubscribers } from '#lib/users/permissions.ts';
-import {
-  growthSchema,
-  subscriberFilterSchema,
-  subscriberSchema,
-  subscribersQuerySchema,
-} from '../../subscription.ts';
-import { deleteSubscriber } from '../deleteSubscriber.ts';
-import { exportSubscribers } from '../exportSubscribers.ts';
-import { listSubscribers, readSubscriberGrowth } from '../listSubscribers.ts';
-import { allow, answers, csv, noContent } from '#lib/platform/http/server/answers.ts';
 import { confirmed } from '#lib/accounts/server/confirmCaller.ts';
+import { allow, answers, csv, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
-import { sendLines } from '#lib/platform/http/server/sendLines.ts';
+import { sendLines } from '#lib/platform/http/server/sendAnswers.ts';
+import { boundedPageFields } from '#lib/platform/values/paging.ts';
+import { canManageSubscribers } from '#lib/users/permissions.ts';
+import { growthSchema, subscriberFilterSchema, subscriberSchema, subscribersQuerySchema } from '../../subscription.ts';
+import { deleteSubscriber, exportSubscribers, listSubscribers, readSubscriberGrowth } from '../subscribers.ts';
 
 const tags = ['Mailings'];
 

@@ -1,23 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { mailedToken, oneClickRequest } from '#lib/comments/server/routes/blockedSources.ts';
+import { allow, answers, body, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
+import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
 import { canUseAccount } from '#lib/users/permissions.ts';
 import { ownSubscriptionSchema, preferencesSchema, subscribeSchema } from '../../subscription.ts';
-import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
-import {
-  endAccountSubscription,
-  readAccountSubscription,
-  saveAccountSubscription,
-} from '../accountSubscription.ts';
 import {
   changeOwnSubscription,
   confirmSubscription,
+  endAccountSubscription,
+  readAccountSubscription,
   readOwnSubscription,
+  requestSubscription,
+  saveAccountSubscription,
   unsubscribe,
-} from '../ownSubscription.ts';
-import { requestSubscription } from '../requestSubscription.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import { allow, answers, body, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
-import { mailedToken, oneClickRequest } from '#lib/comments/server/routes/oneClick.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
+} from '../subscriptions.ts';
 
 const tags = ['Subscriptions'];
 const token = mailedToken;

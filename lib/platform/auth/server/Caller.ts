@@ -1,7 +1,7 @@
 import type { Language } from '#lib/languages/language.ts';
-import { type Actor, type Role, visitor } from '../role.ts';
 import { type Db, database } from '#lib/platform/db/server/database.ts';
 import type { users } from '#lib/platform/db/server/schema/users.ts';
+import { type Actor, type Role, visitor } from '../role.ts';
 
 /** What users may see of their own account. */
 export type SessionUser = Pick<

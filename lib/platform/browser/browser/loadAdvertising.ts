@@ -1,4 +1,4 @@
-import { isPrivatePath } from '#lib/platform/text/isPrivatePath.ts';
+import { isPrivatePath } from '#lib/platform/text/pageAt.ts';
 
 /**
  * Loads the advertising network's script once, after the page has been usable for a moment. Does nothing while

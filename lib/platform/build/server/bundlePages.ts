@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
-import { pageRoutes } from '#lib/platform/values/pageRoutes.ts';
 import { pageAt } from '#lib/platform/text/pageAt.ts';
+import { pageRoutes } from '#lib/platform/values/pageRoutes.ts';
 import { failOnWarning, settings } from './bundleScript.ts';
 
 type BundledPages = { files: { name: string; text: string }[]; pages: PageFiles };
@@ -69,7 +69,7 @@ function browserModules(root: string, routes: Map<string, string>): Plugin {
     resolveId(id) {
       if (id === entry || id.startsWith(pagePrefix)) return id;
       // Dropped, because nothing that is left uses them (assertNothingOfServer).
-      if (id.startsWith('#lib/server/')) return { id, external: true, moduleSideEffects: false };
+      if (/^#lib\/.+\/server[./]/.test(id)) return { id, external: true, moduleSideEffects: false };
       return others.get(id) ?? null;
     },
     load(id) {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { type LogLevel, type RolldownLog, rolldown } from 'rolldown';
+import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
 
 /**
  * One classic script of a module and all that it imports.
@@ -40,4 +42,22 @@ export function settings(): Record<string, string> {
 /** @throws Error for each warning but that of a directive for React's server components */
 export function failOnWarning(level: LogLevel, log: RolldownLog): void {
   if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message);
+}
+
+/**
+ * The script of readers' pages (lib/site/browser/reader).
+ *
+ * @param root of the project
+ * @param pages of the build; without them there is no service worker, and Next loads the pages' code
+ */
+export function readerScript(root: string, pages?: PageFiles): Promise<string> {
+  return bundleScript(join(root, 'lib/site/browser/reader/reader.ts'), {
+    'process.env.OFFLINE': JSON.stringify(pages ? 'on' : ''),
+    pageFiles: JSON.stringify(pages ?? null),
+  });
+}
+
+/** The service worker (lib/platform/offline/browser). */
+export function serviceWorkerScript(root: string): Promise<string> {
+  return bundleScript(join(root, 'lib/platform/offline/browser/serviceWorker.ts'), {});
 }

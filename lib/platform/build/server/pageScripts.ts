@@ -1,9 +1,9 @@
-import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
 import { languages } from '#lib/languages/language.ts';
-import { wordKinds } from '#lib/platform/i18n/wordKind.ts';
+import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
 import { readerScriptName, wordsScriptName } from '#lib/platform/i18n/scriptNames.ts';
 import { wordsScript } from '#lib/platform/i18n/server/words.ts';
-import { readerScript } from './readerScript.ts';
+import { wordKinds } from '#lib/platform/i18n/wordKind.ts';
+import { readerScript } from './bundleScript.ts';
 
 /** The script at an address in development, where nothing is built and there is no service worker; undefined at any other. */
 export function developmentScript(root: string, url: string): Promise<string> | undefined {

@@ -4,8 +4,8 @@ import { serviceWorkerName, stylesheetName } from '#lib/platform/i18n/scriptName
 import { lateStylesheet, lateStylesheetName } from '#lib/platform/styles/server/lateStylesheet.ts';
 import { readersStylesheet } from '#lib/platform/styles/server/readersStylesheet.ts';
 import { bundlePages } from './bundlePages.ts';
+import { serviceWorkerScript } from './bundleScript.ts';
 import { pageScripts } from './pageScripts.ts';
-import { serviceWorkerScript } from './readerScript.ts';
 
 // A program of the build: `node writePageScripts.ts <root> <folder> <build id>`. Writes the files that documents load besides Next's
 // into the folder of a build: its assets in `static`, the service worker in `worker`.

@@ -2,11 +2,33 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tagHeader } from '#lib/platform/cdn/server/configuredCdn.ts';
-import type { Encoding } from '#lib/platform/http/server/negotiateEncoding.ts';
 import type { RenderedPage } from '#lib/platform/http/server/renderPage.ts';
+import type { Encoding } from '#lib/platform/http/server/representation.ts';
 import type { CachePolicy } from './cachePolicy.ts';
 import { siteTag } from './pageTags.ts';
-import { SpareTime } from './SpareTime.ts';
+
+/** Does work that can be left undone, one at a time, in at most a share of the time. */
+export class SpareTime {
+  readonly #share: number;
+  #restsUntil = 0;
+
+  /** @param share of the time, between 0 and 1 */
+  constructor(share: number) {
+    this.#share = share;
+  }
+
+  /** Does nothing while other work is being done or has not been paid off. A failure is ignored. */
+  use(work: () => Promise<void>): void {
+    const started = performance.now();
+    if (started < this.#restsUntil) return;
+    this.#restsUntil = Number.POSITIVE_INFINITY;
+    const end = () => {
+      const now = performance.now();
+      this.#restsUntil = now + (now - started) * (1 / this.#share - 1);
+    };
+    work().then(end, end);
+  }
+}
 
 /** The page in one encoding. Headers are stored in Node's flat form, so that a hit builds nothing. */
 export type Representation = {

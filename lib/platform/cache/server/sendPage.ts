@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isNotModified } from '#lib/platform/http/server/isNotModified.ts';
-import { negotiateEncoding } from '#lib/platform/http/server/negotiateEncoding.ts';
+import { isNotModified, negotiateEncoding } from '#lib/platform/http/server/representation.ts';
 import { pageAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
 import type { CachedPage, Representation } from './CachedPage.ts';
 

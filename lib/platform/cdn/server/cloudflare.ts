@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Cdn, CdnError } from './Cdn.ts';
-import { callCdn, inBatches } from './callCdn.ts';
+import { type Cdn, CdnError, callCdn, inBatches } from './Cdn.ts';
 
 /** By Cloudflare's API, "Purge cached content": https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
 const address = 'https://api.cloudflare.com/client/v4';

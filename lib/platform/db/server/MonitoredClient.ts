@@ -1,8 +1,75 @@
 import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
-import { annotate } from './annotate.ts';
+import { isDatabaseBusy, isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
+import { log } from '#lib/platform/process/server/log.ts';
+import { events } from '#lib/platform/telemetry/server/events.ts';
+import { currentContext } from '#lib/platform/telemetry/server/workContext.ts';
 import { connectionTo, socketTo } from './connectionTo.ts';
-import { timeQuery } from './timeQuery.ts';
+import { observeDatabase } from './observeDatabase.ts';
+
+/**
+ * Adds the request or job that a statement is for, as a comment in the form of sqlcommenter
+ * (https://google.github.io/sqlcommenter/spec/): it is in PostgreSQL's log of slow statements and in pg_stat_activity.
+ */
+export function annotate(text: string): string {
+  const context = currentContext();
+  if (!context) return text;
+  return `${text} /*request_id='${encode(context.id)}',route='${encode(context.name)}'*/`;
+}
+
+/** Leaves nothing that could end the comment. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replace(/['*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}
+
+/** Statements are generated from a few hundred templates. */
+const names = new LRUCache<string, string>({ max: 2_000 });
+const kinds = /^\s*(?:\/\*.*?\*\/\s*)*(select|insert|update|delete|with|begin|commit|rollback|set|copy|listen)\b/i;
+const table = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)"?/i;
+const other = 'other';
+
+/** The kind and first table of a statement, such as `select articles`: a limited number of names, and no values. */
+export function describeStatement(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const kind = kinds.exec(text)?.[1]?.toLowerCase();
+  const name = kind ? [kind, table.exec(text)?.[1]].filter(Boolean).join(' ') : other;
+  names.set(text, name);
+  return name;
+}
+
+/** Milliseconds from which a query has a line in the log. */
+const slow = 500;
+
+/**
+ * Begins to measure a query.
+ *
+ * @returns a function to call when it has ended
+ */
+export function timeQuery(text: string): (error?: Error) => void {
+  const started = performance.now();
+  // The answer arrives in the context of its connection.
+  const context = currentContext();
+  return (error) => {
+    const milliseconds = performance.now() - started;
+    const statement = describeStatement(text);
+    const outcome = error ? (isDatabaseBusy(error) ? 'timeout' : 'failed') : 'ok';
+    events.query.publish({ statement, outcome, seconds: milliseconds / 1000, context });
+    observeDatabase(error);
+    if (milliseconds < slow || isDatabaseGone(error)) return;
+    const requestId = context?.id;
+    log.warn(
+      {
+        ...(requestId && { requestId, route: context.name }),
+        statement,
+        outcome,
+        milliseconds: Math.round(milliseconds),
+      },
+      'slow query',
+    );
+  };
+}
 
 declare global {
   // Of both copies of this module: Next bundles the pages separately from server.ts.

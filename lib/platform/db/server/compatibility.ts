@@ -1,4 +1,4 @@
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { listMigrationsAfter, recordOldestPrograms } from './appliedMigrations.ts';
 import type { Db } from './database.ts';
 import { migrationJournal, oldestPrograms, programVersion } from './migrationJournal.ts';

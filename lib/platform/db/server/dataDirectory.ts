@@ -1,8 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
-import { diskReason } from '#lib/platform/logging/server/diskErrorMessage.ts';
-import { errnoException } from '#lib/platform/logging/server/errnoException.ts';
+import { diskReason, errnoException } from '#lib/platform/logging/server/diskErrors.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 
 /** The size of a PostgreSQL page: with less space it can't even start. */
 const probe = Buffer.alloc(8192);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Client, DatabaseError } from 'pg';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { isDatabaseUnavailable, isDiskFull, isLockTimeout } from '#lib/platform/process/server/databaseErrors.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { createCompatibilityTable, findLastMigration, runMigration } from './appliedMigrations.ts';

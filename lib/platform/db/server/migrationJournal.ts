@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
+import { createMigrationTable, findLastMigration, runMigration } from './appliedMigrations.ts';
+import type { Db } from './database.ts';
 
 export const migrationsFolder = join(projectRoot, 'lib/platform/db/server/migrations');
 
@@ -27,4 +30,23 @@ export function programVersion(): string {
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(join(migrationsFolder, path), 'utf8'));
+}
+
+/**
+ * Creates the schema of an earlier version in an empty database, within the caller's transaction. (Drizzle's migrator
+ * supports only the newest version and commits by itself.)
+ *
+ * @param when timestamp of the last migration to run
+ */
+export async function migrateTo(db: Db, when: number): Promise<void> {
+  await createMigrationTable(db);
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= when) await runMigration(db, sql, hash, folderMillis);
+  }
+}
+
+/** Counts this version's migrations that have not been applied. */
+export async function pendingMigrations(db: Db): Promise<number> {
+  const last = (await findLastMigration(db)) ?? 0;
+  return migrationJournal().filter((entry) => entry.when > last).length;
 }

@@ -1,5 +1,5 @@
+import type { Outage } from '#lib/platform/process/server/databaseErrors.ts';
 import { isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
-import type { Outage } from '#lib/platform/process/server/databaseOutage.ts';
 import { everyLine } from '#lib/platform/process/server/log.ts';
 
 /** Milliseconds: by then, the listener has reconnected if only connections were lost. */

@@ -3,7 +3,7 @@ import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { openDataDirectory, tryDataDirectory } from './dataDirectory.ts';
 import { EmbeddedPostgres } from './embedded/EmbeddedPostgres.ts';
-import { protectDataDirectory } from './embedded/protectDataDirectory.ts';
+import { protectDataDirectory } from './embedded/postgresIdentity.ts';
 
 /**
  * Connects to the operator's database if DATABASE_URL is set, otherwise to the embedded one, started or already

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { defaultLanguage } from '#lib/languages/language.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
+import { addressesOf, toUrl } from '#lib/platform/process/server/databaseAddress.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 
 const minimumVersion = 15;
@@ -65,4 +66,13 @@ export async function refuseMissingRights(client: Client): Promise<void> {
     `The role ${found.role} may not create tables in ${found.name}. ` +
       `As PostgreSQL's superuser: alter database ${found.name} owner to ${found.role}`,
   );
+}
+
+/** The database of a connection string as `name at host:port`, without user, password and options. */
+export function describeDatabase(address: string): string {
+  const url = toUrl(address);
+  if (!url) return 'that of DATABASE_URL';
+  const hosts = addressesOf(address).map((single) => toUrl(single)?.host);
+  const host = url.searchParams.get('host') || hosts.join(', ') || 'localhost';
+  return `${decodeURIComponent(url.pathname.slice(1)) || 'the default one'} at ${host}`;
 }

@@ -2,7 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseGone, isDatabaseUnavailable, isFutureTransaction } from '#lib/platform/process/server/databaseErrors.ts';
+import {
+  isDatabaseGone,
+  isDatabaseUnavailable,
+  isFutureTransaction,
+} from '#lib/platform/process/server/databaseErrors.ts';
 import { type SessionLimits, setLimits } from './sessionLimits.ts';
 
 type Transaction = { isOpen: boolean };

@@ -1,6 +1,6 @@
 import { type Client, DatabaseError } from 'pg';
-import { log } from '#lib/platform/process/server/log.ts';
 import { withDatabaseName } from '#lib/platform/process/server/databaseAddress.ts';
+import { log } from '#lib/platform/process/server/log.ts';
 import { openClient } from './openClient.ts';
 import { noLimits } from './sessionLimits.ts';
 

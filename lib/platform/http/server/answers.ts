@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { type Actor, type Role, roles } from '#lib/platform/auth/role.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
 import type { Limit } from '#lib/platform/limits/server/limitAttempts.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import { authorizeCaller } from './middleware/authorizeCaller.ts';
-import { limitAccount } from './middleware/limitAccount.ts';
+import { authorizeCaller, limitAccount } from './middleware/authorizeCaller.ts';
 import { refusals } from './refusals.ts';
 
 export const errorSchema = z

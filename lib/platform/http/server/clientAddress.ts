@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
 import proxyAddr from 'proxy-addr';
+import type { Origin } from '#lib/platform/auth/server/Caller.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { proxiesOf } from '#lib/platform/process/server/fields.ts';
 import { isUntrustedProxy } from '#lib/platform/process/server/untrustedProxies.ts';
+import type { ApiEnvironment } from './router.ts';
 
 /** `TRUST_PROXY`: proxies whose X-Forwarded-For is trusted, as addresses, networks, `loopback` or `uniquelocal`. */
 const trust = proxyAddr.compile(proxiesOf(env.TRUST_PROXY));
@@ -47,4 +50,15 @@ function networkOf(address: string): string {
     while (groups.length + after.length < 8) groups.push('0');
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Network, browser and language of a request. */
+export function originOf(c: Context<ApiEnvironment>): Origin {
+  const { incoming } = c.env;
+  return {
+    source: clientAddress(c),
+    userAgent: c.req.header('user-agent') ?? '',
+    language: c.var.language,
+    ...(incoming && { address: addressOf(incoming) }),
+  };
 }

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { limitConnections } from './limitConnections.ts';
-import { maxConnections } from './maxConnections.ts';
+import { limitConnections, maxConnections } from './limitConnections.ts';
 
 /** Milliseconds; longer than a proxy's usual minute: the proxy must close idle connections first, or requests are lost. */
 const keepAlive = 75_000;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type Noun, notFound } from '#lib/platform/values/DomainError.ts';
 import { languages } from '#lib/languages/language.ts';
+import { type Noun, notFound } from '#lib/platform/values/DomainError.ts';
 
 // Path parameters that identify an object. An invalid one is 404 like an unknown one, so each schema's message is the code of
 // that error (lib/platform/http/server/router.ts).

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { FormResult } from '#lib/platform/values/formResult.ts';
 import { languagePrefix } from '#lib/languages/language.ts';
 import { env } from '#lib/platform/process/server/env.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { FormResult } from '#lib/platform/values/formResult.ts';
 import { shareOf } from './clientAddress.ts';
 import { receiveBody } from './receiveBody.ts';
 import { pathOf } from './requestTarget.ts';

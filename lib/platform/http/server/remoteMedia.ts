@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#lib/platform/process/server/log.ts';
-import { mediaCaching } from '#lib/platform/storage/server/MediaStore.ts';
+import { mediaCaching } from '#lib/platform/storage/server/mediaStore.ts';
 import { openRemoteStore } from '#lib/platform/storage/server/openStore.ts';
-import { mediaPath } from './mediaPath.ts';
 import { sharedDataHeaders } from './securityHeaders.ts';
-import { sendStream } from './sendStream.ts';
+import { mediaPath, sendStream } from './sendFile.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
 /** Serves a picture from the bucket. */

@@ -1,8 +1,18 @@
+import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
-import { DomainError, type FieldError } from '#lib/platform/values/DomainError.ts';
+import type { Language } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { findControlCharacters } from '#lib/platform/text/plainText.ts';
-import { menuLinkPattern, webAddressPattern } from '#lib/platform/text/webAddressSchema.ts';
-import type { Api, ApiEnvironment } from './ApiEnvironment.ts';
+import { menuLinkPattern, webAddressPattern } from '#lib/platform/text/textSchema.ts';
+import { DomainError, type FieldError } from '#lib/platform/values/DomainError.ts';
+
+/** Values that the middleware sets for route handlers. */
+export type ApiEnvironment = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { caller: Caller; language: Language; requestId: string };
+};
+
+export type Api = OpenAPIHono<ApiEnvironment>;
 
 /** A router with one error format for input that does not match the schemas. */
 export function createRouter(): Api {

@@ -1,8 +1,44 @@
 import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isNotModified } from './isNotModified.ts';
-import { parseRange } from './parseRange.ts';
-import { sendStream } from './sendStream.ts';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { validate as isUuid } from 'uuid';
+import { mediaType } from '#lib/platform/storage/server/mediaStore.ts';
+import { isNotModified } from './representation.ts';
+
+/**
+ * Sends a stream as the body, or closes it for HEAD and for a client that has left meanwhile: `pipeline` refuses a closed response
+ * without closing the source, whose file or connection would stay open.
+ */
+export async function sendStream(request: IncomingMessage, response: ServerResponse, content: Readable): Promise<void> {
+  if (request.method !== 'HEAD' && !response.destroyed) return pipeline(content, response);
+  content.destroy();
+  response.end();
+}
+
+/** First and last byte, both inclusive. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2). Null if the whole file is to be sent: no header,
+ * another unit, a malformed range, or several ranges, which a server may decline.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') return suffix(Number(last), size);
+
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Number(last);
+  if (last !== '' && end < start) return null;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: Math.min(end, size - 1) };
+}
+
+function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - length), end: size - 1 };
+}
 
 export type SentFile = {
   path: string;
@@ -52,4 +88,11 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
 function isRangeRequest({ method, headers }: IncomingMessage, validators: Record<string, string>): boolean {
   const condition = headers['if-range'];
   return method === 'GET' && (condition === undefined || Object.values(validators).includes(String(condition)));
+}
+
+/** Picture id and file name of a /media/ URL; null if it does not have the form of ours. */
+export function mediaPath(url: string): { id: string; name: string; type: string } | null {
+  const [, id = '', name = ''] = /^\/media\/([^/?]+)\/([^/?]+)(?:\?|$)/.exec(url) ?? [];
+  const type = mediaType(name);
+  return type && isUuid(id) ? { id, name, type } : null;
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { languagePrefix, toLanguage } from '#lib/languages/language.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
 import { hashSource } from './hashSource.ts';
 import { plainPageHeaders } from './securityHeaders.ts';
 

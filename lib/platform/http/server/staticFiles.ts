@@ -1,20 +1,15 @@
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { isAssetName, isCompressed } from '#lib/platform/storage/server/assetFiles.ts';
-import { openAssetStore } from '#lib/platform/storage/server/openAssetStore.ts';
-import { storedName } from '#lib/platform/storage/server/publishAssets.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { mediaCaching } from '#lib/platform/storage/server/MediaStore.ts';
-import { mediaDirectory } from '#lib/platform/storage/server/mediaFolders.ts';
-import { mediaPath } from './mediaPath.ts';
-import { type Encoding, encodingSuffixes, encodings, negotiateEncoding } from './negotiateEncoding.ts';
+import { isAssetName, isCompressed, openAssetStore, storedName } from '#lib/platform/storage/server/assetStore.ts';
+import { mediaCaching, mediaDirectory } from '#lib/platform/storage/server/mediaStore.ts';
 import { remoteMedia } from './remoteMedia.ts';
+import { type Encoding, encodingSuffixes, encodings, negotiateEncoding } from './representation.ts';
 import { pathOf } from './requestTarget.ts';
 import { dataHeaders, sharedDataHeaders } from './securityHeaders.ts';
-import { type SentFile, sendFile } from './sendFile.ts';
-import { sendStream } from './sendStream.ts';
+import { mediaPath, type SentFile, sendFile, sendStream } from './sendFile.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
 const types: Record<string, string> = {

@@ -1,8 +1,28 @@
-import type { ComponentType, ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { pageReadyEvent } from './pageReady.ts';
 import type { AppInput } from './AppInput.ts';
-import { PageBoundary } from './PageBoundary.tsx';
+import { pageReadyEvent } from './pageReady.ts';
+
+type Props = { html: string; onFailure: (error: Error) => void; children: ReactNode };
+
+/** If a page fails in the browser, it stays as the server sent it: to be read, with its links and its forms. */
+export class PageBoundary extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.onFailure(error);
+  }
+
+  override render() {
+    const { html, children } = this.props;
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: this document's own content
+    return this.state.isBroken ? <div dangerouslySetInnerHTML={{ __html: html }} /> : children;
+  }
+}
 
 /** Of Next's own data in the document. */
 type PageData = { page: string; props: Pick<AppInput, 'pageProps'> };

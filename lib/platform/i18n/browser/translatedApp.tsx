@@ -2,8 +2,8 @@ import { createInstance, type i18n } from 'i18next';
 import type { SSRConfig, UserConfig } from 'next-i18next/pages';
 import type { ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { interpolation, sentenceNumbers } from '#lib/platform/text/sentenceNumbers.ts';
 import type { AppInput } from '#lib/platform/hydration/browser/AppInput.ts';
+import { interpolation, sentenceNumbers } from '#lib/platform/text/sentenceNumbers.ts';
 
 type Words = NonNullable<SSRConfig['_nextI18Next']>;
 

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/languages/language.ts';
-import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { textRules } from '#lib/languages/text.ts';
+import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 
 export type Words = { [key: string]: string | Words };
 type Values = Record<string, unknown>;

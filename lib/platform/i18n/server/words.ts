@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInstance } from 'i18next';
 import type { SSRConfig } from 'next-i18next/pages';
-import type { Language } from '#lib/languages/language.ts';
-import type { WordKind } from '../wordKind.ts';
-import { bindSentence } from '#lib/platform/text/bindSentence.ts';
+import { defaultLanguage, type Language, languages } from '#lib/languages/language.ts';
 import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
+import { bindSentence } from '#lib/platform/text/bindSentence.ts';
+import { interpolation, sentenceNumbers } from '#lib/platform/text/sentenceNumbers.ts';
+import { nameOfZone } from '../nameOfZone.ts';
+import type { WordKind } from '../wordKind.ts';
 
 type Words = Record<string, unknown>;
 
@@ -123,4 +126,22 @@ function toProps(language: Language, wordKind: WordKind, common: Words): WordPro
       userConfig: null,
     },
   };
+}
+
+const i18n = createInstance().use(sentenceNumbers);
+await i18n.init({
+  resources: Object.fromEntries(languages.map((language) => [language, { common: words(language) }])),
+  fallbackLng: defaultLanguage,
+  defaultNS: 'common',
+  interpolation,
+});
+
+/** A string of the locale files, for texts that the server itself produces. */
+export function translate(language: Language, key: string, values?: Record<string, string | number>): string {
+  return i18n.t(key, { lng: language, ...values });
+}
+
+/** The name of a time zone for pages that do not have the words for all of them. */
+export function zoneName(language: Language, timeZone: string): string {
+  return nameOfZone((key, values) => translate(language, key, values), timeZone);
 }

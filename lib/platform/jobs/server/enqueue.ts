@@ -1,6 +1,5 @@
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { boss, within } from './boss.ts';
-import { type JobData, type JobName, jobData } from './jobData.ts';
+import { boss, type JobData, type JobName, jobData, within } from './jobData.ts';
 
 type When = {
   startAfter?: Date;

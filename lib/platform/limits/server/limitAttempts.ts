@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '#lib/platform/values/DomainError.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { isUntrustedProxy } from '#lib/platform/process/server/untrustedProxies.ts';
+import { tooMany } from '#lib/platform/values/DomainError.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isUntrustedProxy } from '#lib/platform/process/server/untrustedProxies.ts';
 import { limitAttempts, recount, returnAttempt, wasCounted } from './limitAttempts.ts';
-import { widerNetwork } from './widerNetwork.ts';
+
+/**
+ * The network around a source, such as a provider hands out to one customer who rents servers: the IPv6 /48 or the IPv4
+ * /24. For limits of work that one source after another causes.
+ *
+ * @param source as `sourceOf` returns it: an IPv4 address or an IPv6 /64
+ */
+export function widerNetwork(source: string): string {
+  return source.includes(':')
+    ? `${source.split(':').slice(0, 3).join(':')}::/48`
+    : `${source.split('.').slice(0, 3).join('.')}.0/24`;
+}
 
 export type LoginAttempt = { email: string; source: string };
 /** The account that a correct password opens, with the hash of that password. */

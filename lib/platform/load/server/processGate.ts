@@ -1,6 +1,66 @@
+import { performance } from 'node:perf_hooks';
 import { env } from '#lib/platform/process/server/env.ts';
-import { EventLoopMonitor } from './EventLoopMonitor.ts';
 import { OverloadGate, type Saturation } from './OverloadGate.ts';
+
+/** Milliseconds between two samples. */
+const interval = 20;
+/** A sample is late if it comes this many milliseconds late. */
+const lateBy = 500;
+/** This many late samples in a row start a lag (one slow task or garbage collection does not), this many timely end it. */
+const samplesToLag = 3;
+const samplesToRecover = 25;
+/** Utilization between 0 and 1: the loop becomes saturated at the first value and recovers below the second. */
+const saturated = 0.9;
+const recovered = 0.6;
+/**
+ * Samples over which utilization is measured. Few before the loop counts as saturated, because requests arrive quickly;
+ * more before it recovers, because otherwise a short wait for the database would admit many at once.
+ */
+const samplesToSaturate = 2;
+const samplesToDesaturate = 15;
+
+/** Measures whether the event loop is saturated and whether it lags. */
+export class EventLoopMonitor {
+  #expected = performance.now() + interval;
+  #lateSamples = 0;
+  #timelySamples = samplesToRecover;
+  #isLagging = false;
+  #isSaturated = false;
+  #since = performance.eventLoopUtilization();
+  #samplesSince = 0;
+  readonly #timer = setInterval(() => this.#sample(), interval).unref();
+
+  /** Several samples in a row were late: each time something blocked the loop for half a second. */
+  get isLagging(): boolean {
+    return this.#isLagging;
+  }
+
+  /** The loop was almost never idle during some hundredths of a second, and has not recovered since. */
+  get isSaturated(): boolean {
+    return this.#isSaturated;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #sample(): void {
+    const now = performance.now();
+    const isLate = now - this.#expected >= lateBy;
+    this.#expected = now + interval;
+    this.#lateSamples = isLate ? this.#lateSamples + 1 : 0;
+    this.#timelySamples = isLate ? 0 : this.#timelySamples + 1;
+    if (this.#lateSamples >= samplesToLag) this.#isLagging = true;
+    if (this.#timelySamples >= samplesToRecover) this.#isLagging = false;
+
+    this.#samplesSince += 1;
+    if (this.#samplesSince < (this.#isSaturated ? samplesToDesaturate : samplesToSaturate)) return;
+    const { utilization } = performance.eventLoopUtilization(this.#since);
+    this.#isSaturated = utilization >= (this.#isSaturated ? recovered : saturated);
+    this.#since = performance.eventLoopUtilization();
+    this.#samplesSince = 0;
+  }
+}
 
 declare global {
   // One instance for pages and API of a process, in all bundles.

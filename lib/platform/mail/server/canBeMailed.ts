@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;

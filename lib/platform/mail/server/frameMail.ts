@@ -1,9 +1,9 @@
-import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { env } from '#lib/platform/process/server/env.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
 
 /** What the settings of the site change in every mail. */
 export type MailSite = {

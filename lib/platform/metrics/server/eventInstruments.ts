@@ -1,6 +1,8 @@
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
 import { events } from '#lib/platform/telemetry/server/events.ts';
-import { registry } from './registry.ts';
+
+/** All metrics of this process. */
+export const registry = new Registry();
 
 const registers = [registry];
 /** Seconds. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { isTimeZone } from '#lib/platform/values/isTimeZone.ts';
-import { CliError } from './CliError.ts';
+import { CliError } from './cli.ts';
 import {
   addressList,
   advertisingSource,

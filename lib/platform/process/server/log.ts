@@ -1,10 +1,9 @@
 import { pino } from 'pino';
-import { repeatsOutage } from './databaseOutage.ts';
-import { env } from './env.ts';
-import { cutJson } from '#lib/platform/logging/server/cutLine.ts';
-import { logFields } from '#lib/platform/logging/server/logFields.ts';
+import { cutJson, logFields } from '#lib/platform/logging/server/logFields.ts';
 import { safeText } from '#lib/platform/logging/server/safeText.ts';
 import { currentContext } from '#lib/platform/telemetry/server/workContext.ts';
+import { repeatsOutage } from './databaseErrors.ts';
+import { env } from './env.ts';
 
 /** Opened at the first line: it listens for the end of the process, and a test run loads this module many times. */
 let output: ReturnType<typeof pino.destination> | undefined;

@@ -3,11 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { log } from '#lib/platform/process/server/log.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { Bucket } from './Bucket.ts';
-import { log } from '#lib/platform/process/server/log.ts';
-import { mediaCaching, mediaType, type RemoteMediaStore, type Replacement } from './MediaStore.ts';
-import { workDirectory } from './mediaFolders.ts';
+import { mediaCaching, mediaType, type RemoteMediaStore, type Replacement, workDirectory } from './mediaStore.ts';
 
 const prefix = 'media/';
 

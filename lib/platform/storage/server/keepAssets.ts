@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '#lib/platform/process/server/log.ts';
-import { openAssetStore } from './openAssetStore.ts';
-import { publishAssets } from './publishAssets.ts';
+import { openAssetStore, publishAssets } from './assetStore.ts';
 
 /** Milliseconds between two reports, and for which a start waits for the first. */
 const interval = 3_600_000;

@@ -1,8 +1,97 @@
-import { openBucket } from './openBucket.ts';
+import { randomUUID } from 'node:crypto';
+import { copyFile, type FileHandle, link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { validate as isUuid } from 'uuid';
 import { env } from '#lib/platform/process/server/env.ts';
-import { diskStore } from './diskStore.ts';
-import type { MediaStore, RemoteMediaStore } from './MediaStore.ts';
+import {
+  type MediaStore,
+  mediaDirectory,
+  openBucket,
+  type RemoteMediaStore,
+  type Replacement,
+  workDirectory,
+} from './mediaStore.ts';
 import { S3Store } from './S3Store.ts';
+
+/** Pictures in DATA_DIR/media. A rename puts a complete folder in target atomically. */
+export const diskStore: MediaStore = {
+  put: async (id, folder) => {
+    const replacement = await replace(id, folder);
+    await replacement.apply();
+    await replacement.finish();
+  },
+  replace,
+  remove: (id) => rm(join(mediaDirectory, id), { recursive: true, force: true }),
+  list: async function* () {
+    for await (const { name } of await opendir(mediaDirectory)) {
+      if (isUuid(name)) yield { id: name, changedAt: (await stat(join(mediaDirectory, name))).mtime };
+    }
+  },
+  address: (id) => `/media/${id}/`,
+};
+
+async function replace(id: string, folder: string): Promise<Replacement> {
+  // Synced before the row is stored: a power failure must not leave a picture without its files.
+  for (const name of await readdir(folder)) await withFile(join(folder, name), (file) => file.sync());
+  await mkdir(workDirectory, { recursive: true, mode: 0o700 });
+  const target = join(mediaDirectory, id);
+  const former = join(workDirectory, randomUUID());
+  let change: 'none' | 'added' | 'replaced' = 'none';
+  return {
+    apply: async () => {
+      if (await copyLinks(target, former)) {
+        change = 'replaced';
+        await moveFiles(folder, target);
+      } else {
+        change = 'added';
+        await rename(folder, target);
+      }
+      await syncDirectory(target);
+      await syncDirectory(mediaDirectory);
+    },
+    revert: async () => {
+      if (change === 'added') await rm(target, { recursive: true, force: true });
+      if (change === 'replaced') await moveFiles(former, target);
+      await syncDirectory(mediaDirectory);
+      await rm(former, { recursive: true, force: true });
+    },
+    finish: () => rm(former, { recursive: true, force: true }),
+  };
+}
+
+/** Links the files of a folder into a new one. False when there is no such folder. */
+async function copyLinks(from: string, to: string): Promise<boolean> {
+  const names = await readdir(from).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!names) return false;
+  await mkdir(to, { mode: 0o700 });
+  // Not every file system has links.
+  for (const name of names)
+    await link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)));
+  return true;
+}
+
+/** Replaces the files of a folder one by one, so that readers find one under each name at any time. */
+async function moveFiles(from: string, to: string): Promise<void> {
+  const names = await readdir(from);
+  for (const name of names) await rename(join(from, name), join(to, name));
+  for (const name of await readdir(to)) if (!names.includes(name)) await rm(join(to, name));
+}
+
+function syncDirectory(path: string): Promise<void> {
+  return withFile(path, (directory) => directory.sync());
+}
+
+async function withFile(path: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path);
+  try {
+    await work(file);
+  } finally {
+    await file.close();
+  }
+}
 
 /** The bucket, if configured. */
 export async function openRemoteStore(): Promise<RemoteMediaStore | null> {

@@ -1,4 +1,4 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 
 export type PoolOptions = {
   /** Path of the thread's file, which calls `answerTasks`. Not an `import`, because bundlers would include the file. */
@@ -117,5 +117,20 @@ export class WorkerPool {
     thread.task?.reject(reason);
     void thread.worker.terminate();
     this.#next();
+  }
+}
+
+/** Inside a thread of a `WorkerPool`: answers each task with what the function returns or throws. */
+export function answerTasks<Input>(work: (input: Input) => unknown): void {
+  parentPort?.on('message', async (input: Input) => {
+    parentPort?.postMessage(await attempt(() => work(input)));
+  });
+}
+
+async function attempt(work: () => unknown): Promise<WorkerAnswer> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    return { error };
   }
 }

@@ -1,5 +1,5 @@
 import type { Review, ReviewEntry } from '../../review.ts';
-import type { ReviewEntryRow } from '../queries/reviews.ts';
+import type { ReviewEntryRow } from '../queries.ts';
 
 export function presentReview(row: Review | null): Review | null {
   return row && presentFields(row);

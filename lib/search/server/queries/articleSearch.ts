@@ -1,22 +1,21 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { listedArticles } from '#lib/articles/server/queries/listedArticles.ts';
+import { articleListColumns, isPublicArticle, isUnexpired } from '#lib/articles/server/queries/publicArticle.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
-import { type PageQuery, rowsBefore } from '#lib/platform/values/paging.ts';
-import { rankedMatches } from '../../search.ts';
+import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { articleSearch } from '#lib/platform/db/server/schema/search.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import type { ParsedSearch, SearchTerms } from '../searchQuery.ts';
-import { articleListColumns } from '#lib/articles/server/queries/articleColumns.ts';
-import { countRows } from '#lib/platform/db/server/boundedCount.ts';
-import { excerptAround } from './excerptAround.ts';
-import { listedArticles } from '#lib/articles/server/queries/listedArticles.ts';
-import { isPublicArticle, isUnexpired } from '#lib/articles/server/queries/publicArticle.ts';
-import { endOfDay, startOfDay } from '#lib/settings/server/queries/siteTime.ts';
+import { type PageQuery, rowsBefore } from '#lib/platform/values/paging.ts';
+import { endOfDay, startOfDay } from '#lib/settings/server/queries.ts';
 import { tagName } from '#lib/tags/server/queries/tagNames.ts';
+import { rankedMatches } from '../../search.ts';
+import type { ParsedSearch, SearchTerms } from '../searchQuery.ts';
+import { excerptAround } from './excerptAround.ts';
 
 export type SearchFilter = {
   language?: Language | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import { tagName } from '#lib/tags/server/queries/tagNames.ts';
 
 /** Sorts after all letters of our languages, in codepoint order and in that of any locale. */

@@ -1,11 +1,89 @@
-import { toLanguage } from '#lib/languages/language.ts';
-import { stylesheetName } from '#lib/platform/i18n/scriptNames.ts';
 import { googleFlag, hasGoogleFlag, storedToken, tokenKey } from '#lib/accounts/client/storedSession.ts';
-import { languageToOffer } from '#lib/platform/browser/browser/languageOffer.ts';
 import { hasPendingComments } from '#lib/comments/client/pendingComments.ts';
-import { isUse } from './isUse.ts';
+import { toLanguage } from '#lib/languages/language.ts';
+import { languageToOffer } from '#lib/platform/browser/browser/languageOffer.ts';
+import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
+import { stylesheetName, wordsScriptName } from '#lib/platform/i18n/scriptNames.ts';
+import type { WordKind } from '#lib/platform/i18n/wordKind.ts';
 import { PressKeeper } from './PressKeeper.ts';
-import { startPage } from './startPage.ts';
+
+const loaded = new Set<string>();
+
+/** Resolves when the script has run, at once if it was appended before. */
+export function appendScript(source: string): Promise<void> {
+  if (loaded.has(source)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.onload = () => {
+      loaded.add(source);
+      resolve();
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(source));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Keys that scroll, or change the effect of another key. */
+const quietKeys = /^( |Arrow.*|Page.*|Home|End|Shift|Control|Alt|AltGraph|Meta|CapsLock|Escape)$/;
+
+/** Links, and controls that need no more than the reader script. */
+const quiet = 'a[href]:not([href^="#"]), [data-plain]';
+
+/** Whether the event shows that the reader uses the page, and does not only read, scroll, leave or copy its address. */
+export function isUse(event: Event): boolean {
+  const target = event.target instanceof Element ? event.target : document.body;
+  const isQuiet = target.closest(quiet) !== null;
+  if (event instanceof KeyboardEvent) return !quietKeys.test(event.key) || isControl(target);
+  // A link that is pressed gets the focus as well, but invisibly.
+  if (event.type === 'focusin')
+    return !isQuiet || (target.matches(':focus-visible') && !target.closest('[data-plain]'));
+  // A finger may be about to scroll: that ends in `pointercancel`.
+  if (event instanceof PointerEvent && event.pointerType === 'touch' && event.type === 'pointerdown') return false;
+  return !isQuiet;
+}
+
+function isControl(target: Element): boolean {
+  return target.matches('button, input, textarea, select');
+}
+
+/** Of Next's own data in the document. */
+type PageData = { page: string; locale: string; props: { pageProps: { wordKind?: WordKind } } };
+
+/** Put in by the build (lib/platform/build/server/bundleScript.ts). */
+declare const pageFiles: PageFiles;
+
+/** Of the module `pageFiles.start`. */
+type Start = (page: string) => Promise<void>;
+
+/**
+ * Loads React, the page's code and its words, and starts the page.
+ *
+ * @param folder the address of the build's own files, with a slash at the end
+ * @returns when the page reacts
+ * @throws if something can't be loaded, and the next call tries again; or if the page fails, and so does each call
+ */
+export async function startPage(folder: string): Promise<void> {
+  const { page, locale, props }: PageData = JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '');
+  const { wordKind } = props.pageProps;
+  const files = [pageFiles.start, ...(pageFiles.pages[page] ?? [])].map((name) => `/_next/static/${name}`);
+  await Promise.all([
+    wordKind && appendScript(folder + wordsScriptName(toLanguage(locale), wordKind)),
+    ...files.map(fetchFile),
+  ]);
+  const { start }: { start: Start } = await import(files[0] ?? '');
+  await start(page);
+}
+
+/** Into the browser's cache: all files at once, and a file that could not be loaded again, which an import may refuse. */
+async function fetchFile(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(address);
+  await response.arrayBuffer();
+}
 
 const uses = ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'] as const;
 

@@ -1,67 +1,158 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
 import type { ExtractSchema } from 'hono/types';
-import { limitToLane } from '#lib/platform/http/server/middleware/limitToLane.ts';
-import type { Api } from '#lib/platform/http/server/ApiEnvironment.ts';
-import { addressChangeRoutes } from '#lib/accounts/server/routes/addressChange.ts';
+import { identifyCaller } from '#lib/accounts/server/identifyCaller.ts';
+import { authRoutes } from '#lib/accounts/server/routes/auth.ts';
+import { confirmationRoutes } from '#lib/accounts/server/routes/confirmation.ts';
+import { invitationRoutes } from '#lib/accounts/server/routes/invitations.ts';
+import { addressChangeRoutes, mailboxRoutes } from '#lib/accounts/server/routes/mailbox.ts';
+import { ownAccountRoutes } from '#lib/accounts/server/routes/ownAccount.ts';
+import { ownSecondFactorRoutes } from '#lib/accounts/server/routes/ownSecondFactor.ts';
+import { secondFactorRoutes } from '#lib/accounts/server/routes/secondFactor.ts';
 import { adminListRoutes } from '#lib/articles/server/routes/adminLists.ts';
 import { articleOwnerRoutes } from '#lib/articles/server/routes/articleOwner.ts';
 import { articleRevisionRoutes } from '#lib/articles/server/routes/articleRevisions.ts';
 import { articleRoutes } from '#lib/articles/server/routes/articles.ts';
 import { articleWritingRoutes } from '#lib/articles/server/routes/articleWriting.ts';
-import { attentionRoutes } from '#lib/statistics/server/routes/attention.ts';
-import { authRoutes } from '#lib/accounts/server/routes/auth.ts';
-import { blockedSourceRoutes } from '#lib/comments/server/routes/blockedSources.ts';
+import { workingCopyRoutes } from '#lib/articles/server/routes/workingCopies.ts';
+import { findLastGoodBackup } from '#lib/backups/server/queries.ts';
+import { blockedSourceRoutes, replyMailRoutes } from '#lib/comments/server/routes/blockedSources.ts';
 import { commentRoutes } from '#lib/comments/server/routes/comments.ts';
-import { confirmationRoutes } from '#lib/accounts/server/routes/confirmation.ts';
-import { correctionRoutes } from '#lib/corrections/server/routes/corrections.ts';
-import { departmentRoutes } from '#lib/departments/server/routes/departments.ts';
-import { documentationRoutes } from './documentation.ts';
-import { feedRoutes } from '#lib/suggestions/server/routes/feeds.ts';
-import { frontRoutes } from '#lib/front/server/routes/front.ts';
-import { healthRoutes } from './health.ts';
-import { invitationRoutes } from '#lib/accounts/server/routes/invitations.ts';
-import { jobRoutes } from '#lib/jobs/server/routes/jobs.ts';
-import { likeRoutes } from '#lib/likes/server/routes/likes.ts';
-import { linkCardRoutes } from '#lib/linkCards/server/routes/linkCards.ts';
-import { logRoutes } from '#lib/logs/server/routes/logs.ts';
-import { mailboxRoutes } from '#lib/accounts/server/routes/mailbox.ts';
+import { correctionRoutes } from '#lib/corrections/server/routes.ts';
+import { departmentRoutes } from '#lib/departments/server/routes.ts';
+import { frontRoutes } from '#lib/front/server/routes.ts';
+import { findPausedAt } from '#lib/installation/server/queries.ts';
+import { jobRoutes } from '#lib/jobs/server/routes.ts';
+import { likeRoutes } from '#lib/likes/server/routes.ts';
+import { linkCardRoutes } from '#lib/linkCards/server/routes.ts';
+import { logRoutes } from '#lib/logs/server/routes.ts';
+import { mediaRoutes } from '#lib/media/server/routes.ts';
 import { mailingRoutes } from '#lib/newsletters/server/routes/mailings.ts';
-import { managedUserRoutes } from '#lib/users/server/routes/managedUsers.ts';
-import { mediaRoutes } from '#lib/media/server/routes/media.ts';
-import { metricsRoutes } from './metrics.ts';
+import { subscriberRoutes } from '#lib/newsletters/server/routes/subscribers.ts';
+import { subscriptionRoutes } from '#lib/newsletters/server/routes/subscriptions.ts';
+import { notificationRoutes } from '#lib/notifications/server/routes.ts';
+import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
+import { listJobStates } from '#lib/platform/db/server/jobs.ts';
+import { errorAnswer, optionalToken } from '#lib/platform/http/server/answers.ts';
 import { allowOwnOrigin } from '#lib/platform/http/server/middleware/allowOwnOrigin.ts';
 import { answerError, answerMissing } from '#lib/platform/http/server/middleware/errors.ts';
-import { identifyCaller } from '#lib/accounts/server/identifyCaller.ts';
-import { logRequest } from './logRequest.ts';
+import { limitToLane } from '#lib/platform/http/server/middleware/limitToLane.ts';
 import { negotiateLanguage } from '#lib/platform/http/server/middleware/negotiateLanguage.ts';
-import { receiveCall } from './receiveCall.ts';
 import { refuseForeignOrigin } from '#lib/platform/http/server/middleware/refuseForeignOrigin.ts';
 import { refuseNul } from '#lib/platform/http/server/middleware/refuseNul.ts';
 import { refuseWrongMethod } from '#lib/platform/http/server/middleware/refuseWrongMethod.ts';
-import { shedLoad } from './shedLoad.ts';
-import { notificationRoutes } from '#lib/notifications/server/routes/notifications.ts';
-import { ownAccountRoutes } from '#lib/accounts/server/routes/ownAccount.ts';
-import { ownSecondFactorRoutes } from '#lib/accounts/server/routes/ownSecondFactor.ts';
-import { pageEditingRoutes } from '#lib/sitePages/server/routes/pageEditing.ts';
-import { pageRoutes } from '#lib/sitePages/server/routes/pages.ts';
-import { replyMailRoutes } from '#lib/comments/server/routes/replyMails.ts';
-import { articleReviewRoutes, reviewRoutes } from '#lib/review/server/routes/reviews.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
-import { savedArticleRoutes } from '#lib/saved/server/routes/savedArticles.ts';
-import { savedFilterRoutes } from '#lib/savedFilters/server/routes/savedFilters.ts';
-import { searchRoutes } from '#lib/search/server/routes/search.ts';
-import { secondFactorRoutes } from '#lib/accounts/server/routes/secondFactor.ts';
-import { settingsRoutes } from '#lib/settings/server/routes/settings.ts';
+import { refusals } from '#lib/platform/http/server/refusals.ts';
+import { type Api, type ApiEnvironment, createRouter } from '#lib/platform/http/server/router.ts';
+import { registry } from '#lib/platform/metrics/server/eventInstruments.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { log } from '#lib/platform/process/server/log.ts';
+import { beginSpan } from '#lib/platform/telemetry/server/spans.ts';
+import { runInContext } from '#lib/platform/telemetry/server/workContext.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { articleReviewRoutes, reviewRoutes } from '#lib/review/server/routes.ts';
+import { savedArticleRoutes } from '#lib/saved/server/routes.ts';
+import { savedFilterRoutes } from '#lib/savedFilters/server/routes.ts';
+import { searchRoutes } from '#lib/search/server/routes.ts';
+import { settingsRoutes } from '#lib/settings/server/routes.ts';
+import { pageEditingRoutes, pageRoutes } from '#lib/sitePages/server/routes.ts';
+import { attentionRoutes } from '#lib/statistics/server/routes/attention.ts';
 import { statsRoutes } from '#lib/statistics/server/routes/stats.ts';
-import { subscriberRoutes } from '#lib/newsletters/server/routes/subscribers.ts';
-import { subscriptionRoutes } from '#lib/newsletters/server/routes/subscriptions.ts';
+import { feedRoutes } from '#lib/suggestions/server/routes/feeds.ts';
 import { suggestionRoutes } from '#lib/suggestions/server/routes/suggestions.ts';
-import { tagRoutes } from '#lib/tags/server/routes/tags.ts';
-import { transferRoutes } from '#lib/transfer/server/routes/transfers.ts';
-import { undoRoutes } from '#lib/undo/server/routes/undos.ts';
-import { ownUserRoutes, userRoutes } from '#lib/users/server/routes/users.ts';
-import { workingCopyRoutes } from '#lib/articles/server/routes/workingCopies.ts';
+import { tagRoutes } from '#lib/tags/server/routes.ts';
+import { transferRoutes } from '#lib/transfer/server/routes.ts';
+import { undoRoutes } from '#lib/undo/server/routes.ts';
+import { managedUserRoutes, ownUserRoutes, userRoutes } from '#lib/users/server/routes.ts';
+import { documentationRoutes } from './documentation.ts';
+import { healthRoutes } from './health.ts';
+import { jobAge, jobs, lastBackup, observeCall, paused } from './instruments.ts';
+import { receiveCall, shedLoad } from './receiveCall.ts';
+
+/** Metrics of this process in Prometheus's text format, and of the job queues and backups if the database is available. */
+export async function readMetrics({ db }: Caller): Promise<{ type: string; text: string }> {
+  jobs.reset();
+  jobAge.reset();
+  lastBackup.remove();
+  paused.remove();
+  try {
+    for (const { name, waiting, running, failed, dueSince } of await listJobStates(db)) {
+      for (const [state, count] of Object.entries({ waiting, running, failed })) jobs.set({ job: name, state }, count);
+      const due = dueSince === null ? 0 : Date.now() - Date.parse(dueSince);
+      jobAge.set({ job: name }, Math.max(0, due) / 1000);
+    }
+    const lastGoodAt = await findLastGoodBackup(db);
+    if (lastGoodAt) lastBackup.set(lastGoodAt.getTime() / 1000);
+    paused.set((await findPausedAt(db)) ? 1 : 0);
+  } catch (error) {
+    log.warn({ error }, 'metrics without job queues and backups: database unavailable');
+  }
+  return { type: registry.contentType, text: await registry.metrics() };
+}
+
+const metrics = createRoute({
+  method: 'get',
+  path: '/metrics',
+  tags: ['Operations'],
+  security: optionalToken('metricsToken'),
+  operationId: 'getMetrics',
+  summary: 'Get metrics for Prometheus',
+  description: 'Needs METRICS_TOKEN as the bearer token. Without a proxy, callers on the same machine need none.',
+  responses: {
+    200: { description: 'Metrics in the text format of Prometheus', content: { 'text/plain': { schema: z.string() } } },
+    403: errorAnswer({ ...refusals.forbidden, description: 'Neither the token nor a call from the same machine' }),
+  },
+});
+
+/** For the operator's Prometheus. Mounted before session authentication, because its token is not a session. */
+export function metricsRoutes() {
+  return createRouter().openapi(metrics, async (c) => {
+    if (!hasMetricsToken(c) && !isLocal(c)) throw new DomainError('forbidden', 'not_allowed');
+    const { type, text } = await readMetrics(asVisitor());
+    return c.text(text, 200, { 'Content-Type': type });
+  });
+}
+
+function hasMetricsToken(c: Context<ApiEnvironment>): boolean {
+  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return env.METRICS_TOKEN !== '' && token !== undefined && timingSafeEqual(digest(token), digest(env.METRICS_TOKEN));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** A proxy that adds no header looks like a local caller, so behind a proxy only the token counts. */
+const hasProxy = env.TRUST_PROXY !== '' || env.SITE_URL.startsWith('https:');
+const forwarding = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+
+function isLocal(c: Context<ApiEnvironment>): boolean {
+  if (hasProxy || Object.keys(c.req.header()).some((name) => forwarding.test(name))) return false;
+  return /^(?:127\.|::1$|::ffff:127\.)/.test(c.env.incoming?.socket.remoteAddress ?? '');
+}
+
+export const logRequest = createMiddleware<ApiEnvironment>(async (c, next) => {
+  const started = performance.now();
+  const { requestId } = c.var;
+  const route = routePath(c, -1);
+  const { method, path } = c.req;
+  const span = beginSpan({
+    name: `${method} ${route}`,
+    kind: 'request',
+    attributes: { 'http.request.method': method, 'http.route': route, 'vestnik.request_id': requestId },
+    traceparent: c.req.header('traceparent'),
+  });
+  await runInContext({ id: requestId, name: route, span }, next);
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  const milliseconds = Math.round(performance.now() - started);
+  observeCall(method, route, c.res.status, milliseconds / 1000);
+  span?.end(c.res.status >= 500, { 'http.response.status_code': c.res.status });
+  log.info({ requestId, method, route, path, status: c.res.status, milliseconds }, 'request');
+});
 
 /** The whole API below /api, served by server.ts, and by Next under plain `next dev`. */
 export function createApi() {

@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { confirmationRequestSchema } from '#lib/accounts/confirmation.ts';
 import { languages } from '#lib/languages/language.ts';
-import packageJson from '../../../../package.json' with { type: 'json' };
-import { env } from '#lib/platform/process/server/env.ts';
-import type { Api } from '#lib/platform/http/server/ApiEnvironment.ts';
 import { errorSchema as error, errorAnswer } from '#lib/platform/http/server/answers.ts';
-import { examples } from './examples.ts';
 import { refusals } from '#lib/platform/http/server/refusals.ts';
+import type { Api } from '#lib/platform/http/server/router.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { examples } from './examples.ts';
 
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 

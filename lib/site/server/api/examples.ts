@@ -1,23 +1,23 @@
 import type { Login, ProfileChange, Registration, SignedIn } from '#lib/accounts/account.ts';
+import type { AcceptedInvitation } from '#lib/accounts/invitation.ts';
+import type { CompletedSignIn, SecondFactorProof } from '#lib/accounts/secondFactor.ts';
 import type { CorrectionInput, ListedCorrection } from '#lib/articles/articleDates.ts';
 import type { ArticleOwner } from '#lib/articles/articleDraft.ts';
-import type { Attention } from '#lib/statistics/attention.ts';
+import type { BulkRequest } from '#lib/articles/bulkChange.ts';
 import type { Backups } from '#lib/backups/backup.ts';
 import type { BlockedSource, NewBlockedSource } from '#lib/comments/blockedSource.ts';
-import type { BulkRequest } from '#lib/articles/bulkChange.ts';
 import type { CommentThread, Moderation, NewComment, NewReport } from '#lib/comments/comment.ts';
 import type { DepartmentDraft } from '#lib/departments/departmentDraft.ts';
-import type { FeedDraft } from '#lib/suggestions/feed.ts';
-import type { AcceptedInvitation } from '#lib/accounts/invitation.ts';
 import type { Like } from '#lib/likes/like.ts';
 import type { LinkCard } from '#lib/linkCards/linkCard.ts';
+import type { ImageChange } from '#lib/media/uploadedImage.ts';
 import type { Newsletter } from '#lib/newsletters/mailing.ts';
-import type { ManagedTag, TagChange, TagMerge } from '#lib/tags/managedTag.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
 import type { ReviewEntry } from '#lib/review/review.ts';
 import type { SavedFilter, SentSavedFilter } from '#lib/savedFilters/savedFilter.ts';
-import type { CompletedSignIn, SecondFactorProof } from '#lib/accounts/secondFactor.ts';
-import type { ImageChange } from '#lib/media/uploadedImage.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import type { Attention } from '#lib/statistics/attention.ts';
+import type { FeedDraft } from '#lib/suggestions/feed.ts';
+import type { ManagedTag, TagChange, TagMerge } from '#lib/tags/managedTag.ts';
 import {
   alt,
   article,

@@ -1,12 +1,12 @@
 import '#lib/platform/metrics/server/eventInstruments.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
-import { secondsSinceHeard } from '#lib/platform/db/server/heartbeat.ts';
-import { refusedBodies, refusedConnections, shedding } from '#lib/platform/load/server/refused.ts';
 import { encoding } from '#lib/media/server/receiveImage.ts';
 import { notificationStreams } from '#lib/notifications/server/NotificationStreams.ts';
-import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
+import { secondsSinceHeard } from '#lib/platform/db/server/heartbeat.ts';
+import { refusedBodies, refusedConnections, shedding } from '#lib/platform/load/server/refused.ts';
+import { registry } from '#lib/platform/metrics/server/eventInstruments.ts';
 import { pageAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
-import { registry } from '#lib/platform/metrics/server/registry.ts';
+import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
 
 // Processor, memory, event loop lag and garbage collection of this process.
 collectDefaultMetrics({ register: registry });

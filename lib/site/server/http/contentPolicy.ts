@@ -1,12 +1,20 @@
-import { type Page, pageRoutes } from '#lib/platform/values/pageRoutes.ts';
-import { playerOrigins } from '#lib/players/playerOf.ts';
-import { isAmpPath } from '#lib/platform/text/isAmpPath.ts';
-import { isPrivatePath } from '#lib/platform/text/isPrivatePath.ts';
-import { pageAbove } from '#lib/platform/text/pageAt.ts';
-import { env } from '#lib/platform/process/server/env.ts';
-import { advertisingOrigin } from './advertisingOrigin.ts';
 import { pathOf } from '#lib/platform/http/server/requestTarget.ts';
 import { commonHeaders, type Headers } from '#lib/platform/http/server/securityHeaders.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { isAmpPath, isPrivatePath, pageAbove } from '#lib/platform/text/pageAt.ts';
+import { type Page, pageRoutes } from '#lib/platform/values/pageRoutes.ts';
+import { playerOrigins } from '#lib/players/playerOf.ts';
+
+/**
+ * The advertising network as a CSP source: its origin; the host alone for a URL without a scheme (it then matches the page's
+ * scheme); empty for a path on this site, which `'self'` allows.
+ *
+ * @param source NEXT_PUBLIC_ADS_SRC
+ */
+export function advertisingOrigin(source: string): string {
+  if (source.startsWith('//')) return new URL(source, 'https://site').host;
+  return source === '' || source.startsWith('/') ? '' : new URL(source).origin;
+}
 
 /** CSP sources of a document's inline scripts and styles. Development allows what Next's hot reload needs. */
 export type InlineSources = { scripts: string[]; styles: string[]; development?: boolean };

@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { formerQuery } from '#lib/articles/toFormerPath.ts';
+import { languages } from '#lib/languages/language.ts';
+import { CachedPage } from '#lib/platform/cache/server/CachedPage.ts';
+import { noStore, parseCachePolicy } from '#lib/platform/cache/server/cachePolicy.ts';
+import type { PageCache } from '#lib/platform/cache/server/PageCache.ts';
+import { sendPage, sendReady } from '#lib/platform/cache/server/sendPage.ts';
 import { addressOf, shareOf } from '#lib/platform/http/server/clientAddress.ts';
 import type { RenderedPage } from '#lib/platform/http/server/renderPage.ts';
 import { pathOf } from '#lib/platform/http/server/requestTarget.ts';
 import { sendUnavailable } from '#lib/platform/http/server/sendUnavailable.ts';
+import type { OverloadGate } from '#lib/platform/load/server/OverloadGate.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { CachedPage } from '#lib/platform/cache/server/CachedPage.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 import { cacheKey, hasNoCapitals, normalizePath } from './cachedRoutes.ts';
-import { noStore, parseCachePolicy } from '#lib/platform/cache/server/cachePolicy.ts';
-import type { PageCache } from '#lib/platform/cache/server/PageCache.ts';
-import { sendPage, sendReady } from '#lib/platform/cache/server/sendPage.ts';
 
 /** The number of these pages is limited by the content; missing pages are unlimited. */
 const storable = new Set([200, 301, 302, 308]);
@@ -137,4 +140,23 @@ function isStorable(status: number, key: string): boolean {
 function logFailure(error: Error, key: string): undefined {
   log.error({ error, page: key }, 'page failed');
   return undefined;
+}
+
+/** Replaces a page under overload; its `Retry-After` tells the page cache that the failure is temporary. */
+const refusal: RenderedPage = {
+  status: 503,
+  headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+  body: Buffer.alloc(0),
+};
+
+/** Never refused: they are as few as the languages, each is rendered once for all who wait for it, and most readers begin there. */
+const fronts = new Set(languages.map(paths.home));
+
+/** Renders while there is capacity; otherwise the cache serves stale pages or 503 with Retry-After. */
+export function withGate(gate: OverloadGate | null, render: Render): Render {
+  if (!gate) return render;
+  return async (url, reader) => {
+    if (reader.address === undefined && fronts.has(url)) return render(url, reader);
+    return (await gate.admit('page', reader.share, () => render(url, reader))) ?? refusal;
+  };
 }

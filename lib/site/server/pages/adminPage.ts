@@ -1,9 +1,9 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { type Language, toLanguage } from '#lib/languages/language.ts';
-import type { Site } from '#lib/settings/site.ts';
-import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { adminAndReadersWords, adminWords } from '#lib/platform/i18n/server/words.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import type { Site } from '#lib/settings/site.ts';
 import { siteIn } from './siteIn.ts';
 
 export type AdminProps = { site: Site; language: Language; reviewRequired: boolean };

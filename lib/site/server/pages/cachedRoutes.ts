@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
-import { toFormResult } from '#lib/platform/values/formResult.ts';
+import { formerQuery } from '#lib/articles/toFormerPath.ts';
 import { languagePrefix } from '#lib/languages/language.ts';
-import { normalizeTag, tidyTag } from '#lib/tags/normalizeTag.ts';
-import { pageRoutes } from '#lib/platform/values/pageRoutes.ts';
 import { decoded } from '#lib/platform/text/decoded.ts';
 import { pageAt } from '#lib/platform/text/pageAt.ts';
-import { formerQuery } from '#lib/articles/toFormerPath.ts';
+import { toFormResult } from '#lib/platform/values/formResult.ts';
+import { pageRoutes } from '#lib/platform/values/pageRoutes.ts';
+import { normalizeTag, tidyTag } from '#lib/tags/normalizeTag.ts';
 
 /** What is generated without a page (lib/syndication/server/routes/syndicationRoutes.ts) and cached: the same for everybody, without parameters. */
 const files = [

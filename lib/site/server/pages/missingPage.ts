@@ -1,11 +1,10 @@
+import { listLatest, listNavigation } from '#lib/articles/server/listNavigation.ts';
 import type { Language } from '#lib/languages/language.ts';
+import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { readersWords } from '#lib/platform/i18n/server/words.ts';
+import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { noMenus } from '#lib/settings/menus.ts';
 import type { MissingProps } from '#lib/settings/missing.ts';
-import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
-import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { listLatest } from '#lib/articles/server/latest.ts';
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { readersWords } from '#lib/platform/i18n/server/words.ts';
 import { siteIn } from './siteIn.ts';
 
 /** The props of a page that does not exist (404), or no more (410). */

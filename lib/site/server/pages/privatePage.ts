@@ -1,10 +1,10 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps } from 'next';
 import { toLanguage } from '#lib/languages/language.ts';
-import type { MissingProps } from '#lib/settings/missing.ts';
-import { Lane } from '#lib/platform/load/server/Lane.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { readersWords } from '#lib/platform/i18n/server/words.ts';
+import { Lane } from '#lib/platform/load/server/Lane.ts';
+import type { MissingProps } from '#lib/settings/missing.ts';
 import { missingPage } from './missingPage.ts';
 import type { PublicProps, PublicRequest } from './publicPage.ts';
 import { siteIn } from './siteIn.ts';

@@ -1,16 +1,18 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { secondsToNextExpiry } from '#lib/articles/server/secondsToNextExpiry.ts';
 import { type Language, toLanguage } from '#lib/languages/language.ts';
-import type { MissingProps } from '#lib/settings/missing.ts';
-import type { Site } from '#lib/settings/site.ts';
+import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
 import { departmentsTag, listTag, pagesTag } from '#lib/platform/cache/server/pageTags.ts';
-import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { sourceOf } from '#lib/platform/http/server/clientAddress.ts';
 import { missingHeader } from '#lib/platform/http/server/renderPage.ts';
+import { accountWords, readersWords } from '#lib/platform/i18n/server/words.ts';
 import { Lane } from '#lib/platform/load/server/Lane.ts';
-import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
-import { secondsToNextExpiry } from '#lib/articles/server/secondsToNextExpiry.ts';
-import { readersWords } from '#lib/platform/i18n/server/words.ts';
+import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import { toFormResult } from '#lib/platform/values/formResult.ts';
+import type { MissingProps } from '#lib/settings/missing.ts';
+import type { Site } from '#lib/settings/site.ts';
 import { missingPage } from './missingPage.ts';
 import { siteIn } from './siteIn.ts';
 
@@ -141,3 +143,16 @@ function cacheControl(policy: PublicPolicy | 'uncached'): string {
   const { fresh, staleWhileRevalidate, staleIfError } = policy;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;
 }
+
+/**
+ * `getServerSideProps` of a page about the reader's account: the same for everybody, the browser loads the account. The form on
+ * a page opened by a mailed link redirects back to it with a result.
+ */
+export const accountPage = publicPage(
+  { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 },
+  async ({ caller, language, query }) => ({
+    props: { navigation: await listNavigation(caller, language), result: toFormResult(query.result) },
+    tags: [departmentsTag],
+  }),
+  accountWords,
+);

@@ -1,10 +1,10 @@
+import { readAmpBody } from '#lib/amp/server/readAmpBody.ts';
 import type { AmpBody } from '#lib/amp/toAmpBody.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { withPlayers } from '#lib/players/withPlayers.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
 import { readPlayerPictures } from '#lib/players/server/readPlayerPictures.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import { readAmpBody } from '#lib/amp/server/readAmpBody.ts';
+import { withPlayers } from '#lib/players/withPlayers.ts';
 
 type Text = { body: string; language: Language };
 

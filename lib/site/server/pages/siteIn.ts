@@ -1,13 +1,13 @@
-import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
 import type { Language } from '#lib/languages/language.ts';
+import type { SitePictures } from '#lib/media/sitePicture.ts';
+import { zoneName } from '#lib/platform/i18n/server/words.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
+import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
+import { initialSettings, sitePictures, siteSettings } from '#lib/settings/server/siteSettings.ts';
 import type { Site } from '#lib/settings/site.ts';
 import { siteDay } from '#lib/settings/siteDay.ts';
-import type { SitePictures } from '#lib/media/sitePicture.ts';
 import type { SiteSettings } from '#lib/settings/siteSettings.ts';
-import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
-import { env } from '#lib/platform/process/server/env.ts';
-import { initialSettings, sitePictures, siteSettings } from '#lib/settings/server/siteSettings.ts';
-import { zoneName } from '#lib/platform/i18n/server/zoneName.ts';
 
 /** By settings, which are other objects whenever they are read again. */
 const sites = new WeakMap<SiteSettings, Map<Language, Site>>();

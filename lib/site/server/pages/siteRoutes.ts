@@ -1,16 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { readShareImage, readSitePicture } from '#lib/articles/server/readShareImage.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { type SitePictureName, sitePictureNames } from '#lib/media/sitePicture.ts';
-import { paths } from '#lib/platform/text/paths.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { siteTag } from '#lib/platform/cache/server/pageTags.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
-import { readSitePicture } from '#lib/articles/server/readSitePicture.ts';
-import { sitePictures, siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { type SharedKind, type ShareShape, sharedKinds, shareShapes } from '#lib/platform/values/shareImage.ts';
 import { openSearch } from '#lib/search/server/openSearch.ts';
+import { sitePictures, siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { securityText } from '#lib/syndication/server/securityText.ts';
+import { cachingOfMissing } from './publicPage.ts';
+import { siteIn } from './siteIn.ts';
+
+const caching = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=60, stale-if-error=604800';
+
+/** Pictures that stand for pages in link previews and search results: /share/card/articles/{slug}.jpg */
+export function shareRoutes(language: Language): Hono {
+  return new Hono().get('/share/:shape/:kind/:file{[^/]+\\.jpg}', async (c) => {
+    const { shape, kind, file } = c.req.param();
+    if (!isShape(shape) || !isKind(kind)) return c.body(null, 404);
+    const name = file.slice(0, -'.jpg'.length);
+    const image = await readShareImage(asVisitor(), { shape, kind, name, language, site: await siteIn(language) });
+    if (!image) return c.body(null, 404, { 'Cache-Control': cachingOfMissing });
+    return c.body(new Uint8Array(image.picture), 200, {
+      'Cache-Control': image.isComplete ? caching : cachingOfMissing,
+      'Cache-Tag': image.tags.join(' '),
+      'Content-Type': 'image/jpeg',
+    });
+  });
+}
+
+function isShape(shape: string): shape is ShareShape {
+  return Object.hasOwn(shareShapes, shape);
+}
+
+function isKind(kind: string): kind is SharedKind {
+  return sharedKinds.some((known) => known === kind);
+}
 
 const cached = {
   'Cache-Control': 'public, max-age=3600, s-maxage=86400, stale-if-error=604800',

@@ -2,41 +2,43 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { LRUCache } from 'lru-cache';
 import { languages } from '#lib/languages/language.ts';
-import { paths } from '#lib/platform/text/paths.ts';
-import { createApi } from '../api/createApi.ts';
+import { streamListener } from '#lib/notifications/server/NotificationStreams.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { PageCache } from '#lib/platform/cache/server/PageCache.ts';
-import { PageServer } from '../pages/PageServer.ts';
 import { registerPageRenderer } from '#lib/platform/cache/server/pageRenderer.ts';
 import { purgeListener } from '#lib/platform/cache/server/purgeListener.ts';
 import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
-import { withGate } from '../pages/withGate.ts';
 import { listenTo } from '#lib/platform/db/server/listenTo.ts';
-import { env } from '#lib/platform/process/server/env.ts';
-import { documentHeaders } from '../http/documentHeaders.ts';
-import { hasOneHost, refuseHosts } from '#lib/platform/http/server/hasOneHost.ts';
 import { answerPlainForm, isPlainForm } from '#lib/platform/http/server/plainForms.ts';
 import { missingHeader, type RequestHandler, renderPage } from '#lib/platform/http/server/renderPage.ts';
-import { requestIdOf } from '#lib/platform/http/server/requestIdOf.ts';
-import { canonicalLocation, isApiAddress, missingAddress, toOriginForm, toPageAddress } from '#lib/platform/http/server/requestTarget.ts';
+import { hasOneHost, refuseHosts, requestIdOf } from '#lib/platform/http/server/requestIdOf.ts';
+import {
+  canonicalLocation,
+  isApiAddress,
+  missingAddress,
+  toOriginForm,
+  toPageAddress,
+} from '#lib/platform/http/server/requestTarget.ts';
 import { dataHeaders } from '#lib/platform/http/server/securityHeaders.ts';
-import { sendIndexNowKey } from '#lib/syndication/server/sendIndexNowKey.ts';
-import { sendMoved } from '#lib/platform/http/server/sendMoved.ts';
-import { sendNothing } from '#lib/platform/http/server/sendNothing.ts';
+import { sendMoved, sendNothing } from '#lib/platform/http/server/sendAnswers.ts';
 import { sendUnavailable } from '#lib/platform/http/server/sendUnavailable.ts';
 import { staticFiles } from '#lib/platform/http/server/staticFiles.ts';
 import { processGate } from '#lib/platform/load/server/processGate.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { streamListener } from '#lib/notifications/server/streamListener.ts';
-import { syndicationRoutes } from '#lib/syndication/server/routes/syndicationRoutes.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { forgetSettings } from '#lib/settings/server/siteSettings.ts';
 import { runInContext } from '#lib/platform/telemetry/server/workContext.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { forgetSettings } from '#lib/settings/server/siteSettings.ts';
+import { sendIndexNowKey } from '#lib/syndication/server/announceChanges.ts';
+import { syndicationRoutes } from '#lib/syndication/server/routes/syndicationRoutes.ts';
+import { createApi } from '../api/createApi.ts';
+import { documentHeaders } from '../http/documentHeaders.ts';
+import { PageServer, withGate } from '../pages/PageServer.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
 import { observePage } from './observePage.ts';
-import { routeNames, unknownRoute } from './routeNames.ts';
+import { routeNames, unknownRoute, withRoutes } from './routeNames.ts';
 import { isStreamed, streamRoute } from './streamRoute.ts';
 import { warmUp } from './warmUp.ts';
-import { withRoutes } from './withRoutes.ts';
 
 /** Milliseconds; a little more than `revalidate` of pages/500.tsx. */
 const errorPageInterval = 1_100;

@@ -1,12 +1,12 @@
-import { languagePrefix } from '#lib/languages/language.ts';
+import { findFormerAddress } from '#lib/articles/server/findFormerAddress.ts';
 import { formerQuery } from '#lib/articles/toFormerPath.ts';
-import type { Render } from '../pages/PageServer.ts';
+import { languagePrefix } from '#lib/languages/language.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { redirectsTag } from '#lib/platform/cache/server/pageTags.ts';
 import type { RenderedPage } from '#lib/platform/http/server/renderPage.ts';
 import { pathOf } from '#lib/platform/http/server/requestTarget.ts';
 import { Lane } from '#lib/platform/load/server/Lane.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { findFormerAddress } from '#lib/articles/server/findFormerAddress.ts';
+import type { Render } from '../pages/PageServer.ts';
 
 /** A day; the next import purges it. */
 const caching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, stale-if-error=604800';

@@ -2,9 +2,9 @@ import { fstatSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { cacheStateOf } from '#lib/platform/cache/server/sendPage.ts';
+import { countPage } from '#lib/platform/metrics/server/pageTimes.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { isLogged, log } from '#lib/platform/process/server/log.ts';
-import { countPage } from '#lib/platform/metrics/server/pageTimes.ts';
 import { beginSpan, isTraced, type Span } from '#lib/platform/telemetry/server/spans.ts';
 
 /** Files have no line in the log: a page loads a dozen of them. */

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { languagePrefix } from '#lib/languages/language.ts';
 import { pathOf } from '#lib/platform/http/server/requestTarget.ts';
+import type { Render } from '../pages/PageServer.ts';
 
 /** Files by the first part of their path. */
 const folders = /^\/(?:(media|fonts|icons|locales|_next)\/|service-worker\.js$)/;
@@ -51,4 +52,15 @@ export function routeNames(build: string | null, routes: Hono): (url: string) =>
 
 function read(build: string) {
   return manifestSchema.parse(JSON.parse(readFileSync(join(build, 'routes-manifest.json'), 'utf8')));
+}
+
+/** Tries the routes first, then renders the page. The 404 page of a route has the route's caching headers. */
+export function withRoutes(routes: Hono, render: Render): Render {
+  return async (url, reader) => {
+    const answer = await routes.request(url);
+    const headers = Object.fromEntries(answer.headers);
+    if (answer.status !== 404) return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
+    const page = await render(url, reader);
+    return { ...page, headers: { ...page.headers, ...headers } };
+  };
 }

@@ -1,12 +1,12 @@
 import { getRequestListener } from '@hono/node-server';
 import { requestId } from 'hono/request-id';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { answerError } from '#lib/platform/http/server/middleware/errors.ts';
 import { negotiateLanguage } from '#lib/platform/http/server/middleware/negotiateLanguage.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
 import type { RequestHandler } from '#lib/platform/http/server/renderPage.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
 import { dataHeaders } from '#lib/platform/http/server/securityHeaders.ts';
 import { sendUnavailable } from '#lib/platform/http/server/sendUnavailable.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 /** Serves during build, migration and seeding: `/api/health` responds with 200, everything else with 503. */
 export function startingSite(): RequestHandler {

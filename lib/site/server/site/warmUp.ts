@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { languages } from '#lib/languages/language.ts';
-import { paths } from '#lib/platform/text/paths.ts';
 import { type RequestHandler, renderPage } from '#lib/platform/http/server/renderPage.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { markWarm, markWarming } from '#lib/platform/process/server/processState.ts';
+import { paths } from '#lib/platform/text/paths.ts';
 
 /** Milliseconds. A page that can't be rendered must not keep a process out of service. */
 const limit = 15_000;

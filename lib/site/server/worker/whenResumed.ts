@@ -1,6 +1,6 @@
+import { findPausedAt } from '#lib/installation/server/queries.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { findPausedAt } from '#lib/installation/server/queries/installation.ts';
 
 /** Milliseconds. */
 const interval = 5_000;

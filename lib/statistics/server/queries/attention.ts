@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#lib/platform/db/server/database.ts';
 import { isOwnedBy, type Owner } from '#lib/articles/server/queries/articleAuthors.ts';
-import { boundedCount } from '#lib/platform/db/server/boundedCount.ts';
 import { isCommentCounted, isReported } from '#lib/comments/server/queries/commentQueue.ts';
+import { boundedCount } from '#lib/platform/db/server/boundedCount.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
 
 type OpenWork = { late: number; comments: number; reported: number };
 

@@ -1,14 +1,14 @@
 import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { daysBetween } from '../../dashboardStats.ts';
+import { isOwnOrSigned } from '#lib/articles/server/queries/articleAuthors.ts';
+import { lookedUp } from '#lib/articles/server/queries/articleText.ts';
+import { articleListColumns } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { rankOfViews } from '#lib/platform/db/server/schema/views.ts';
-import { isOwnOrSigned } from '#lib/articles/server/queries/articleAuthors.ts';
-import { articleListColumns } from '#lib/articles/server/queries/articleColumns.ts';
-import { lookedUp } from '#lib/articles/server/queries/lookedUp.ts';
+import { daysBetween } from '../../dashboardStats.ts';
 import type { StatsScope } from './stats.ts';
 
 /** Whose views are added up exactly. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LocalizedText } from '#lib/languages/language.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
 import { isOwnOrSigned } from '#lib/articles/server/queries/articleAuthors.ts';
 import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
-import { dayOf, endOfDay, startOfDay } from '#lib/settings/server/queries/siteTime.ts';
+import type { LocalizedText } from '#lib/languages/language.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { dayOf, endOfDay, startOfDay } from '#lib/settings/server/queries.ts';
 
 /** Days in a time zone, both included; articles of one author, or of all (null). */
 export type StatsScope = { from: string; to: string; timeZone: string; authorId: string | null };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#lib/platform/db/server/database.ts';
 import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
-import { dayOf } from '#lib/settings/server/queries/siteTime.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { dayOf } from '#lib/settings/server/queries.ts';
 
 /**
  * `reader` identifies a reader, `source` the network (lib/platform/http/server/clientAddress.ts); only their hashes, keyed with the

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { attentionSchema } from '../../attention.ts';
-import { canUseAdmin } from '#lib/users/permissions.ts';
-import { readAttention } from '../readAttention.ts';
 import { allow, answers } from '#lib/platform/http/server/answers.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
+import { attentionSchema } from '../../attention.ts';
+import { readAttention } from '../readAttention.ts';
 
 const read = createRoute({
   method: 'get',

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { dashboardStatsSchema, statsQuerySchema } from '../../dashboardStats.ts';
-import { canUseAdmin } from '#lib/users/permissions.ts';
-import { readStats } from '../readStats.ts';
 import { allow, answers } from '#lib/platform/http/server/answers.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
+import { dashboardStatsSchema, statsQuerySchema } from '../../dashboardStats.ts';
+import { readStats } from '../readStats.ts';
 
 const read = createRoute({
   method: 'get',

@@ -1,4 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { allow, answers, body, noContent } from '#lib/platform/http/server/answers.ts';
+import { pathId } from '#lib/platform/http/server/pathParameters.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { canManageFeeds } from '#lib/users/permissions.ts';
 import {
   feedChangeSchema,
   feedDraftSchema,
@@ -7,16 +11,7 @@ import {
   feedTestSchema,
   foundFeedSchema,
 } from '../../feed.ts';
-import { canManageFeeds } from '#lib/users/permissions.ts';
-import { addFeed } from '../addFeed.ts';
-import { changeFeed } from '../changeFeed.ts';
-import { deleteFeed } from '../deleteFeed.ts';
-import { discoverFeeds } from '../discoverFeeds.ts';
-import { listFeeds } from '../listFeeds.ts';
-import { testFeed } from '../testFeed.ts';
-import { allow, answers, body, noContent } from '#lib/platform/http/server/answers.ts';
-import { pathId } from '#lib/platform/http/server/pathParameters.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
+import { addFeed, changeFeed, deleteFeed, discoverFeeds, listFeeds, testFeed } from '../feeds.ts';
 
 const tags = ['Feeds'];
 const params = z.object({ id: pathId('feed') });

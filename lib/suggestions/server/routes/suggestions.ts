@@ -1,25 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { editedArticleSchema } from '#lib/articles/articleDraft.ts';
 import { bulkResultSchema } from '#lib/articles/bulkChange.ts';
-import { boundedPageFields } from '#lib/platform/values/paging.ts';
-import { canUseSuggestions } from '#lib/users/permissions.ts';
-import {
-  suggestionSchema,
-  suggestionsDecisionSchema,
-  suggestionsQuerySchema,
-  taskSchema,
-} from '../../suggestion.ts';
-import { readTask } from '#lib/jobs/server/readTask.ts';
-import { startTask } from '#lib/jobs/server/startTask.ts';
-import { acceptSuggestion } from '../acceptSuggestion.ts';
-import { decideSuggestions } from '../decideSuggestions.ts';
-import { listSuggestions } from '../listSuggestions.ts';
-import { rejectSuggestion } from '../rejectSuggestion.ts';
-import { restoreSuggestion } from '../restoreSuggestion.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
+import { readTask, startTask } from '#lib/jobs/server/tasks.ts';
 import { allow, answers, body } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import { boundedPageFields } from '#lib/platform/values/paging.ts';
+import { canUseSuggestions } from '#lib/users/permissions.ts';
+import { suggestionSchema, suggestionsDecisionSchema, suggestionsQuerySchema, taskSchema } from '../../suggestion.ts';
+import {
+  acceptSuggestion,
+  decideSuggestions,
+  listSuggestions,
+  rejectSuggestion,
+  restoreSuggestion,
+} from '../decideSuggestions.ts';
 
 const tags = ['Suggestions'];
 const params = z.object({ id: pathId('suggestion') });

@@ -1,22 +1,13 @@
 import { Hono } from 'hono';
 import { type Language, languages } from '#lib/languages/language.ts';
-import { feedListPath, feedPath, feedTypes } from '../../feedPath.ts';
-import { departmentsTag, listTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
-import { readFeedList } from '../readFeedList.ts';
-import {
-  type FeedRequest,
-  readDepartmentFeed,
-  readSiteFeed,
-  readTagFeed,
-  readUserFeed,
-} from '../readOutgoingFeed.ts';
-import { type Feed, lastChange } from '../Feed.ts';
-import { toAtom } from '../toAtom.ts';
-import { toJsonFeed } from '../toJsonFeed.ts';
-import { toRss } from '../toRss.ts';
+import { departmentsTag, listTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { cacheControlOf, cachingOfMissing } from '#lib/site/server/pages/publicPage.ts';
 import { siteIn } from '#lib/site/server/pages/siteIn.ts';
+import { feedListPath, feedPath, feedTypes } from '../../feedPath.ts';
+import { type Feed, lastChange, readFeedList, toJsonFeed } from '../outgoingFeed.ts';
+import { type FeedRequest, readDepartmentFeed, readSiteFeed, readTagFeed, readUserFeed } from '../readOutgoingFeed.ts';
+import { toAtom, toRss } from '../toRss.ts';
 
 type Answer = Feed | { movedTo: string } | null;
 

@@ -2,15 +2,15 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { defaultLanguage, languages } from '#lib/languages/language.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { departmentsTag, listTag, pagesTag } from '#lib/platform/cache/server/pageTags.ts';
 import { withLongTimeouts } from '#lib/platform/db/server/database.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../readSitemap.ts';
-import { writeSitemap, writeSitemapIndex } from '../sitemap.ts';
 import { toByteStream } from '#lib/platform/process/server/toByteStream.ts';
 import { cacheControlOf } from '#lib/site/server/pages/publicPage.ts';
 import { siteIn } from '#lib/site/server/pages/siteIn.ts';
+import { listSitemapParts, readNewsSitemap, readSitemapPart } from '../readSitemap.ts';
+import { writeSitemap, writeSitemapIndex } from '../sitemap.ts';
 
 const readSite = () => siteIn(defaultLanguage);
 const type = { 'Content-Type': 'application/xml; charset=utf-8' };

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { languages } from '#lib/languages/language.ts';
-import { type Page, pageRoutes, privatePages } from '#lib/platform/values/pageRoutes.ts';
-import { paths } from '#lib/platform/text/paths.ts';
-import { env } from '#lib/platform/process/server/env.ts';
 import { limitToLane } from '#lib/platform/http/server/middleware/limitToLane.ts';
+import { env } from '#lib/platform/process/server/env.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { type Page, pageRoutes, privatePages } from '#lib/platform/values/pageRoutes.ts';
+import { shareRoutes, siteRoutes } from '#lib/site/server/pages/siteRoutes.ts';
 import { feedRoutes } from './feedRoutes.ts';
-import { shareRoutes } from '#lib/site/server/pages/shareRoutes.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
-import { siteRoutes } from '#lib/site/server/pages/siteRoutes.ts';
 
 /** robots.txt, sitemaps, feeds, manifest, pictures of the site and of its pages in each language. Other paths are 404 without a body; errors are thrown. */
 export function syndicationRoutes(): Hono {

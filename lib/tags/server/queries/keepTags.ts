@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
 import { normalizeTag } from '../../normalizeTag.ts';
 import { uniqueTags } from '../../uniqueTags.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
 
 /**
  * Keeps the names of tags as they are first written, and returns the tags by their names: what somebody wrote in another case

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
-import type { ManagedTag, ManagedTagsQuery } from '../../managedTag.ts';
-import { rowsBefore } from '#lib/platform/values/paging.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName } from '#lib/platform/db/server/byName.ts';
+import { byName } from '#lib/platform/db/server/prepared.ts';
+import { rowsBefore } from '#lib/platform/values/paging.ts';
+import type { ManagedTag, ManagedTagsQuery } from '../../managedTag.ts';
 
 /** The tags of a language that articles have, as a table `used`, without those that stand for another tag. */
 function used(language: Language, isWanted: SQL): SQL {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
-import { normalizeTag } from '../../normalizeTag.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { normalizeTag } from '../../normalizeTag.ts';
 
 /** The name of a tag as it is shown: the key of a tag without a row is its name. One lookup by the primary key. */
 export function tagName(language: SQL, tag: SQL): SQL<string> {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { listedArticles } from '#lib/articles/server/queries/listedArticles.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { boundedCount, toTotal } from '#lib/platform/db/server/boundedCount.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { prepared } from '#lib/platform/db/server/prepared.ts';
 import type { Total } from '#lib/platform/values/paging.ts';
 import { minIndexedArticles } from '../../topic.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { boundedCount, toTotal } from '#lib/platform/db/server/boundedCount.ts';
-import { listedArticles } from '#lib/articles/server/queries/listedArticles.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
 
 /** A tag in another language, by its name there. */
 export type TagEdition = { language: Language; tag: string };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { listedArticles } from '#lib/articles/server/queries/listedArticles.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { serverRules } from '#lib/languages/server.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { listedArticles } from '#lib/articles/server/queries/listedArticles.ts';
 
 const maxTags = 1_000;
 

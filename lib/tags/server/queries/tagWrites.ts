@@ -1,9 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Language } from '#lib/languages/language.ts';
-import { normalizeTag } from '../../normalizeTag.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { replacedTag } from './replacedTag.ts';
+import { normalizeTag } from '../../normalizeTag.ts';
+
+/** The tags with `to` in the place of another, each once. */
+export function replacedTag(tags: SQL, tag: string, to: string): SQL {
+  return sql`array(
+    select one.tag from (
+      select case when given.tag = ${tag}::text then ${to}::text else given.tag end as tag, min(place) as place
+      from unnest(${tags}) with ordinality as given (tag, place) group by 1
+    ) as one order by place
+  )`;
+}
 
 /** What has tags. */
 export const tagged = ['articles', 'feeds', 'suggestions', 'subscriptions'] as const;

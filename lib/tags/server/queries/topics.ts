@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Language } from '#lib/languages/language.ts';
-import type { TopicCount } from '../../topic.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { boundedCount } from '#lib/platform/db/server/boundedCount.ts';
 import { newestArticles } from '#lib/articles/server/queries/headlines.ts';
 import { isUnexpired } from '#lib/articles/server/queries/publicArticle.ts';
+import type { Language } from '#lib/languages/language.ts';
+import { boundedCount } from '#lib/platform/db/server/boundedCount.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import type { TopicCount } from '../../topic.ts';
 import { tagName } from './tagNames.ts';
 
 /** The tags that at least so many of the newest articles of a language have. */

@@ -1,12 +1,11 @@
-import '#lib/platform/process/server/reportCrash.ts';
-import { writeZip } from '#lib/platform/storage/server/writeZip.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
-import { closeDatabase, withLongTimeouts } from '#lib/platform/db/server/database.ts';
-import { reachDatabase } from '#lib/platform/db/server/reachDatabase.ts';
-import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
+import '#lib/platform/process/server/cli.ts';
 import { makeBackup } from '#lib/backups/server/makeBackup.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
+import { closeDatabase, withLongTimeouts } from '#lib/platform/db/server/database.ts';
+import { reachDatabase } from '#lib/platform/db/server/reachDatabase.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
+import { printLine } from '#lib/platform/process/server/printLine.ts';
+import { writeZip } from '#lib/platform/storage/server/zip.ts';
 import { writeBackup } from '../writeBackup.ts';
 
 const usage = `Usage: npm run backup -- FILE.zip    writes a backup into a file

@@ -1,10 +1,9 @@
-import '#lib/platform/process/server/reportCrash.ts';
-import { writeZip } from '#lib/platform/storage/server/writeZip.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
-import { closeDatabase } from '#lib/platform/db/server/database.ts';
+import '#lib/platform/process/server/cli.ts';
 import { openDatabase } from '#lib/installation/server/openDatabase.ts';
+import { closeDatabase } from '#lib/platform/db/server/database.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
+import { writeZip } from '#lib/platform/storage/server/zip.ts';
 import { exportContent } from '../exportContent.ts';
 
 const usage = 'Usage: npm run export -- FILE.zip';

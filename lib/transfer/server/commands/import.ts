@@ -1,13 +1,12 @@
-import '#lib/platform/process/server/reportCrash.ts';
-import { importSourceSchema } from '../../transfer.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
-import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import '#lib/platform/process/server/cli.ts';
+import { openDatabase } from '#lib/installation/server/openDatabase.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { awaitDatabase } from '#lib/platform/db/server/awaitDatabase.ts';
 import { closeDatabase, withLongTimeouts } from '#lib/platform/db/server/database.ts';
-import { openDatabase } from '#lib/installation/server/openDatabase.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
+import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
+import { importSourceSchema } from '../../transfer.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { type ImportRequest, runImport } from '../runImport.ts';
 

@@ -1,18 +1,20 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import '#lib/platform/process/server/cli.ts';
 import { existsSync } from 'node:fs';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
 import { awaitDatabase } from '#lib/platform/db/server/awaitDatabase.ts';
-import { describeDatabase } from '#lib/platform/db/server/describeDatabase.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
 import { setReadOnly } from '#lib/platform/db/server/embedded/setReadOnly.ts';
 import { openClient } from '#lib/platform/db/server/openClient.ts';
-import { refuseMissingRights, refuseUnsupportedDatabase } from '#lib/platform/db/server/refuseUnsupportedDatabase.ts';
+import {
+  describeDatabase,
+  refuseMissingRights,
+  refuseUnsupportedDatabase,
+} from '#lib/platform/db/server/refuseUnsupportedDatabase.ts';
 import { noLimits } from '#lib/platform/db/server/sessionLimits.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
 import { databaseAddress } from '#lib/platform/process/server/fields.ts';
+import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { copyDatabase } from '../copyDatabase.ts';
 
 // `npm run move-database`: copies the embedded database into one's own PostgreSQL, with the site running but read-only meanwhile.

@@ -1,19 +1,23 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import '#lib/platform/process/server/cli.ts';
 import { existsSync } from 'node:fs';
-import { type BackupPlace, siteOf } from '#lib/backups/server/BackupPlace.ts';
-import { findBackup, listBackups } from '#lib/backups/server/findBackup.ts';
-import { openBackupPlace } from '#lib/backups/server/openBackupPlace.ts';
-import { withBackupFile, withStoredBackup } from '#lib/backups/server/withStoredBackup.ts';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import {
+  type BackupPlace,
+  findBackup,
+  listBackups,
+  openBackupPlace,
+  siteOf,
+  withBackupFile,
+  withStoredBackup,
+} from '#lib/backups/server/backupPlace.ts';
+import { deleteOldBackupRows } from '#lib/backups/server/queries.ts';
+import { bringUpToDate } from '#lib/installation/server/openDatabase.ts';
+import { pauseSite } from '#lib/installation/server/queries.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { closeDatabase, database, withLongTimeouts } from '#lib/platform/db/server/database.ts';
 import { reachDatabase } from '#lib/platform/db/server/reachDatabase.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { bringUpToDate } from '#lib/installation/server/openDatabase.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { deleteOldBackupRows } from '#lib/backups/server/queries/backups.ts';
-import { pauseSite } from '#lib/installation/server/queries/installation.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { collectSearchWords } from '#lib/search/server/collectSearchWords.ts';
 import { restoreBackup } from '../restoreBackup.ts';
 

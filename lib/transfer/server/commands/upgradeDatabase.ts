@@ -1,20 +1,18 @@
-import '#lib/platform/process/server/reportCrash.ts';
+import '#lib/platform/process/server/cli.ts';
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
-import { changeOwner } from '#lib/platform/db/server/embedded/changeOwner.ts';
+import { majorOfCluster, majorOfProgram } from '#lib/platform/db/server/embedded/cluster.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { fetchFormerBinaries } from '#lib/platform/db/server/embedded/formerBinaries.ts';
-import { initializeCluster } from '#lib/platform/db/server/embedded/initializeCluster.ts';
+import { changeOwner, initializeCluster } from '#lib/platform/db/server/embedded/initializeCluster.ts';
 import { isPostgres } from '#lib/platform/db/server/embedded/isPostgres.ts';
-import { majorOfCluster, majorOfProgram } from '#lib/platform/db/server/embedded/majorVersion.ts';
 import { programsIn } from '#lib/platform/db/server/embedded/postgresBinaries.ts';
 import { makeOwned, type PostgresHome, postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
+import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { readArguments } from '#lib/platform/process/server/readArguments.ts';
 import { copyDatabase } from '../copyDatabase.ts';
 
 // `npm run upgrade-database`: converts the embedded database to the major version of PostgreSQL that this version brings.

@@ -1,10 +1,8 @@
-import { frameAddress } from '#lib/players/playerOf.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { markdownToHtml } from '#lib/articles/markdownToHtml.ts';
-import { embedOf } from '../embedOf.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { frameAddress } from '#lib/players/playerOf.ts';
+import { embedOf, frameOf, rewriteHtml } from '../htmlToPlainText.ts';
 import type { Loss } from '../ImportReport.ts';
-import { rewriteHtml } from '../rewriteHtml.ts';
-import { frameOf } from '../unsupportedElements.ts';
 import type { Card } from './Card.ts';
 
 /** Called with each part of a post that is left out. */

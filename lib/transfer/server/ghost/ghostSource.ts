@@ -1,19 +1,19 @@
 import { basename } from 'node:path';
-import { staffProfileLimits } from '#lib/platform/values/inputLimits.ts';
-import { inEveryLanguage } from '#lib/languages/language.ts';
-import { plainLine } from '#lib/platform/text/plainText.ts';
 import { detectLanguage } from '#lib/articles/detectLanguage.ts';
+import { inEveryLanguage } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import type { Attachments, OpenFile } from '../attachments.ts';
+import { plainLine } from '#lib/platform/text/plainText.ts';
+import { staffProfileLimits } from '#lib/platform/values/inputLimits.ts';
 import { convertedOrSkipped } from '../convertedOrSkipped.ts';
 import { dateOf } from '../dateOf.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
+import type { Attachments, OpenFile } from '../importFile.ts';
+import { uploadKey } from '../importFile.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
-import { uploadKey } from '../uploads.ts';
 import type { GhostExport } from './ghostExport.ts';
+import { readGhostExport } from './ghostExport.ts';
 import { isTooDense, postHtml } from './postHtml.ts';
-import { readGhostExport } from './readGhostExport.ts';
 
 type Post = GhostExport['posts'][number];
 type Meta = GhostExport['posts_meta'][number];

@@ -1,6 +1,5 @@
 import { type Element, isTag } from 'domhandler';
-import { htmlToPlainText } from '../htmlToPlainText.ts';
-import { innerHtml } from '../rewriteHtml.ts';
+import { htmlToPlainText, innerHtml } from '../htmlToPlainText.ts';
 import { Card } from './Card.ts';
 
 type Read = (find: Find) => Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { DownloadKind } from '../../transfer.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { downloadTickets } from '#lib/platform/db/server/schema/transfers.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
+import type { DownloadKind } from '../../transfer.ts';
 
 type NewTicket = { tokenHash: Buffer; kind: DownloadKind; userId: string; expiresAt: Date };
 

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ArticleKind } from '#lib/articles/article.ts';
-import type { StaffProfile } from '#lib/users/staffProfile.ts';
+import type { ArticleRow } from '#lib/articles/server/queries/articles.ts';
+import { articleColumns } from '#lib/articles/server/queries/publicArticle.ts';
+import { commentColumns } from '#lib/comments/server/queries/comments.ts';
+import { imageColumns } from '#lib/media/server/queries.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departmentRedirects, departments } from '#lib/platform/db/server/schema/departments.ts';
@@ -9,10 +12,7 @@ import { articleRedirects, pathRedirects } from '#lib/platform/db/server/schema/
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { staffProfiles } from '#lib/platform/db/server/schema/staffProfiles.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { articleColumns } from '#lib/articles/server/queries/articleColumns.ts';
-import type { ArticleRow } from '#lib/articles/server/queries/articles.ts';
-import { commentColumns } from '#lib/comments/server/queries/comments.ts';
-import { imageColumns } from '#lib/media/server/queries/images.ts';
+import type { StaffProfile } from '#lib/users/staffProfile.ts';
 
 /** Rows per query. */
 const page = 200;

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { ImportSourceName, StoredReport } from '../../transfer.ts';
-import { violatedUniqueIndex } from '#lib/platform/process/server/databaseErrors.ts';
+import { isActive } from '#lib/jobs/server/queries.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { taskRuns } from '#lib/platform/db/server/schema/editorial.ts';
 import { imports } from '#lib/platform/db/server/schema/transfers.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { isActive } from '#lib/jobs/server/queries/taskRuns.ts';
+import { violatedUniqueIndex } from '#lib/platform/process/server/databaseErrors.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { ImportSourceName, StoredReport } from '../../transfer.ts';
 
 type NewImport = { runId: string; source: ImportSourceName; fileName: string; address: string | null };
 export type ImportRunRow = NonNullable<Awaited<ReturnType<typeof findImportRun>>>;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isVisible } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articleRevisions, articles, workingCopies } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
@@ -8,7 +9,6 @@ import { articleRedirects, goneSlugs, pathRedirects } from '#lib/platform/db/ser
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { reviews } from '#lib/platform/db/server/schema/reviews.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { isVisible } from '#lib/articles/server/queries/publicArticle.ts';
 
 export type ImportedItem = { kind: string; externalId: string; targetId: string; fingerprint: string };
 

@@ -1,16 +1,23 @@
 import { hash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { defaultLanguage } from '#lib/languages/language.ts';
-import type { ImportedKind } from '../../transfer.ts';
-import type { ZipReader } from '#lib/platform/storage/server/ZipReader.ts';
 import { shownImages } from '#lib/articles/server/content/shownImages.ts';
+import { defaultLanguage } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { listGone, listStored } from '../queries/imports.ts';
+import type { ZipReader } from '#lib/platform/storage/server/zip.ts';
+import type { ImportedKind } from '../../transfer.ts';
 import { linesOf } from '../exportContent.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import type { ImportedItem } from '../importItems.ts';
-import { type ExportedKind, type ExportedLine, exportedKinds, exportedLines, linesPath } from './exportFormat.ts';
-import { readLines, reportedKinds } from './readLines.ts';
+import { listGone, listStored } from '../queries/imports.ts';
+import {
+  type ExportedKind,
+  type ExportedLine,
+  exportedKinds,
+  exportedLines,
+  linesPath,
+  readLines,
+  reportedKinds,
+} from './exportFormat.ts';
 
 type Line = { [Kind in ExportedKind]: { kind: Kind; line: ExportedLine<Kind> } }[ExportedKind];
 

@@ -1,13 +1,11 @@
-import { plainText } from '#lib/platform/text/plainText.ts';
-import type { ZipReader } from '#lib/platform/storage/server/ZipReader.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { ImportFileError } from '../ImportFileError.ts';
+import type { ZipReader } from '#lib/platform/storage/server/zip.ts';
+import { plainText } from '#lib/platform/text/plainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
+import { ImportFileError, openZip, unpack } from '../importFile.ts';
 import type { ImportedArticle, ImportedComment, ImportedItem, ImportSource } from '../importItems.ts';
-import { openZip, unpack } from '../openZip.ts';
-import { type ExportedLine, exportManifestSchema, linesPath } from './exportFormat.ts';
+import { type ExportedLine, exportManifestSchema, linesPath, readLines } from './exportFormat.ts';
 import { compareWithSite, missingItems } from './ownExport.ts';
-import { readLines } from './readLines.ts';
 
 const ownPicture = /\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
 

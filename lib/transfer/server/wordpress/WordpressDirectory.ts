@@ -1,5 +1,5 @@
 import { htmlToPlainText } from '../htmlToPlainText.ts';
-import { uploadKey } from '../uploads.ts';
+import { uploadKey } from '../importFile.ts';
 import { categoriesOf, statusOf } from './postFields.ts';
 import type { WxrItem, WxrRecord } from './WxrRecord.ts';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { embedOf } from '../embedOf.ts';
+import { embedOf } from '../htmlToPlainText.ts';
 import type { Loss } from '../ImportReport.ts';
 
 type Attributes = Record<string, string>;

@@ -1,7 +1,7 @@
-import { type Language, languages } from '#lib/languages/language.ts';
-import { decoded } from '#lib/platform/text/decoded.ts';
-import { serverRules } from '#lib/languages/server.ts';
 import { feedDate } from '#lib/articles/server/content/feedDate.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
+import { serverRules } from '#lib/languages/server.ts';
+import { decoded } from '#lib/platform/text/decoded.ts';
 import { dateOf } from '../dateOf.ts';
 import type { ImportedArticle } from '../importItems.ts';
 import type { WxrItem, WxrTerm } from './WxrRecord.ts';

@@ -1,15 +1,12 @@
+import { detectLanguage } from '#lib/articles/detectLanguage.ts';
+import { isDense } from '#lib/articles/server/content/refuseDenseBody.ts';
+import { slugify } from '#lib/articles/slugify.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { decoded } from '#lib/platform/text/decoded.ts';
-import { detectLanguage } from '#lib/articles/detectLanguage.ts';
-import { slugify } from '#lib/articles/slugify.ts';
-import { isDense } from '#lib/articles/server/content/refuseDenseBody.ts';
 import { dateOf } from '../dateOf.ts';
-import { htmlToPlainText } from '../htmlToPlainText.ts';
+import { htmlToPlainText, rewriteHtml, unsupportedElements } from '../htmlToPlainText.ts';
 import type { ImportReport, Loss } from '../ImportReport.ts';
-import type { ImportedComment, ImportedItem } from '../importItems.ts';
-import { rewriteHtml } from '../rewriteHtml.ts';
-import { unsupportedElements } from '../unsupportedElements.ts';
-import { bylineOf } from './bylineOf.ts';
+import type { ImportedArticle, ImportedComment, ImportedItem } from '../importItems.ts';
 import {
   categoriesOf,
   declaredLanguageOf,
@@ -21,10 +18,26 @@ import {
   statusOf,
   translationsOf,
 } from './postFields.ts';
-import { contentWithMeta } from './showMeta.ts';
 import type { WordpressDirectory } from './WordpressDirectory.ts';
 import type { WxrItem } from './WxrRecord.ts';
-import { wordpressHtml } from './wordpressHtml.ts';
+import { contentWithMeta, wordpressHtml } from './wordpressHtml.ts';
+
+/**
+ * The byline of a post with several authors or guests. Co-Authors Plus and PublishPress Authors store it as terms, named
+ * by login or by display name.
+ */
+export function bylineOf({ terms, creator }: WxrItem, directory: WordpressDirectory): Pick<ImportedArticle, 'byline'> {
+  const { authors, guests } = directory;
+  const people = terms
+    .filter(({ taxonomy }) => taxonomy === 'author')
+    .map(({ slug, name }) => {
+      const login = slug.replace(/^cap-/, '');
+      const id = [...authors.keys()].find((key) => key === login || key === name || authors.get(key) === name) ?? null;
+      return { id, name: guests.get(slug) ?? guests.get(login) ?? name, role: 'text' as const };
+    });
+  const isDefault = people.length === 0 || (people.length === 1 && people[0]?.id === directory.loginOf(creator));
+  return isDefault ? {} : { byline: people };
+}
 
 /** Left behind by removed content. */
 const emptyParagraph = /<p>\s*<\/p>/g;

@@ -1,8 +1,93 @@
+import { z } from 'zod';
+import { parseJson } from '#lib/platform/process/server/parseJson.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { withoutComments } from '#lib/platform/text/replaceBetween.ts';
-import { embedOf } from '../embedOf.ts';
+import { embedOf } from '../htmlToPlainText.ts';
+import type { ImportReport } from '../ImportReport.ts';
 import { expandShortcodes, type ShortcodeContext } from './expandShortcodes.ts';
-import { toParagraphs } from './toParagraphs.ts';
+import type { WxrItem } from './WxrRecord.ts';
+
+const footnotesSchema = z.array(z.object({ id: z.string(), content: z.string() }));
+const footnotesBlock = /<!-- wp:footnotes(?: [^<>]*)?\/-->/;
+
+/** The content of a post with what WordPress stores beside it and shows in it: footnotes, files of a podcast. */
+export function contentWithMeta(item: WxrItem, report: ImportReport): string {
+  return withFootnotes(item, report) + enclosures(item);
+}
+
+function withFootnotes({ title, content, meta }: WxrItem, report: ImportReport): string {
+  const value = meta.get('footnotes');
+  if (!value) return content;
+  const notes = footnotesSchema.safeParse(parseJson(value)).data;
+  if (!notes) report.warn('text', 'fieldUnusable', { title, field: 'footnotes', value: value.slice(0, 80) });
+  if (!notes?.length) return content;
+  const items = notes.map((note) => {
+    const id = escapeHtml(note.id);
+    return `<li>${note.content} <a id="${id}" href="#${id}-link">↩</a></li>`;
+  });
+  const list = `<ol>${items.join('')}</ol>`;
+  return footnotesBlock.test(content) ? content.replace(footnotesBlock, () => list) : content + list;
+}
+
+/** Each is an address, a length and a type, on lines of their own. */
+function enclosures({ content, metaList }: WxrItem): string {
+  const files = metaList.flatMap(([key, value]) => {
+    const [address = '', , type = ''] = value.split('\n').map((line) => line.trim());
+    return key === 'enclosure' && /^https?:/i.test(address) && !content.includes(address) ? [{ address, type }] : [];
+  });
+  const players = [...new Map(files.map((file) => [file.address, file])).values()].map(({ address, type }) => {
+    const source = escapeHtml(address);
+    const name = /^(audio|video)\//.exec(type)?.[1];
+    return name
+      ? `<${name} controls src="${source}"></${name}>`
+      : `<p><a href="${source}">${escapeHtml(address.split('/').at(-1) ?? '')}</a></p>`;
+  });
+  return players.length > 0 ? `\n\n${players.join('\n\n')}` : '';
+}
+
+const block =
+  /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|t(?:head|body|foot|r|d|h)|figure|figcaption|iframe|video|audio|div|hr|dl|dt|dd|section|form)\b/i;
+const aloneAddress = /^https?:\/\/\S+$/;
+
+/**
+ * WordPress's classic editor stores no paragraphs: an empty line separates them, a single line break breaks the line,
+ * and an address alone on a line is an embed. Text in `pre` stays unchanged.
+ */
+export function toParagraphs(html: string): string {
+  return splitCode(html.replace(/\r\n?/g, '\n'))
+    .map((part) => (/^<pre\b/i.test(part) ? part : paragraphs(part)))
+    .join('\n');
+}
+
+/** Alternates between text and preformatted text. A `pre` without an end tag counts as text. */
+function splitCode(html: string): string[] {
+  const parts: string[] = [];
+  let at = 0;
+  let start = -1;
+  for (const { index, 0: tag } of html.matchAll(/<pre\b|<\/pre>/gi)) {
+    if (!tag.startsWith('</')) start = start < 0 ? index : start;
+    else if (start >= 0) {
+      parts.push(html.slice(at, start), html.slice(start, index + tag.length));
+      at = index + tag.length;
+      start = -1;
+    }
+  }
+  return [...parts, html.slice(at)];
+}
+
+function paragraphs(text: string): string {
+  return text
+    .replace(/(<\/(?:p|h[1-6]|ul|ol|blockquote|table|figure|iframe|video|audio|div)>)/gi, '$1\n\n')
+    .replace(/(<(?:h[1-6]|ul|ol|blockquote|table|figure|iframe)\b)/gi, '\n\n$1')
+    .split(/\n{2,}/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .map((piece) => {
+      if (aloneAddress.test(piece)) return embedOf(piece);
+      return block.test(piece) ? piece : `<p>${piece.replaceAll('\n', '<br>')}</p>`;
+    })
+    .join('\n');
+}
 
 const embedBlock = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<]+)\s*<\/div>/g;
 

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { StaffProfile } from '../../staffProfile.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { prepared } from '#lib/platform/db/server/prepared.ts';
 import { staffProfiles } from '#lib/platform/db/server/schema/staffProfiles.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import type { StaffProfile } from '../../staffProfile.ts';
 
 /**
  * Column of queries on `users`: the URL of a small square picture; null for readers and without a portrait. The table

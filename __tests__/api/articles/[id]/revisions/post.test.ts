@@ -1,5 +1,5 @@
-import { contentOf } from '#lib/editor/client/draftContent.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { contentOf } from '#lib/editor/client/draftContent.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 

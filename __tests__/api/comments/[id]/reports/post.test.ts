@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { deleteOldReports } from '#lib/comments/server/queries/reports.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { commentReports } from '#lib/platform/db/server/schema/engagement.ts';
-import { deleteOldReports } from '#lib/comments/server/queries/reports.ts';
 import { bearer, post } from '../../../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../../../support/builders.ts';
 import { api } from '../../../../support/site.ts';

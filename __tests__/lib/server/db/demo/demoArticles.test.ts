@@ -1,11 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDemoComments } from '#lib/demo/server/articleRow.ts';
+import { demoFolder, imagesIn } from '#lib/demo/server/demoImages.ts';
+import { readDemoArticles, readDemoPages } from '#lib/demo/server/readDemoArticles.ts';
 import { languages } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { imagesIn } from '#lib/demo/server/demoBody.ts';
-import { demoFolder } from '#lib/demo/server/demoFolder.ts';
-import { readDemoArticles, readDemoPages } from '#lib/demo/server/readDemoArticles.ts';
-import { readDemoComments } from '#lib/demo/server/readDemoComments.ts';
 
 const articles = readDemoArticles();
 const pictures = articles.flatMap(({ cover, coverAlt, body }) => [{ file: cover, alt: coverAlt }, ...imagesIn(body)]);

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { markCluster, refuseForeignCluster } from '#lib/platform/db/server/embedded/clusterMark.ts';
+import { markCluster, refuseForeignCluster } from '#lib/platform/db/server/embedded/cluster.ts';
 import { makeTempFolder } from '../../../../support/startSite.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeOwner } from '#lib/platform/db/server/embedded/changeOwner.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
+import { changeOwner } from '#lib/platform/db/server/embedded/initializeCluster.ts';
 import { nobody } from '#lib/platform/db/server/embedded/postgresIdentity.ts';
 import { openToOthers } from '../../../../support/openToOthers.ts';
 import { makeTempFolder } from '../../../../support/startSite.ts';

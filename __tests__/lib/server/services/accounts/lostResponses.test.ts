@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
-import { findAccount } from '#lib/accounts/server/queries/accounts.ts';
 import { logIn } from '#lib/accounts/server/logIn.ts';
-import { requestPasswordReset } from '#lib/accounts/server/requestPasswordReset.ts';
-import { resendVerificationMail } from '#lib/accounts/server/resendVerificationMail.ts';
+import { requestPasswordReset } from '#lib/accounts/server/passwordReset.ts';
+import { findAccount } from '#lib/accounts/server/queries/accounts.ts';
+import { resendVerificationMail } from '#lib/accounts/server/register.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
+import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
 import { aBreakingProxy } from '../../../../support/aBreakingProxy.ts';
 import { anAccount, password } from '../../../../support/accounts.ts';
 import { query } from '../../../../support/TestDatabases.ts';

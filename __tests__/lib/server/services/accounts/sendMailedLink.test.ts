@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { mailTokens } from '#lib/platform/db/server/schema/users.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { aUser } from '../../../../support/builders.ts';
 
 // A port without a listener, set before the module that reads it is loaded.
 Object.assign(env, { RATE_LIMITS: true, SMTP_URL: 'smtp://127.0.0.1:1' });
-const { sendMailedLink } = await import('#lib/accounts/server/sendMailedLink.ts');
+const { sendMailedLink } = await import('#lib/accounts/server/mailedLinks.ts');
 
 describe('sendMailedLink while the mail server is down', () => {
   it('fails each time, uses up no attempt of the address and stores no link', async () => {

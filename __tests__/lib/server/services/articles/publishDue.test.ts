@@ -1,9 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
+import { publishDue, purgeTrash } from '#lib/articles/server/dueArticles.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles, workingCopies } from '#lib/platform/db/server/schema/articles.ts';
-import { publishDue } from '#lib/articles/server/publishDue.ts';
-import { purgeTrash } from '#lib/articles/server/purgeTrash.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';

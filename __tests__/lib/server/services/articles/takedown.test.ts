@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { publishDue, purgeTrash } from '#lib/articles/server/dueArticles.ts';
+import { isTakenDown } from '#lib/articles/server/queries/gonePages.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { articleRedirects } from '#lib/platform/db/server/schema/formerAddresses.ts';
-import { isTakenDown } from '#lib/articles/server/queries/gonePages.ts';
-import { publishDue } from '#lib/articles/server/publishDue.ts';
-import { purgeTrash } from '#lib/articles/server/purgeTrash.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { anAuthor, createArticle, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { logEntriesOn } from '../../../../support/logEntriesOn.ts';

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { presentTeaser } from '#lib/articles/server/present.ts';
+import { listTeasers } from '#lib/articles/server/queries/articles.ts';
+import { listDepartmentLinks } from '#lib/departments/server/listDepartmentLinks.ts';
+import { readDepartmentList } from '#lib/departments/server/readDepartmentPage.ts';
 import type { FrontChange } from '#lib/front/front.ts';
 import { emptyFront } from '#lib/front/mergeFronts.ts';
+import { publishDueFronts } from '#lib/front/server/publishDueFronts.ts';
+import { listLatestByDepartment } from '#lib/front/server/queries.ts';
+import { readFrontPage } from '#lib/front/server/readFrontPage.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { fronts } from '#lib/platform/db/server/schema/fronts.ts';
-import { presentTeaser } from '#lib/articles/server/present/teaser.ts';
-import { listTeasers } from '#lib/articles/server/queries/articles.ts';
-import { listLatestByDepartment } from '#lib/front/server/queries/frontPage.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { publishDueFronts } from '#lib/front/server/publishDueFronts.ts';
-import { listDepartmentLinks } from '#lib/departments/server/listDepartmentLinks.ts';
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { readDepartmentList } from '#lib/departments/server/readDepartmentList.ts';
-import { readFrontPage } from '#lib/front/server/readFrontPage.ts';
 import { aDepartment, anArticle, anImage, aSession, aUser } from '../../../../support/builders.ts';
 import { startApi, type TestSite } from '../../../../support/startSite.ts';
 

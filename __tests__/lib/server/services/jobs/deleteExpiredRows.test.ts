@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { newToken } from '#lib/accounts/server/token.ts';
+import { deleteExpiredRows } from '#lib/jobs/server/tasks.ts';
+import { deleteOldLogEntries } from '#lib/logs/server/queries.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { previewLinks } from '#lib/platform/db/server/schema/articles.ts';
 import { logEntries } from '#lib/platform/db/server/schema/editorial.ts';
 import { mailTokens, sessions } from '#lib/platform/db/server/schema/users.ts';
-import { deleteOldLogEntries } from '#lib/logs/server/queries/logEntries.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { deleteExpiredRows } from '#lib/jobs/server/deleteExpiredRows.ts';
 import { anArticle, aUser } from '../../../../support/builders.ts';
 
 describe('deleteExpiredRows', () => {

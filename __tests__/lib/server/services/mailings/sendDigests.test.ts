@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { mailingContentSchema } from '#lib/newsletters/mailing.ts';
+import { sendDigests } from '#lib/newsletters/server/digests.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { mailingDeliveries, mailings } from '#lib/platform/db/server/schema/mailings.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { sendDigests } from '#lib/newsletters/server/sendDigests.ts';
 import { anArticle, aSubscription } from '../../../../support/builders.ts';
 import { startApi, type TestSite } from '../../../../support/startSite.ts';
 import { query } from '../../../../support/TestDatabases.ts';

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { deleteExpiredRows } from '#lib/jobs/server/tasks.ts';
+import { notify, notifyLate } from '#lib/notifications/server/notify.ts';
 import { visitor } from '#lib/platform/auth/role.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { notifications } from '#lib/platform/db/server/schema/notifications.ts';
 import { reviews } from '#lib/platform/db/server/schema/reviews.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
-import { deleteExpiredRows } from '#lib/jobs/server/deleteExpiredRows.ts';
-import { notify } from '#lib/notifications/server/notify.ts';
-import { notifyLate } from '#lib/notifications/server/notifyLate.ts';
 import { anAuthor, send } from '../../../../support/anAuthor.ts';
 import { aComment, anArticle } from '../../../../support/builders.ts';
 import { aHandedInDraft } from '../../../../support/handedIn.ts';

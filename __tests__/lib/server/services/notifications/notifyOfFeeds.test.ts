@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#lib/platform/db/server/database.ts';
-import { findFeed } from '#lib/suggestions/server/queries/feeds.ts';
-import { loadDeduplicationIndex } from '#lib/suggestions/server/DeduplicationIndex.ts';
+import { findFeed } from '#lib/suggestions/server/queries.ts';
 import { readFeed } from '#lib/suggestions/server/readFeed.ts';
+import { loadDeduplicationIndex } from '#lib/suggestions/server/TitleIndex.ts';
 import { anAuthor } from '../../../../support/anAuthor.ts';
 import { aFeed } from '../../../../support/builders.ts';
 import { notificationsOf } from '../../../../support/notificationsOf.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { playerOf } from '#lib/players/playerOf.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { playerPictures } from '#lib/platform/db/server/schema/playerPictures.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
+import { playerOf } from '#lib/players/playerOf.ts';
 import { anAuthor, send } from '../../../../support/anAuthor.ts';
 import { anArticle } from '../../../../support/builders.ts';
 import { FeedServer } from '../../../../support/FeedServer.ts';

@@ -1,4 +1,4 @@
-import { bylineOf } from '#lib/transfer/server/wordpress/bylineOf.ts';
+import { bylineOf } from '#lib/transfer/server/wordpress/toArticle.ts';
 import { WordpressDirectory } from '#lib/transfer/server/wordpress/WordpressDirectory.ts';
 import type { WxrItem } from '#lib/transfer/server/wordpress/WxrRecord.ts';
 

@@ -2,19 +2,16 @@ import { spawn } from 'node:child_process';
 import { closeSync, fchmodSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { errnoException } from '#lib/platform/logging/server/diskErrors.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { errnoException } from '#lib/platform/logging/server/errnoException.ts';
 import { applicationName, listenerName, openClient } from '../openClient.ts';
 import { listenLimits, noLimits } from '../sessionLimits.ts';
-import { adoptCluster } from './adoptCluster.ts';
-import { markCluster, refuseForeignCluster } from './clusterMark.ts';
+import { adoptCluster, markCluster, memorySettings, refuseForeignCluster, refuseOtherMajor } from './cluster.ts';
 import { databaseName, initializeCluster } from './initializeCluster.ts';
 import { isPostgres } from './isPostgres.ts';
-import { memorySettings } from './memorySettings.ts';
 import { type PostgresHome, postgresHome } from './postgresHome.ts';
-import { refuseOtherMajor } from './refuseOtherMajor.ts';
 
 /** Timeout of a start, a crash recovery or a stop, in milliseconds. */
 const timeout = 60_000;

@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
-import { changeOwner } from './changeOwner.ts';
+import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import type { PostgresHome } from './postgresHome.ts';
 import { nobody } from './postgresIdentity.ts';
+
+/** Like `chown -R`. */
+export function changeOwner({ uid, gid }: { uid: number; gid: number }, folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    lchownSync(join(entry.parentPath, entry.name), uid, gid);
+  }
+  lchownSync(folder, uid, gid);
+}
 
 /** The only role and database. Connections are trusted because nobody else can access the socket's directory. */
 export const databaseName = 'vestnik';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errnoException } from '#lib/platform/logging/server/errnoException.ts';
+import { errnoException } from '#lib/platform/logging/server/diskErrors.ts';
 
 /**
  * Whether the process is alive and is PostgreSQL: after a reboot, the id in an old postmaster.pid may belong to any

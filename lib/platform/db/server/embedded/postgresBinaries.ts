@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { type PostgresIdentity, runProblem } from './postgresIdentity.ts';
 
 export type PostgresBinaries = { postgres: string; initdb: string };

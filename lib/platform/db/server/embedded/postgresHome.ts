@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CliError } from '#lib/platform/process/server/CliError.ts';
+import { CliError } from '#lib/platform/process/server/cli.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
-import { canWrite, nobody, type PostgresIdentity, postgresIdentity } from './postgresIdentity.ts';
-import { protectDataDirectory } from './protectDataDirectory.ts';
+import { canWrite, nobody, type PostgresIdentity, postgresIdentity, protectDataDirectory } from './postgresIdentity.ts';
 
 export type PostgresHome = {
   binaries: PostgresBinaries;

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 
 /** The user and group that PostgreSQL runs as; undefined: those of this process. */
 export type PostgresIdentity = { uid: number; gid: number } | undefined;
@@ -87,4 +87,21 @@ export function runProblem(identity: PostgresIdentity, program: string): string 
   });
   if (error) return error.message;
   return status === 0 ? null : stderr.trim() || `it ended with ${signal ?? `exit code ${status}`}`;
+}
+
+/** Folders with this bit, such as /tmp, are shared. */
+const sticky = 0o1000;
+
+/**
+ * Gives access to the data directory to its owner only. If PostgreSQL runs as another user, its group may traverse the
+ * folder but not list it: nobody else is in that group.
+ */
+export function protectDataDirectory(directory: string, identity: PostgresIdentity): void {
+  const { uid, mode } = statSync(directory);
+  const isOwn = uid === process.getuid?.() && (mode & sticky) === 0;
+  if (!isOwn) return;
+  if (identity) chownSync(directory, uid, identity.gid);
+  // Without PostgreSQL in it, another process on the same folder may have given the group access.
+  const required = identity ? 0o710 : 0o700 | (mode & 0o010);
+  if ((mode & 0o777) !== required) chmodSync(directory, required);
 }

@@ -29,7 +29,7 @@ export const passkeys = pgTable(
 
 export const totpSecrets = pgTable('totp_secrets', {
   userId: userId().primaryKey(),
-  // Encrypted (lib/accounts/server/sealSecret.ts).
+  // Encrypted (lib/accounts/server/totp.ts).
   secret: bytea('secret').notNull(),
   // Null until a code of the app has confirmed it.
   confirmedAt: timestamptz('confirmed_at'),

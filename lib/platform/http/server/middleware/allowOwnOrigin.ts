@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { env } from '#lib/platform/process/server/env.ts';
-import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import type { ApiEnvironment } from '../router.ts';
 
 const siteOrigin = new URL(env.SITE_URL).origin;
 

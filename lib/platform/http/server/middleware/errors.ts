@@ -1,13 +1,18 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { DomainError, type FieldError } from '#lib/platform/values/DomainError.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { isDatabaseBusy, isDatabaseGone, isDiskFull, isUnstorableText } from '#lib/platform/process/server/databaseErrors.ts';
+import { translate } from '#lib/platform/i18n/server/words.ts';
+import {
+  isDatabaseBusy,
+  isDatabaseGone,
+  isDiskFull,
+  isUnstorableText,
+} from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { translate } from '#lib/platform/i18n/server/translate.ts';
-import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import { DomainError, type FieldError } from '#lib/platform/values/DomainError.ts';
 import { lingeringClose } from '../lingeringClose.ts';
 import { refusals } from '../refusals.ts';
+import type { ApiEnvironment } from '../router.ts';
 
 type ApiContext = Context<ApiEnvironment>;
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { clientAddress } from '../clientAddress.ts';
 import { type Limit, limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
-import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import { clientAddress } from '../clientAddress.ts';
+import type { ApiEnvironment } from '../router.ts';
 
 /** Rate limit per source. Runs after authorization. */
 export function limitSource(limit: Limit) {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { ApiEnvironment } from '../router.ts';
 
 const siteOrigin = new URL(env.SITE_URL).origin;
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);

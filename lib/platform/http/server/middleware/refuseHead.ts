@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import type { ApiEnvironment } from '../router.ts';
 import { answerWrongMethod } from './errors.ts';
 
 /** For a GET that changes something; Hono would run it for HEAD too. */

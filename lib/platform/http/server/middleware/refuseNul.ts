@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
-import type { ApiEnvironment } from '../ApiEnvironment.ts';
+import type { ApiEnvironment } from '../router.ts';
 
 /**
  * Refuses NUL in query parameters, which PostgreSQL can't compare. Done here, because a streamed response has already begun when

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Api, ApiEnvironment } from '../ApiEnvironment.ts';
+import type { Api, ApiEnvironment } from '../router.ts';
 import { answerWrongMethod } from './errors.ts';
 
 type Segment = { test: (part: string) => boolean /** Higher is more specific. */; rank: number };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { signSubscription } from '#lib/newsletters/server/subscriptionToken.ts';
+import { signSubscription } from '#lib/newsletters/server/subscriptions.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { feeds } from '#lib/platform/db/server/schema/editorial.ts';
 import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';

@@ -1,0 +1,84 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '#lib/platform/db/server/database.ts';
+import { getSecret } from '#lib/platform/db/server/secrets.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { findPasswordHash } from './queries/accounts.ts';
+import { storeUsedChallenge } from './queries/challenges.ts';
+import { hashToken } from './token.ts';
+
+const lifetime = 10 * 60_000;
+
+const contentSchema = z.object({
+  purpose: z.enum(['second-factor', 'passkey', 'new-passkey', 'confirmation']),
+  /** Null for a sign-in with a passkey only: the passkey names the user. */
+  userId: z.uuid().nullable(),
+  /** Time of the Google sign-in that it completes; null for a sign-in here. */
+  signedInAt: z.iso.datetime().nullable(),
+  expiresAt: z.number(),
+  nonce: z.string(),
+});
+type Content = z.infer<typeof contentSchema>;
+export type ChallengePurpose = Content['purpose'];
+
+/**
+ * A challenge is signed (HMAC-SHA-256) instead of stored, so that anybody may request one without writing a row. A used
+ * one is stored until it expires (queries/challenges.ts).
+ */
+export async function newChallenge(
+  db: Db,
+  about: Pick<Content, 'purpose' | 'userId'> & { signedInAt?: Date },
+): Promise<string> {
+  const content: Content = {
+    ...about,
+    signedInAt: about.signedInAt?.toISOString() ?? null,
+    expiresAt: Date.now() + lifetime,
+    nonce: randomBytes(16).toString('base64url'),
+  };
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${text}.${(await macOf(db, text, content)).toString('base64url')}`;
+}
+
+/** @throws DomainError unauthenticated, for a challenge that is forged, expired or for something else */
+export async function readChallenge(db: Db, challenge: string, purpose: ChallengePurpose): Promise<Content> {
+  const [text = '', mac = ''] = challenge.split('.');
+  const content = parse(text);
+  if (!content) throw challengeOver();
+  const expected = await macOf(db, text, content);
+  const given = Buffer.from(mac, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw challengeOver();
+  if (content.purpose !== purpose || content.expiresAt < Date.now()) throw challengeOver();
+  return content;
+}
+
+export function challengeOver(): DomainError {
+  return new DomainError('unauthenticated', 'challenge_over');
+}
+
+/** Also of the user's password hash: with a new password, sign-ins begun with the former one are over. */
+async function macOf(db: Db, text: string, { userId }: Content): Promise<Buffer> {
+  const passwordHash = userId && (await findPasswordHash(db, userId));
+  return createHmac('sha256', await getSecret(db, 'challenges'))
+    .update(`${text}.${passwordHash ?? ''}`)
+    .digest();
+}
+
+/** Not verified yet; null for anything but a content. */
+function parse(text: string): Content | null {
+  try {
+    return contentSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Marks a challenge as used. If the transaction fails, for example for a wrong code, the challenge can be used again.
+ *
+ * @throws DomainError unauthenticated
+ */
+export async function takeChallenge(transaction: Db, challenge: string, purpose: ChallengePurpose) {
+  const { userId, signedInAt, expiresAt } = await readChallenge(transaction, challenge, purpose);
+  if (!(await storeUsedChallenge(transaction, hashToken(challenge), new Date(expiresAt)))) throw challengeOver();
+  return { userId, signedInAt: signedInAt === null ? null : new Date(signedInAt) };
+}

@@ -1,6 +1,0 @@
-import type { SavedFilter } from '../../savedFilter.ts';
-import type { SavedFilterRow } from '../queries/savedFilters.ts';
-
-export function presentSavedFilter({ id, name, filter, createdAt }: SavedFilterRow): SavedFilter {
-  return { id, name, filter, createdAt: createdAt.toISOString() };
-}

@@ -1,0 +1,39 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers } from '#lib/platform/http/server/answers.ts';
+import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
+import { createRouter } from '#lib/platform/http/server/router.ts';
+import { completionQuerySchema, searchCompletionsSchema, searchQuerySchema, searchResultSchema } from '../search.ts';
+import { completeSearch, search } from './search.ts';
+
+const find = createRoute({
+  method: 'get',
+  path: '/',
+  tags: ['Articles'],
+  operationId: 'searchArticles',
+  summary: 'Search published articles',
+  description:
+    'Full-text search with spelling correction, and authors, departments and tags by name. Without an article with all words: those with most of them.',
+  request: { query: searchQuerySchema },
+  responses: answers(200, 'One page of articles, best match first', searchResultSchema, ['invalid', 'too_many']),
+});
+
+const complete = createRoute({
+  method: 'get',
+  path: '/completions',
+  tags: ['Articles'],
+  operationId: 'completeSearch',
+  summary: 'Complete a search while it is typed',
+  description: 'Articles, tags, departments and people of one language. May be cached for a minute.',
+  request: { query: completionQuerySchema },
+  responses: answers(200, 'A few of each, best first', searchCompletionsSchema, ['invalid', 'too_many']),
+});
+
+export function searchRoutes() {
+  return createRouter()
+    .openapi(find, async (c) => c.json(await search(c.var.caller, c.req.valid('query'), clientAddress(c)), 200))
+    .openapi(complete, async (c) => {
+      const completions = await completeSearch(c.var.caller, c.req.valid('query'), clientAddress(c));
+      c.header('Cache-Control', 'public, max-age=60');
+      return c.json(completions, 200);
+    });
+}

@@ -1,9 +1,0 @@
-import type { StaffMember } from '../user.ts';
-import { fetchStaff } from './users.ts';
-import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
-
-/** Authors, editors and admins, by name; undefined while loading, empty after an error. */
-export function useStaff(enabled: boolean): StaffMember[] | undefined {
-  const { data, error } = useOwnRead(fetchStaff, enabled ? [] : null);
-  return data ?? (error ? [] : undefined);
-}
