@@ -5,17 +5,11 @@ process.env.LOG_LEVEL ??= 'silent';
 
 const configure = nextJest({ dir: import.meta.dirname });
 
-/** Which tests are where: by folder. `npm run unit`, `integration` and `pages` run one project each. */
-const folders = {
-  // API, jobs and queries, against PostgreSQL and a process that serves the API; and what waits for sockets and threads.
-  integration: [
-    ...['api', 'security', 'lib/client/api'],
-    'lib/server/{auth,db,feeds,jobs,load,mail,media,net,queries,services,threads,transfer}',
-  ],
-  // Pages, and sites that are started, stopped and broken: after a build.
-  pages: ['pages', 'server'],
-};
-const testsIn = (project) => folders[project].map((folder) => `**/__tests__/${folder}/**/*.test.ts`);
+/**
+ * Which tests are where, in each room: `integration/` has those of API, jobs and queries, against PostgreSQL and a process that
+ * serves the API, and what waits for sockets and threads; `pages/` those of pages, and of sites that are started, stopped and broken.
+ */
+const testsIn = (project) => [`**/__tests__/**/${project}/*.test.ts`];
 
 const node = {
   // sanitize-html requires this module, which our code imports: loaded first, the two do not meet half-way.

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import S3rver from 's3rver';
+import { backupName } from '#lib/backups/server/backupPlace.ts';
+import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
+import { runCommand } from '../../support/runCommand.ts';
+import { freePort, makeTempFolder } from '../../support/startSite.ts';
+import { query, TestDatabases } from '../../support/TestDatabases.ts';
+
+/** Milliseconds: processes have to start on a shared machine. */
+const timeout = 300_000;
+const day = 24 * 60 * 60_000;
+const databases = new TestDatabases();
+const folders: string[] = [];
+const origin = 'https://news.example.com';
+const passphrase = 'верный конь батарея';
+
+function folder(): string {
+  const made = makeTempFolder();
+  folders.push(made);
+  return made;
+}
+
+/** The settings of a site with one department. */
+async function aSite(settings: Record<string, string> = {}) {
+  return { ...(await aSiteIn(await databases.makeMigrated())), ...settings };
+}
+
+async function aSiteIn(database: string) {
+  const texts = JSON.stringify({ ru: 'Город', en: 'City', hy: 'Քաղաք' });
+  await query(database, `insert into departments (id, slug, name, description) values ($1, 'city', $2, $2)`, [
+    randomUUID(),
+    texts,
+  ]);
+  return { SITE_URL: origin, DATA_DIR: folder(), DATABASE_URL: database, BACKUP_TO: folder() };
+}
+
+const command = (name: string, site: Record<string, string>, ...parameters: string[]) =>
+  runCommand(`lib/server/${name}.ts`, parameters, site);
+const backUp = (site: Record<string, string>) => command('transfer/commands/backup', site);
+const restore = (site: Record<string, string>, ...parameters: string[]) =>
+  command('transfer/commands/restore', site, ...parameters);
+
+async function departmentsOf(database: string): Promise<number> {
+  const [row] = await query(database, 'select count(*)::int from departments');
+  return row.count;
+}
+
+afterAll(async () => {
+  await databases.remove();
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+});
+
+describe('npm run backup without a file', () => {
+  it(
+    'stores an encrypted, verified backup for its owner only, and npm run restore brings the site back from it',
+    async () => {
+      const site = await aSite({ BACKUP_PASSPHRASE: passphrase });
+      const empty = await databases.make();
+
+      const made = await backUp(site);
+      const [name = ''] = readdirSync(site.BACKUP_TO);
+      const listed = await restore(site);
+      const elsewhere = { ...site, DATA_DIR: folder(), DATABASE_URL: empty };
+      const wrong = await restore({ ...elsewhere, BACKUP_PASSPHRASE: 'a wrong passphrase' }, 'latest');
+      const none = await restore({ ...elsewhere, BACKUP_PASSPHRASE: '' }, 'latest');
+      const [day = ''] = /\d{4}-\d\d-\d\d/.exec(name) ?? [];
+      const restored = await restore(elsewhere, day);
+
+      expect(made).toMatchObject({ code: 0, stderr: '' });
+      expect(made.stdout).toMatch(/^Stored vestnik-.*\nVerified: its tables were restored into a scratch database/);
+      expect(name).toMatch(/^vestnik-news\.example\.com-\d{4}-\d\d-\d\dT\d{6}Z\.zip\.age$/);
+      expect(readFileSync(join(site.BACKUP_TO, name)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+      expect(statSync(join(site.BACKUP_TO, name)).mode & 0o777).toBe(0o600);
+      expect(listed.stdout).toMatch(new RegExp(`^1 backup in .*\n.*MB\t${name}\n$`));
+      expect(wrong.stderr).toMatch(/BACKUP_PASSPHRASE is not its passphrase/);
+      expect(none.stderr).toMatch(/set BACKUP_PASSPHRASE to its passphrase/);
+      expect(restored).toMatchObject({ code: 0, stderr: '' });
+      expect(restored.stdout).toMatch(
+        /The site is paused: it publishes and sends nothing until npm run admin -- resume/,
+      );
+      expect(await departmentsOf(empty)).toBe(await departmentsOf(site.DATABASE_URL));
+    },
+    timeout,
+  );
+
+  it(
+    'leaves no scratch database and no working files',
+    async () => {
+      const site = await aSite();
+
+      await backUp(site);
+
+      const left = await query(
+        site.DATABASE_URL,
+        `select datname from pg_database where datname = left(current_database(), 40) || '_backup_check'`,
+      );
+      expect(left).toEqual([]);
+      expect(readdirSync(join(site.DATA_DIR, 'media/.work'))).toEqual([]);
+    },
+    timeout,
+  );
+
+  it(
+    'deletes this site’s backups that are older than BACKUP_KEEP_DAYS, and nothing else',
+    async () => {
+      const site = await aSite({ BACKUP_KEEP_DAYS: '7' });
+      const ages = [1, 6, 8, 400].map((days) => backupName(origin, new Date(Date.now() - days * day), false));
+      const other = backupName('https://other.example', new Date(Date.now() - 400 * day), false);
+      for (const name of [...ages, other, 'notes.txt']) writeFileSync(join(site.BACKUP_TO, name), '');
+
+      const { stdout } = await backUp(site);
+
+      const [, made = ''] = /Stored (\S+)/.exec(stdout) ?? [];
+      expect(readdirSync(site.BACKUP_TO).sort()).toEqual([...ages.slice(0, 2), made, other, 'notes.txt'].sort());
+    },
+    timeout,
+  );
+
+  it(
+    'verifies the files only where the role may not create databases, and says so',
+    async () => {
+      const database = await databases.make({ restrictedOwner: true });
+      await migrateDatabase(database);
+      const site = await aSiteIn(database);
+
+      const { code, stdout } = await backUp(site);
+
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/It was not restored: the database role may not create databases/);
+      expect(await query(site.DATABASE_URL, 'select verification, error from backups')).toEqual([
+        { verification: 'read', error: null },
+      ]);
+    },
+    timeout,
+  );
+
+  it(
+    'fails in a sentence where nothing can be stored, records it and keeps the older backups',
+    async () => {
+      const site = await aSite({ BACKUP_KEEP_DAYS: '1' });
+      const old = backupName(origin, new Date(Date.now() - 9 * day), false);
+      writeFileSync(join(site.BACKUP_TO, old), '');
+      const blocked = join(folder(), 'file');
+      writeFileSync(blocked, '');
+
+      const { code, stderr } = await backUp({ ...site, BACKUP_TO: join(blocked, 'backups') });
+
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/ENOTDIR/);
+      expect(await query(site.DATABASE_URL, 'select verification, error is not null as failed from backups')).toEqual([
+        { verification: null, failed: true },
+      ]);
+      expect(readdirSync(site.BACKUP_TO)).toEqual([old]);
+    },
+    timeout,
+  );
+
+  it(
+    'says what is missing without BACKUP_TO',
+    async () => {
+      const { BACKUP_TO: _, ...site } = await aSite();
+
+      expect(await backUp(site)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^BACKUP_TO is not set\./) });
+      expect(await restore(site)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^BACKUP_TO names no place/),
+      });
+    },
+    timeout,
+  );
+});
+
+describe('npm run restore', () => {
+  it(
+    'names the sites of the backups if there is none of this one, and takes one by its name',
+    async () => {
+      const site = await aSite();
+      await backUp(site);
+      const empty = {
+        ...site,
+        SITE_URL: 'http://drill.example',
+        DATABASE_URL: await databases.make(),
+        DATA_DIR: folder(),
+      };
+
+      const { code, stderr } = await restore(empty, 'latest');
+      const named = await restore(empty, readdirSync(site.BACKUP_TO)[0] ?? '');
+
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/no backup of drill\.example\. There are backups of news\.example\.com: give the name/);
+      expect(named).toMatchObject({ code: 0, stderr: '' });
+    },
+    timeout,
+  );
+
+  it(
+    'notices that a stored backup was changed',
+    async () => {
+      const site = await aSite({ BACKUP_PASSPHRASE: passphrase });
+      await backUp(site);
+      const path = join(site.BACKUP_TO, readdirSync(site.BACKUP_TO)[0] ?? '');
+      const content = readFileSync(path);
+      content[content.length - 100] = (content.at(-100) ?? 0) ^ 1;
+      writeFileSync(path, content);
+      const empty = { ...site, DATABASE_URL: await databases.make(), DATA_DIR: folder() };
+
+      const { code } = await restore(empty, 'latest');
+
+      expect(code).toBe(1);
+      expect(await query(empty.DATABASE_URL, `select from pg_class where relname = 'departments'`)).toEqual([]);
+    },
+    timeout,
+  );
+});
+
+describe('backups in a bucket', () => {
+  it(
+    'are stored below the prefix, listed, restored and deleted',
+    async () => {
+      // After a restart, s3rver reports to a closed log that its bucket exists.
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+      const [port, directory] = [await freePort(), folder()];
+      const server = new S3rver({
+        ...{ port, address: '127.0.0.1', silent: true, directory },
+        configureBuckets: [{ name: 'backups', configs: [] }],
+      });
+      await server.run();
+      try {
+        const site = await aSite({
+          ...{ BACKUP_TO: 's3://backups/nightly', BACKUP_KEEP_DAYS: '1', BACKUP_PASSPHRASE: passphrase },
+          ...{ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+        });
+
+        const made = await backUp(site);
+        const listed = await restore(site);
+        const empty = { ...site, DATABASE_URL: await databases.make(), DATA_DIR: folder() };
+        const restored = await restore(empty, 'latest');
+        const refused = await backUp({ ...site, BACKUP_TO: 's3://missing/nightly' });
+
+        expect(made).toMatchObject({ code: 0, stderr: '' });
+        expect(listed.stdout).toMatch(/^1 backup in s3:\/\/backups\/nightly\/\n.*vestnik-news\.example\.com-.*age\n$/);
+        expect(restored).toMatchObject({ code: 0, stderr: '' });
+        expect(await departmentsOf(empty.DATABASE_URL)).toBe(1);
+        expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/bucket/i) });
+        expect(existsSync(join(directory, 'backups/nightly'))).toBe(true);
+      } finally {
+        await server.close();
+      }
+    },
+    timeout,
+  );
+});

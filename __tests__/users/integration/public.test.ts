@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { emptyStaffProfile } from '#lib/users/staffProfile.ts';
+import { anArticle, aUser } from '../../support/builders.ts';
+import { api } from '../../support/site.ts';
+
+describe('GET /api/users/public/{id}', () => {
+  it('returns public fields without the email address', async () => {
+    const author = await aUser({ role: 'author', bio: 'Пишет о мостах' });
+    await anArticle({ authorId: author.id });
+    await anArticle({ authorId: author.id, status: 'draft', publishedAt: null });
+
+    const { status, body } = await api('GET', `/users/public/${author.id}`);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: {
+        id: author.id,
+        name: author.name,
+        bio: 'Пишет о мостах',
+        avatarUrl: null,
+        portraitUrl: null,
+        staffProfile: emptyStaffProfile,
+        role: 'author',
+        createdAt: author.createdAt.toISOString(),
+        articleCount: 1,
+      },
+    });
+  });
+
+  it('returns 404 for an unknown id, an invalid id and a blocked user', async () => {
+    const blocked = await aUser({ blockedAt: new Date() });
+
+    for (const id of [randomUUID(), 'admin', blocked.id]) {
+      expect(await api('GET', `/users/public/${id}`)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    }
+  });
+});
