@@ -3,7 +3,7 @@ import { MissingPage } from '#components/layout/MissingPage.tsx';
 import { PageKind } from '#components/layout/PageKind.tsx';
 import type { PageWithFrame } from '#components/layout/PageWithFrame.ts';
 import { AuthProvider } from '#lib/accounts/client/AuthProvider.tsx';
-import { loadAdvertising } from '#lib/platform/browser/browser/loadAdvertising.ts';
+import { loadAdvertising } from '#lib/platform/browser/loadAdvertising.ts';
 import type { AppInput } from '#lib/platform/hydration/browser/AppInput.ts';
 import { announceReady } from '#lib/platform/hydration/browser/pageReady.ts';
 import { translatedApp } from '#lib/platform/i18n/browser/translatedApp.tsx';

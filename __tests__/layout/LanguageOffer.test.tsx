@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { LanguageOfferLine } from '#components/layout/LanguageOfferLine.tsx';
 import { LanguageOffer } from '#components/layout/SiteLayout.tsx';
 import { type Language, languages } from '#lib/languages/language.ts';
-import { rememberLanguage } from '#lib/platform/browser/browser/rememberLanguage.ts';
+import { rememberLanguage } from '#lib/platform/browser/rememberLanguage.ts';
 
 const alternates = [{ language: 'en' as const, path: '/en/articles/bridge' }];
 

@@ -7,7 +7,7 @@ import type { OwnUser } from '#lib/accounts/account.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
 import { requestEmailChange } from '#lib/accounts/client/ownAccount.ts';
 import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 
 /** @param props.label default: "Email" @param props.autoComplete `username` where the address and a password sign in to an account */
 export function EmailField(props: { autoComplete: 'username' | 'email'; label?: string; error: string | undefined }) {

@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { confirmIdentity } from '#lib/accounts/client/ownAccount.ts';
 import type { Confirmation, ConfirmationRequest } from '#lib/accounts/confirmation.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { GoogleButton } from './SignInButtons.tsx';

@@ -6,7 +6,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { accountRules } from '#lib/accounts/accountRules.ts';
 import { forgotPassword } from '#lib/accounts/client/auth.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { EmailField } from './AddressForm.tsx';

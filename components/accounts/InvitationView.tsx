@@ -10,7 +10,7 @@ import { usePageSignIn } from '#lib/accounts/client/usePageSignIn.ts';
 import type { InvitationLink } from '#lib/accounts/invitation.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
 import { LinkError, MailedLinkForm } from './MailedLinkForm.tsx';

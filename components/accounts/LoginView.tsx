@@ -9,7 +9,7 @@ import { signInByPasskey } from '#lib/accounts/client/ownSecondFactor.ts';
 import { storedDevice, storePasswordProblem } from '#lib/accounts/client/storedSession.ts';
 import { usePageSignIn } from '#lib/accounts/client/usePageSignIn.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
 import { EmailField } from './AddressForm.tsx';

@@ -7,7 +7,7 @@ import { accountRules } from '#lib/accounts/accountRules.ts';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
 import { storedPasswordProblem, storePasswordProblem } from '#lib/accounts/client/storedSession.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
 import { PasswordField } from './PasswordField.tsx';
 

@@ -9,7 +9,7 @@ import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
 import { toLanguage } from '#lib/languages/language.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
 import { LanguageField } from './LanguageField.tsx';
 

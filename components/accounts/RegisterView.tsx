@@ -8,7 +8,7 @@ import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { registerUser } from '#lib/accounts/client/auth.ts';
 import { usePageSignIn } from '#lib/accounts/client/usePageSignIn.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
 import { EmailField } from './AddressForm.tsx';

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { askForPasskey, completeSignIn } from '#lib/accounts/client/ownSecondFactor.ts';
 import { storeDevice } from '#lib/accounts/client/storedSession.ts';
 import type { CompletedSignIn, SecondFactorProof, SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { PasskeyButton } from './SignInButtons.tsx';
 
 type Props = {

@@ -7,7 +7,7 @@ import * as api from '#lib/accounts/client/ownSecondFactor.ts';
 import { confirmAuthenticator, createPasskey } from '#lib/accounts/client/ownSecondFactor.ts';
 import type { AuthenticatorSetup } from '#lib/accounts/secondFactor.ts';
 import { secondFactorRules } from '#lib/accounts/secondFactorRules.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
 

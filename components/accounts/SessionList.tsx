@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { endOtherSessions, endSession, useMySessions } from '#lib/accounts/client/ownAccount.ts';
 import type { OwnSession } from '#lib/accounts/session.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 
 /** Lists the reader's sessions; the others can be ended from here. */
 export function SessionList({ token, language }: { token: string; language: Language }) {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { configuredProvider, useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { type SignInErrorKey, signInErrorKey } from '#lib/accounts/client/ownSecondFactor.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 
 type GoogleButtonProps = {

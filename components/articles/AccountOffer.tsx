@@ -6,7 +6,7 @@ import type { Article } from '#lib/articles/article.ts';
 import { setNewsletterOffer, storeNewsletterAnswer } from '#lib/newsletters/client/newsletterOffer.ts';
 import { saveAccountSubscription } from '#lib/newsletters/client/subscription.ts';
 import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Article } from '#lib/articles/article.ts';
 import { type Intent, takeIntent } from '#lib/articles/client/intent.ts';
 import { useLikeCount, useLikeStatus, useToggleLike } from '#lib/likes/client.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { useSavedStatus } from '#lib/saved/client/useSavedStatus.ts';
 import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
 import { ActionButton, ShareButton } from './ActionButtons.tsx';

@@ -8,7 +8,7 @@ import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { createComment } from '#lib/comments/client/comments.ts';
 import type { Comment } from '#lib/comments/comment.ts';
 import { commentRules } from '#lib/comments/commentRules.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { type CommentDraft, commentFormId, focusDraft } from './commentDraft.ts';
 import { ReplyMailsField } from './ReplyMailsField.tsx';
 

@@ -9,7 +9,7 @@ import { useHydrated } from '#components/ui/useHydrated.ts';
 import type { Article } from '#lib/articles/article.ts';
 import type { Comment, CommentSort, CommentThread } from '#lib/comments/comment.ts';
 import type { Commenting } from '#lib/comments/commenting.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 
 const orders = [

@@ -7,7 +7,7 @@ import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { getComments } from '#lib/comments/client/comments.ts';
 import { usePendingComments } from '#lib/comments/client/usePendingComments.ts';
 import type { Comment, CommentSort } from '#lib/comments/comment.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 import { CommentForm } from './CommentForm.tsx';
 import {
   CommentingNotice,

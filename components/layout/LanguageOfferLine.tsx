@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { rareRules } from '#lib/languages/rare.ts';
-import { dismissLanguageOffer, languageToOffer } from '#lib/platform/browser/browser/languageOffer.ts';
+import { dismissLanguageOffer, languageToOffer } from '#lib/platform/browser/languageOffer.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import type { Alternate } from '#lib/settings/site.ts';
 

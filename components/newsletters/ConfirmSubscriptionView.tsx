@@ -7,7 +7,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { confirmSubscription } from '#lib/newsletters/client/subscription.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import type { FormResult } from '#lib/platform/values/formResult.ts';

@@ -15,7 +15,7 @@ import { forgetSubscribed, storeNewsletterAnswer } from '#lib/newsletters/client
 import { endAccountSubscription, saveAccountSubscription, subscribe } from '#lib/newsletters/client/subscription.ts';
 import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
 import type { NewsletterOffer, SampleLetter } from '#lib/newsletters/newsletter.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import type { FormResult } from '#lib/platform/values/formResult.ts';
 import { readChoices, SubscriptionChoices } from './SubscriptionChoices.tsx';
 

@@ -11,7 +11,7 @@ import type { OwnUser } from '#lib/accounts/account.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
-import { useRestoredFocus } from '#lib/platform/browser/browser/useRestoredFocus.ts';
+import { useRestoredFocus } from '#lib/platform/browser/useRestoredFocus.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { canPublishUnreviewed } from '#lib/users/permissions.ts';

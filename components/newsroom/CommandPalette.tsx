@@ -15,7 +15,7 @@ import type { AdminArticle } from '#lib/articles/adminArticle.ts';
 import type { ArticleKind } from '#lib/articles/article.ts';
 import { fetchAdminArticles } from '#lib/articles/client/ownArticles.ts';
 import { useListPage } from '#lib/newsroom/client.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { fetchPages } from '#lib/sitePages/client/pages.ts';
 import { canManagePages } from '#lib/users/permissions.ts';

@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { type Option, Select } from '#components/ui/Select.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { useDialogForm } from '#lib/platform/browser/browser/useDialogForm.ts';
+import { useDialogForm } from '#lib/platform/browser/useDialogForm.ts';
 import type { Rule } from '#lib/platform/text/findInputErrors.ts';
 import { visible } from '#lib/platform/text/plainText.ts';
 

@@ -11,7 +11,7 @@ import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
-import { rememberLanguage } from '#lib/platform/browser/browser/rememberLanguage.ts';
+import { rememberLanguage } from '#lib/platform/browser/rememberLanguage.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { useAdminSession } from './AdminScreen.tsx';

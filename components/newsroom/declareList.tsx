@@ -5,7 +5,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
-import { pageOf } from '#lib/platform/browser/browser/pageOf.ts';
+import { pageOf } from '#lib/platform/browser/pageOf.ts';
 import type { AdminSession } from './AdminScreen.tsx';
 
 /** Parameters in the URL of every list. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import { safeStorage } from '#lib/platform/browser/safeStorage.ts';
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 

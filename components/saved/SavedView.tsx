@@ -11,7 +11,7 @@ import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import type { Teaser } from '#lib/articles/teaser.ts';
 import { toTeaser } from '#lib/articles/toTeaser.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 import { useSavedArticles } from '#lib/saved/client/useSavedArticles.ts';
 import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
 import { storeSavedPages } from '#lib/saved/client.ts';

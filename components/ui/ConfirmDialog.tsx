@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';

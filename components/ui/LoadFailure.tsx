@@ -1,6 +1,6 @@
 import { TriangleAlert, WifiOff } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 

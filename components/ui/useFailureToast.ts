@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { showToast } from './toasts.ts';
 
 /** `.catch(showFailure)`: shows in a toast why an action failed. */

@@ -1,4 +1,4 @@
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import type { DepartmentDraft } from './departmentDraft.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/languages/language.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import type { ArrangedPlace } from './arrangeFront.ts';
 import type { FrontChange, FrontContent, FrontPin, FrontRail, FrontStory } from './front.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/languages/language.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import { nameOfZone } from '#lib/platform/i18n/nameOfZone.ts';
 import type { SiteSettings, SiteSettingsChange } from './siteSettings.ts';

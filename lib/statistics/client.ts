@@ -1,5 +1,5 @@
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
 
 export type StatsPeriod = Query<'GET /stats'>;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { loadAdvertising } from '#lib/platform/browser/browser/loadAdvertising.ts';
+import { loadAdvertising } from '#lib/platform/browser/loadAdvertising.ts';
 
 const scripts = () => [...document.querySelectorAll('script')].map((script) => script.src);
 

@@ -1,4 +1,4 @@
-import { readOptions } from '#lib/platform/browser/browser/useRead.ts';
+import { readOptions } from '#lib/platform/browser/useRead.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 
 it.each([

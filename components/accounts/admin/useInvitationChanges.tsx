@@ -26,7 +26,7 @@ import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { staffRoles } from '#lib/platform/auth/role.ts';
 import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 
 /** Changes invitations and shows a toast. All throw API errors. */

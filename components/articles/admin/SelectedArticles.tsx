@@ -15,7 +15,7 @@ import type { Move } from '#lib/articles/bulkChange.ts';
 import { changeArticles, duplicateArticle } from '#lib/articles/client/articleActions.ts';
 import { isArticlesRead } from '#lib/articles/client/ownArticles.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { fetchPages } from '#lib/sitePages/client/pages.ts';
 import styles from './Articles.module.css';

@@ -15,7 +15,7 @@ import { blockSource, fetchBlockedSources, unblockSource } from '#lib/comments/c
 import type { ModeratedComment } from '#lib/comments/comment.ts';
 import { blockRules } from '#lib/comments/commentRules.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Comments.module.css';
 

@@ -12,7 +12,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { fetchDepartments, orderDepartments } from '#lib/departments/client.ts';
 import type { Department } from '#lib/departments/department.ts';
 import { languages } from '#lib/languages/language.ts';
-import { readOf } from '#lib/platform/browser/browser/useRead.ts';
+import { readOf } from '#lib/platform/browser/useRead.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import styles from './Departments.module.css';

@@ -13,7 +13,7 @@ import type { Department } from '#lib/departments/department.ts';
 import type { DepartmentDraft } from '#lib/departments/departmentDraft.ts';
 import { inEveryLanguage, languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
-import { readOf } from '#lib/platform/browser/browser/useRead.ts';
+import { readOf } from '#lib/platform/browser/useRead.ts';
 import { departmentLimits } from '#lib/platform/values/inputLimits.ts';
 import styles from './Departments.module.css';
 

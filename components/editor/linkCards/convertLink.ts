@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import { showToast } from '#components/ui/toasts.ts';
 import { fetchLinkCard } from '#lib/linkCards/client/linkCards.ts';
 import type { LinkCard } from '#lib/linkCards/linkCard.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { pictureOf } from '../pictures/pictureNode.ts';
 import type { CardData } from '../schema/LinkCard.ts';
 

@@ -7,7 +7,7 @@ import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { saveDraft } from '#lib/articles/client/drafts.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import { useDatesForm } from '#lib/editor/client/useDatesForm.ts';
-import { useDialogForm } from '#lib/platform/browser/browser/useDialogForm.ts';
+import { useDialogForm } from '#lib/platform/browser/useDialogForm.ts';
 import { momentsAt } from '#lib/platform/text/zonedTime.ts';
 import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';

@@ -12,7 +12,7 @@ import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import { isSame, publicContentOf, writesChanges } from '#lib/editor/client/draftContent.ts';
 import type { DraftState } from '#lib/editor/client/draftReducer.ts';
 import { usePublishTime } from '#lib/editor/client/usePublishTime.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { FieldDifferences } from '../revisions/FieldDifferences.tsx';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { createContext, useContext } from 'react';
 import type { PictureSource } from '#lib/editor/client/picture.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
-import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure, type Failure } from '#lib/platform/browser/explainFailure.ts';
 import { insertPictures, newPicture, pictureOf, wordsOf } from './pictureNode.ts';
 
 export type Upload = {

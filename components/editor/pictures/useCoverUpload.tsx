@@ -6,7 +6,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { fileSource, type PictureSource } from '#lib/editor/client/picture.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import styles from './Picture.module.css';
 import { Uploads } from './Uploads.ts';
 

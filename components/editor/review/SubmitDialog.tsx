@@ -6,7 +6,7 @@ import { TextArea } from '#components/ui/TextArea.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import type { DraftState } from '#lib/editor/client/draftReducer.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 import { reviewLimits } from '#lib/platform/values/inputLimits.ts';
 import { submitArticle } from '#lib/review/client.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';

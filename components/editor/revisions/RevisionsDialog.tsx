@@ -13,7 +13,7 @@ import { emptyContent } from '#lib/articles/articleFields.ts';
 import { type ArticleRef, fetchRevision, refOf, useRevisions } from '#lib/articles/client/revisions.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import { restoreInEditor } from '#lib/editor/client/draftContent.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { undoAction } from '../workspace/undoAction.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';

@@ -14,7 +14,7 @@ import { signInByPasskey } from '#lib/accounts/client/ownSecondFactor.ts';
 import { storedDevice } from '#lib/accounts/client/storedSession.ts';
 import { useSecondStep } from '#lib/accounts/client/useSecondStep.ts';
 import type { SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import styles from './EditorWorkspace.module.css';
 

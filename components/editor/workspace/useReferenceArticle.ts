@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
-import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import { safeStorage } from '#lib/platform/browser/safeStorage.ts';
 import { canPublishArticle } from '#lib/users/permissions.ts';
 
 export type ReferenceArticle = { id: string; isShown: boolean; toggle: () => void };

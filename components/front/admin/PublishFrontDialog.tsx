@@ -8,7 +8,7 @@ import { showToast } from '#components/ui/toasts.ts';
 import { usePublishTime } from '#lib/editor/client/usePublishTime.ts';
 import { publishFront, scheduleFront } from '#lib/front/client.ts';
 import { changedParts, tidyFront } from '#lib/front/mergeFronts.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Front.module.css';
 import type { FrontDraft } from './useFrontDraft.ts';

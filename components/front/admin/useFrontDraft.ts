@@ -6,8 +6,8 @@ import { type FrontTarget, fetchFront, saveFront } from '#lib/front/client.ts';
 import type { EditedFront, FrontArticle, FrontContent } from '#lib/front/front.ts';
 import type { FrontKind, FrontPart } from '#lib/front/frontRules.ts';
 import { changedParts, clashingParts, mergeFronts, partsOf, tidyFront } from '#lib/front/mergeFronts.ts';
-import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
-import { readOf } from '#lib/platform/browser/browser/useRead.ts';
+import { explainFailure, type Failure } from '#lib/platform/browser/explainFailure.ts';
+import { readOf } from '#lib/platform/browser/useRead.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 
 export type FrontConflict = { theirs: EditedFront; base: FrontContent; mine: FrontContent; parts: FrontPart[] };

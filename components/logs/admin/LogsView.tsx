@@ -12,7 +12,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { downloadLogs, fetchLogs } from '#lib/logs/client/logs.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
-import { saveFile } from '#lib/platform/browser/browser/saveFile.ts';
+import { saveFile } from '#lib/platform/browser/saveFile.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { usePersonOptions } from '#lib/users/client.ts';
 import { canSeeContentLog, canSeeWholeLog } from '#lib/users/permissions.ts';

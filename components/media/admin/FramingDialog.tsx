@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
-import { useDialogForm } from '#lib/platform/browser/browser/useDialogForm.ts';
+import { useDialogForm } from '#lib/platform/browser/useDialogForm.ts';
 import styles from './Framing.module.css';
 
 type Props = {

@@ -10,8 +10,8 @@ import { fetchMedia, uploadRefusal, uploadWithProgress } from '#lib/media/client
 import { imageName } from '#lib/media/imageName.ts';
 import { pictureSource } from '#lib/media/pictureSource.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import styles from './Media.module.css';
 
 type Props = { images: MediaItem[]; stale: boolean; onOpen: (id: string) => void };

@@ -27,8 +27,8 @@ import {
   fetchSubscribers,
 } from '#lib/newsletters/client/subscribers.ts';
 import type { Subscriber } from '#lib/newsletters/subscription.ts';
-import { saveFile } from '#lib/platform/browser/browser/saveFile.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { saveFile } from '#lib/platform/browser/saveFile.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Subscribers.module.css';
 import { daysOf, periods, subscriberList } from './subscriberFilters.ts';

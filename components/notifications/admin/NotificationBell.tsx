@@ -13,7 +13,7 @@ import { followNotifications } from '#lib/notifications/client/followNotificatio
 import { fetchNotifications, readNotifications } from '#lib/notifications/client/notifications.ts';
 import type { Notification } from '#lib/notifications/notificationSchema.ts';
 import { notificationPath, notificationText } from '#lib/notifications/notificationText.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { notificationIcons } from './notificationIcons.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '#lib/notifications/client/notifications.ts';
 import { kindsFor, type MailByKind, mailChoices, mailedKinds } from '#lib/notifications/notification.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
-import { useSubmission } from '#lib/platform/browser/browser/useSubmission.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
+import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 
 type Props = { actor: Actor; token: string };
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 import { reviewLimits } from '#lib/platform/values/inputLimits.ts';
 import type { ReviewKind } from '#lib/review/review.ts';
 

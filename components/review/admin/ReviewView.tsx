@@ -14,7 +14,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusedRow } from '#components/ui/useRowKeys.ts';
 import { isArticlesRead } from '#lib/articles/client/ownArticles.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { assignReview, fetchReviews, returnArticle, withdrawArticle } from '#lib/review/client.ts';
 import type { ReviewEntry } from '#lib/review/review.ts';

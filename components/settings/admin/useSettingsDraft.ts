@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
-import { explainFailure, type Failure } from '#lib/platform/browser/browser/explainFailure.ts';
-import { readOf } from '#lib/platform/browser/browser/useRead.ts';
+import { explainFailure, type Failure } from '#lib/platform/browser/explainFailure.ts';
+import { readOf } from '#lib/platform/browser/useRead.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import {
   changedSettings,

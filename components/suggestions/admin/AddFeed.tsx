@@ -5,7 +5,7 @@ import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
-import { useDialogForm } from '#lib/platform/browser/browser/useDialogForm.ts';
+import { useDialogForm } from '#lib/platform/browser/useDialogForm.ts';
 import { withScheme } from '#lib/platform/text/withScheme.ts';
 import { feedLimits } from '#lib/platform/values/inputLimits.ts';
 import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/suggestions/client.ts';

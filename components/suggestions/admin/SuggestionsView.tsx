@@ -10,7 +10,7 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { focusRow } from '#components/ui/useRowKeys.ts';
-import { useIsMobile } from '#lib/platform/browser/browser/useIsMobile.ts';
+import { useIsMobile } from '#lib/platform/browser/useIsMobile.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { Suggestion, SuggestionsDecision } from '#lib/suggestions/suggestion.ts';
 import { canManageFeeds } from '#lib/users/permissions.ts';

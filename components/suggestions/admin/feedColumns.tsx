@@ -13,7 +13,7 @@ import { RowLink } from '#components/ui/RowLink.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { Switch } from '#components/ui/Switch.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';

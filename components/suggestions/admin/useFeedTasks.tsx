@@ -7,8 +7,8 @@ import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import {
   fetchSuggestedArticles,
   triggerSuggestionsCleanup,

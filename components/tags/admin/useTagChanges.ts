@@ -4,7 +4,7 @@ import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useUndo } from '#components/undo/admin/useUndo.ts';
 import { isArticlesRead } from '#lib/articles/client/ownArticles.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { fetchManagedTags, fetchTags, mergeTag, updateTag } from '#lib/tags/client.ts';
 import type { ManagedTag, TagChange } from '#lib/tags/managedTag.ts';
 

@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
 import { FileDrop, type FileProgress } from '#components/ui/FileDrop.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { withScheme } from '#lib/platform/text/withScheme.ts';
 import { uploadImport } from '#lib/transfer/client.ts';
 import type { Import, ImportSourceName } from '#lib/transfer/transfer.ts';

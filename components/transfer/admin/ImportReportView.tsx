@@ -4,7 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { saveFile } from '#lib/platform/browser/browser/saveFile.ts';
+import { saveFile } from '#lib/platform/browser/saveFile.ts';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import type { Import, ImportTopic, TransferReport } from '#lib/transfer/transfer.ts';
 import styles from './Transfer.module.css';

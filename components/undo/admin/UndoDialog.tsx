@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { fetchUndos } from '#lib/undo/client/undos.ts';
 import styles from './UndoDialog.module.css';

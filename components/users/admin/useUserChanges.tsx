@@ -8,7 +8,7 @@ import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { roles } from '#lib/platform/auth/role.ts';
 import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import {

@@ -8,7 +8,7 @@ import { Portrait } from '#components/ui/Portrait.tsx';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
 import { cropPicture, uploadImage } from '#lib/media/client/upload.ts';
 import { type CropArea, largestCrop } from '#lib/media/largestCrop.ts';
-import { useAction } from '#lib/platform/browser/browser/useAction.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 
 type Props = { portraitUrl: string | null; token: string; onSaved: () => Promise<unknown> };
 

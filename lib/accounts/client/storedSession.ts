@@ -1,4 +1,4 @@
-import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import { safeStorage } from '#lib/platform/browser/safeStorage.ts';
 import type { PasswordProblem } from '../account.ts';
 
 // Without storage a session lasts as long as its page.

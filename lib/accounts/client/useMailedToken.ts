@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { fetchMailedLink } from './mailbox.ts';
 

@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { useAuth } from './AuthProvider.tsx';
 
 /** The same with the bearer of the signed-in user as the last argument; visitors request nothing. */

@@ -1,5 +1,5 @@
 import { useListPage } from '#lib/newsroom/client.ts';
-import { isReadOf } from '#lib/platform/browser/browser/useRead.ts';
+import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
 import type { ArticleDraft } from '../articleDraft.ts';
 import { type ArticleRef, refOf } from './revisions.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/languages/language.ts';
 import { actorOf, type Role } from '#lib/platform/auth/role.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import { canEditArticle } from '#lib/users/permissions.ts';
 import type { EditedArticle, ForeignLink } from '../articleDraft.ts';

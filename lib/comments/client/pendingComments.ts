@@ -1,4 +1,4 @@
-import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import { safeStorage } from '#lib/platform/browser/safeStorage.ts';
 import { isText, listOf, objectOf } from '#lib/platform/http/browser/read.ts';
 import type { Comment } from '../comment.ts';
 

@@ -1,4 +1,4 @@
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { type CommentPage, getComments } from './comments.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import type { Comment } from '../comment.ts';
 import { getPendingComments } from './comments.ts';
 import { addPendingComment, dropPendingComments, pendingComments } from './pendingComments.ts';

@@ -1,6 +1,6 @@
 import type { SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
-import type { Failure } from '#lib/platform/browser/browser/explainFailure.ts';
+import type { Failure } from '#lib/platform/browser/explainFailure.ts';
 import { contentOf, isSame } from './draftContent.ts';
 
 /**

@@ -2,7 +2,7 @@ import { secondFactorOf } from '#lib/accounts/client/secondFactorOf.ts';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import { createDraft, type SaveOptions, saveDraft, saveWorkingCopy } from '#lib/articles/client/drafts.ts';
 import { keepRevision } from '#lib/articles/client/revisions.ts';
-import { explainFailure } from '#lib/platform/browser/browser/explainFailure.ts';
+import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { writesChanges } from './draftContent.ts';
 import type { DraftEvent } from './draftReducer.ts';
 import { dropLocalCopy, type LocalCopy, storeLocalCopy } from './localCopies.ts';

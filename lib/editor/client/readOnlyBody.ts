@@ -1,6 +1,6 @@
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { fetchRevision } from '#lib/articles/client/revisions.ts';
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { bodyBlocks, inertBody } from './bodyBlocks.ts';
 import { diffBodies } from './diffBodies.ts';
 

@@ -1,4 +1,4 @@
-import { safeStorage } from '#lib/platform/browser/browser/safeStorage.ts';
+import { safeStorage } from '#lib/platform/browser/safeStorage.ts';
 
 // components/document/display.js reads the same key before the first paint.
 

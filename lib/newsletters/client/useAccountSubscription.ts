@@ -1,4 +1,4 @@
-import { useRead } from '#lib/platform/browser/browser/useRead.ts';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { fetchAccountSubscription } from './subscription.ts';
 
 /** The subscription of the signed-in reader's confirmed address: null without one, undefined until it is loaded. */

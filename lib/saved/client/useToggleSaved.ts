@@ -1,8 +1,8 @@
 import { useSWRConfig } from 'swr';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { errorOf } from '#lib/platform/browser/browser/errorOf.ts';
-import { useOneAtATime } from '#lib/platform/browser/browser/useAction.ts';
-import { isReadOf, readOf } from '#lib/platform/browser/browser/useRead.ts';
+import { errorOf } from '#lib/platform/browser/errorOf.ts';
+import { useOneAtATime } from '#lib/platform/browser/useAction.ts';
+import { isReadOf, readOf } from '#lib/platform/browser/useRead.ts';
 import { checkSavedStatus, getSavedArticles, saveArticle, storeSavedPages, unsaveArticle } from '../client.ts';
 
 /** Saves or unsaves: optimistic, rolled back on failure. The toggle resolves to the error; null on success. */

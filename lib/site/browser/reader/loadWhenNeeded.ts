@@ -1,7 +1,7 @@
 import { googleFlag, hasGoogleFlag, storedToken, tokenKey } from '#lib/accounts/client/storedSession.ts';
 import { hasPendingComments } from '#lib/comments/client/pendingComments.ts';
 import { toLanguage } from '#lib/languages/language.ts';
-import { languageToOffer } from '#lib/platform/browser/browser/languageOffer.ts';
+import { languageToOffer } from '#lib/platform/browser/languageOffer.ts';
 import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
 import { stylesheetName, wordsScriptName } from '#lib/platform/i18n/scriptNames.ts';
 import type { WordKind } from '#lib/platform/i18n/wordKind.ts';

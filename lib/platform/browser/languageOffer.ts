@@ -1,7 +1,7 @@
 import { type Language, languages } from '#lib/languages/language.ts';
 import { safeStorage } from './safeStorage.ts';
 
-/** The choice made with the language switch (lib/platform/browser/browser/rememberLanguage.ts); unvalidated. */
+/** The choice made with the language switch (lib/platform/browser/rememberLanguage.ts); unvalidated. */
 export function rememberedLanguage(): string | null | undefined {
   try {
     return /i18next=(\w+)/.exec(document.cookie)?.[1] ?? localStorage.getItem('i18nextLng');
