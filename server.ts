@@ -18,8 +18,8 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { routeConsole } from '#lib/platform/process/server/routeConsole.ts';
 import { keepAssets } from '#lib/platform/storage/server/keepAssets.ts';
-import { createSite } from '#lib/site/server/site/createSite.ts';
-import { startingSite } from '#lib/site/server/site/startingSite.ts';
+import { createSite } from '#lib/site/server/createSite.ts';
+import { startingSite } from '#lib/site/server/startingSite.ts';
 import { startJobs } from '#lib/site/server/worker/startJobs.ts';
 
 const root = import.meta.dirname;

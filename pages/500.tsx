@@ -17,7 +17,7 @@ export default function ServerError(props: Props) {
 /** Next renders this page in the background, several at once: it must not use up the pool. */
 const lane = new Lane(1);
 
-/** Rendered by the build without a database, and again with the settings of the site (lib/site/server/site/createSite.ts): never at the time of an error. */
+/** Rendered by the build without a database, and again with the settings of the site (lib/site/server/createSite.ts): never at the time of an error. */
 export const getStaticProps: GetStaticProps = async ({ locale }) => {
   const language = toLanguage(locale);
   const props = { language, ...readersWords(language) };

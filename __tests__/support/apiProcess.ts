@@ -8,8 +8,8 @@ import type { RequestHandler } from '#lib/platform/http/server/renderPage.ts';
 import { stopOnSignal } from '#lib/platform/http/server/stopOnSignal.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { createSite } from '#lib/site/server/site/createSite.ts';
-import { startingSite } from '#lib/site/server/site/startingSite.ts';
+import { createSite } from '#lib/site/server/createSite.ts';
+import { startingSite } from '#lib/site/server/startingSite.ts';
 import { startJobs } from '#lib/site/server/worker/startJobs.ts';
 
 // server.ts without Next: API, jobs and files, so that their tests need no build of the pages.

@@ -6,7 +6,7 @@ import { redirectsTag } from '#lib/platform/cache/server/pageTags.ts';
 import type { RenderedPage } from '#lib/platform/http/server/renderPage.ts';
 import { pathOf } from '#lib/platform/http/server/requestTarget.ts';
 import { Lane } from '#lib/platform/load/server/Lane.ts';
-import type { Render } from '../pages/PageServer.ts';
+import type { Render } from './pages/PageServer.ts';
 
 /** A day; the next import purges it. */
 const caching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, stale-if-error=604800';

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { languagePrefix } from '#lib/languages/language.ts';
 import { pathOf } from '#lib/platform/http/server/requestTarget.ts';
-import type { Render } from '../pages/PageServer.ts';
+import type { Render } from './pages/PageServer.ts';
 
 /** Files by the first part of their path. */
 const folders = /^\/(?:(media|fonts|icons|locales|_next)\/|service-worker\.js$)/;
