@@ -29,7 +29,7 @@ export function AccountCorner({ language }: { language: Language }) {
   if (amp) return null;
 
   return (
-    // The reader script may have shown the link already, with the way back to this page (showAccountLink.ts).
+    // The reader script may have shown the link already, with the way back to this page (`showAccountLink`).
     <div className={name || !loading ? 'account' : 'account account-unknown'} suppressHydrationWarning>
       {name ? (
         <Suspense fallback={<AccountLink name={name} language={language} />}>

@@ -3,7 +3,7 @@
 import type { Actor, Role } from '#lib/platform/auth/role.ts';
 import { canManageFeeds, canReview } from '#lib/users/permissions.ts';
 
-/** Kinds with a choice of mail. Sign-ins from a new device are mailed to everybody, by services/accounts/recordSignIn.ts. */
+/** Kinds with a choice of mail. Sign-ins from a new device are mailed to everybody, by lib/accounts/server/recordSignIn.ts. */
 export const mailedKinds = [
   'submitted',
   'returned',

@@ -263,8 +263,8 @@ async function documentedCalls(): Promise<string[]> {
 
 describe('permissions of each route by role', () => {
   it('lists every call of the API', async () => {
-    // The token of the first is the operator's and not a session (metrics/get.test.ts); the response of the second
-    // does not end (notifications/stream.test.ts).
+    // The token of the first is the operator's and not a session (__tests__/statistics/integration/metrics.test.ts); the response
+    // of the second does not end (__tests__/notifications/integration/stream.test.ts).
     const called = [...Object.keys(matrix), 'GET /api/metrics', 'GET /api/notifications/stream'];
 
     expect(called.sort()).toEqual((await documentedCalls()).sort());

@@ -29,7 +29,7 @@ export const ownersHashing = new Semaphore(1, 64, 'passwords_busy');
 const dummyHash = hash('', cost);
 
 /**
- * @param salt of the address (addressSalt.ts), so that the hash can be looked up; random if omitted
+ * @param salt of the address (`addressSalt`), so that the hash can be looked up; random if omitted
  * @param queue `ownersHashing` for people who have proved themselves
  * @returns an argon2id hash in PHC format, including the salt
  * @throws DomainError unavailable, if the queue is full

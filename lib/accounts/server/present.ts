@@ -17,7 +17,7 @@ export function presentLikedOrSaved(row: LikedOrSavedRow): AccountExport['likes'
   return { articleId: row.articleId, title: row.title, slug: row.slug, createdAt: row.createdAt.toISOString() };
 }
 
-/** Spam is presented as pending, as its author sees it elsewhere (services/writeComment.ts). */
+/** Spam is presented as pending, as its author sees it elsewhere (lib/comments/server/writeComment.ts). */
 export function presentOwnComment(row: OwnCommentRow): AccountExport['comments'][number] {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ import { insertAccount, type OwnUserRow } from './queries/accounts.ts';
 import { openSession } from './recordSignIn.ts';
 import { requireSession } from './requireSession.ts';
 
-/** Mails the link that verifies an account's address. Its text is decided when it is sent (sendMailedLink.ts). */
+/** Mails the link that verifies an account's address. Its text is decided when it is sent (`sendMailedLink`). */
 export async function mailVerification(db: Db, user: OwnUserRow, origin: { language: Language }): Promise<void> {
   await mailLink(db, { userId: user.id }, 'verify-email', 'verifyEmail', origin);
 }

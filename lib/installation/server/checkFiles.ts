@@ -13,7 +13,7 @@ const build = findingsOf('build');
 /** Bytes. Images in work and the database's own files need some room. */
 const scarceSpace = 5e9;
 const tooLittleSpace = 500e6;
-/** For the default of MAX_CONNECTIONS (http/maxConnections.ts). */
+/** For the default of MAX_CONNECTIONS (`maxConnections`). */
 const neededDescriptors = 20_300;
 
 /** The data directory, the build, and the limits of the process. */

@@ -16,7 +16,7 @@ import { findSiteSettings, type SiteSettingsRow } from './queries.ts';
 type Current = { settings: SiteSettings; pictures: SitePictures; menuTags: Map<Language, Map<string, string>> };
 
 declare global {
-  // One process has two copies of this module (see db/database.ts).
+  // One process has two copies of this module (see lib/platform/db/server/database.ts).
   var vestnikSettings: (Current & { readAt: number }) | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 
 /**
  * What an account's export contains of every column that refers to a user, as columns of its table; null for what it has
- * in a form of its own (services/accounts/exportAccount.ts) or what has no content for a person: hashes, marks of a sign-in.
+ * in a form of its own (`exportAccount`) or what has no content for a person: hashes, marks of a sign-in.
  * A test compares this list with the schema.
  */
 export const personalColumns: Readonly<Record<string, string | null>> = {

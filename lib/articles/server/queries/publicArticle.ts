@@ -11,11 +11,6 @@ import type { Translation } from '../../article.ts';
 import type { Correction } from '../../articleDates.ts';
 import { authors, teaserAuthors } from './articleAuthors.ts';
 
-/**
- * What readers may see. Every query for public pages, feeds and APIs includes it, or one of the two below for one kind.
- *
- * @param alias of the table `articles` in the query
- */
 /** Whether a public article or page may be indexed: without `noindex`, and canonical at its own address. */
 export function isIndexable(alias: SQL, siteUrl: string): SQL {
   const prefix = sql`case ${alias}.language when ${defaultLanguage} then '' else '/' || ${alias}.language end`;
@@ -23,6 +18,11 @@ export function isIndexable(alias: SQL, siteUrl: string): SQL {
   return sql`(not ${alias}.noindex and (${alias}.canonical_url is null or ${alias}.canonical_url = ${own}))`;
 }
 
+/**
+ * What readers may see. Every query for public pages, feeds and APIs includes it, or `isPublicArticle` or `isPublicPage`.
+ *
+ * @param alias of the table `articles` in the query
+ */
 export function isVisible(alias: SQL): SQL {
   return sql`(${alias}.status = 'published' and ${alias}.deleted_at is null and ${alias}.published_at <= now()
     and (${alias}.expires_at is null or ${alias}.expires_at > now()))`;

@@ -3,7 +3,7 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 type Part<Value> = { value: Value; readAt: number; purges: number };
 
 declare global {
-  // One process has two copies of this module (see db/database.ts).
+  // One process has two copies of this module (see lib/platform/db/server/database.ts).
   var vestnikPurges: number | undefined;
 }
 
@@ -15,7 +15,7 @@ const maxKeys = 1_000;
 /**
  * What many pages show and no request influences, such as the menus of a language: read once for all pages that are rendered within
  * half a second, and again after each purge. Only what has been read is shared: two pages that read it at once do so in their own
- * lanes (load/Lane.ts), so that one of them can't delay the other.
+ * lanes (lib/platform/load/server/Lane.ts), so that one of them can't delay the other.
  *
  * @param read gets a key with everything that the value depends on, such as the language
  * @returns a function whose callers share the values: nobody may change one

@@ -14,7 +14,7 @@ import { applyLimits, jobLimits, requestLimits, type SessionLimits, transactionL
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
-/** A pool in which each route's lane (load/Lane.ts) limits its connections. */
+/** A pool in which each route's lane (lib/platform/load/server/Lane.ts) limits its connections. */
 export class LanedPool extends Pool {
   readonly #lanes = new Map<unknown, Lane>();
   readonly #name: string;

@@ -9,7 +9,7 @@ const checksBetweenLines = 12;
 
 /**
  * Notes how a query or a connection ended. An outage of the database has a line with the error when it begins, one a minute, and one
- * when it ends. Lines that would repeat the error are counted instead (databaseOutage.ts).
+ * when it ends. Lines that would repeat the error are counted instead (`repeatsOutage`).
  */
 export function observeDatabase(error?: unknown): void {
   const outage = globalThis.vestnikOutage;

@@ -3,7 +3,7 @@ import { boss, type JobData, type JobName, jobData, within } from './jobData.ts'
 
 type When = {
   startAfter?: Date;
-  /** For jobs with one run per key (schedules.ts): not added while one with the same key is queued or running. */
+  /** For jobs with one run per key (jobData.ts): not added while one with the same key is queued or running. */
   key?: string;
 };
 

@@ -83,9 +83,9 @@ const schemas = {
   webhook: z.object({ url: z.string(), event: z.string(), deliveryId: z.string(), body: z.string() }),
   /** Fetches the preview of a player in an article or a page. */
   'player-picture': z.object({ address: z.string(), articleId: z.uuid() }),
-  /** Moves everything from a tag that was renamed or merged, or shows its new name. */
-  /** `undoId`: of a merge that can be taken back. */
+  /** Moves everything from a tag that was renamed or merged, or shows its new name. `undoId`: of a merge that can be undone. */
   'move-tag': z.object({ language: languageSchema, tag: z.string(), undoId: z.uuid().nullish() }),
+  /** Moves everything back when a merge is undone. */
   'return-tag': z.object({ language: languageSchema, tag: z.string(), into: z.string(), undoId: z.uuid() }),
   /** Purges pages from the CDN. */
   'purge-cdn': z.object({ tags: z.array(z.string()) }),

@@ -53,7 +53,7 @@ export async function storedIfWanted(address: string, response: Response): Promi
 /**
  * Stores the pages of saved articles, and deletes those that are not saved any more.
  *
- * @param message the paths of the articles (savedPages.ts); anything else is ignored
+ * @param message the paths of the articles (lib/saved/client.ts); anything else is ignored
  */
 export async function keepSavedPages(message: unknown): Promise<void> {
   if (!Array.isArray(message)) return;

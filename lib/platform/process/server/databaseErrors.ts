@@ -14,7 +14,7 @@ const unreachable = new Set([
   // PgBouncer's code for any error of its own connection to PostgreSQL.
   '08P01',
 ]);
-/** Our code for a query that is refused because others already wait for the same lock (load/Lane.ts). */
+/** Our code for a query that is refused because others already wait for the same lock (lib/platform/load/server/Lane.ts). */
 export const laneBlocked = 'LANE_BLOCKED';
 /**
  * PostgreSQL is up but aborted one query: a timeout, a deadlock or a serialization failure; or it is read-only while the database

@@ -18,7 +18,7 @@ declare global {
   var vestnikBeginSpan: ((start: SpanStart) => Span) | undefined;
 }
 
-/** Undefined unless traces are exported (tracing/startTracing.ts). */
+/** Undefined unless traces are exported (lib/platform/tracing/server/startTracing.ts). */
 export function beginSpan(start: SpanStart): Span | undefined {
   return globalThis.vestnikBeginSpan?.(start);
 }

@@ -23,7 +23,7 @@ import { runImportTask } from '#lib/transfer/server/runImport.ts';
 import { sendAccountNotice } from '#lib/users/server/sendAccountNotice.ts';
 import type { Jobs } from './Job.ts';
 
-/** All jobs of the site with their retries; schedules.ts has the schedules. */
+/** All jobs of the site with their retries; `schedules` in jobData.ts says when they run. */
 export const jobs: Jobs = {
   housekeeping: {
     retries: 0,
