@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
-import type { ArticleContent } from '#lib/articles/article.ts';
+import type { StaticArticle } from '#lib/articles/article.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { ArticleCover } from './ArticleCover.tsx';
@@ -9,7 +9,7 @@ import { BylineNames } from './BylineNames.tsx';
 import { Editions } from './Editions.tsx';
 
 /** What stands before the text of an article. */
-export function ArticleHead({ article }: { article: Omit<ArticleContent, 'body'> }) {
+export function ArticleHead({ article }: { article: Omit<StaticArticle, 'body'> }) {
   const { t } = useTranslation();
   const { language, title, summary, cover } = article;
   return (
@@ -28,7 +28,7 @@ export function ArticleHead({ article }: { article: Omit<ArticleContent, 'body'>
   );
 }
 
-function crumbsOf({ language, department }: Pick<ArticleContent, 'language' | 'department'>, home: string) {
+function crumbsOf({ language, department }: Pick<StaticArticle, 'language' | 'department'>, home: string) {
   return [
     { name: home, path: paths.home(language) },
     ...(department
@@ -43,7 +43,7 @@ function crumbsOf({ language, department }: Pick<ArticleContent, 'language' | 'd
   ];
 }
 
-function Byline({ article }: { article: Omit<ArticleContent, 'body'> }) {
+function Byline({ article }: { article: Omit<StaticArticle, 'body'> }) {
   const { t } = useTranslation();
   const { language, authors, publishedAt, updatedNote } = article;
   const writers = authors.filter(({ role }) => role === 'text');

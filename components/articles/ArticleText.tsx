@@ -5,10 +5,10 @@ import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Tags } from '#components/tags/Tags.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import type { ArticleContent } from '#lib/articles/article.ts';
-import type { Correction } from '#lib/articles/articleDates.ts';
+import type { StaticArticle } from '#lib/articles/article.ts';
 import { type Heading, readableBody } from '#lib/articles/readableBody.ts';
 import { shareLinks } from '#lib/articles/shareLinks.ts';
+import type { Correction } from '#lib/corrections/correction.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
@@ -16,7 +16,7 @@ import type { AuthorNote } from '#lib/users/authorNote.ts';
 import { ArticleBody, AuthorBox } from './ArticleBody.tsx';
 
 type Props = {
-  article: ArticleContent;
+  article: StaticArticle;
   authorNotes: AuthorNote[];
   url: string;
   lateStyles?: string | null | undefined;

@@ -3,7 +3,7 @@ import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
-import type { CorrectionList } from '#lib/articles/articleDates.ts';
+import type { CorrectionList } from '#lib/corrections/correction.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionSchema } from '#lib/corrections/correction.ts';
 import { departmentReferenceSchema } from '#lib/departments/department.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { coverSchema } from '#lib/media/image.ts';
@@ -6,7 +7,7 @@ import { countBound } from '#lib/platform/values/countBound.ts';
 import { deepestRow, pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { portraitUrlSchema } from '#lib/users/user.ts';
-import { correctionSchema, updatedNoteSchema } from './articleDates.ts';
+import { updatedNoteSchema } from './articleDates.ts';
 import { bylineAuthorSchema } from './bylineSchema.ts';
 
 /** Pages (About, Privacy) are written like articles, but only editors write them and no list of articles has them. */
@@ -66,7 +67,7 @@ export const articleSchema = z
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof articleSchema>;
 /** What it says, which readers do not change. */
-export type ArticleContent = Omit<Article, 'views' | 'likes' | 'comments'>;
+export type StaticArticle = Omit<Article, 'views' | 'likes' | 'comments'>;
 
 export const articleListItemSchema = articleSchema
   .omit({ body: true, corrections: true })

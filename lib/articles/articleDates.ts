@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { textSchema } from '#lib/platform/text/textSchema.ts';
 import { articleLimits } from '#lib/platform/values/inputLimits.ts';
-import { pageFields, pageQuerySchema } from '#lib/platform/values/paging.ts';
 
-const timeSchema = z.iso.datetime({ offset: true });
+export const timeSchema = z.iso.datetime({ offset: true });
 
 export const updatedNoteSchema = z
   .object({ at: z.iso.datetime(), text: z.string() })
@@ -12,7 +10,8 @@ export const updatedNoteSchema = z
   .meta({ description: 'The last update that an editor tells readers about, and what changed' });
 export type UpdatedNote = z.infer<typeof updatedNoteSchema>;
 
-const noteText = textSchema(articleLimits.note).min(1);
+/** A note of an editor to readers: of an update, or of a correction. */
+export const noteText = textSchema(articleLimits.note).min(1);
 
 /** Only editors and admins change these. */
 export const articleDatesInput = {
@@ -27,24 +26,3 @@ export const articleDatesInput = {
     .nullable()
     .meta({ description: 'For editors: tells readers what was updated' }),
 };
-
-export const correctionSchema = z
-  .object({ id: z.string(), at: z.iso.datetime(), text: z.string() })
-  .meta({ id: 'Correction', description: 'What was wrong in an article, and how it was put right' });
-export type Correction = z.infer<typeof correctionSchema>;
-
-export const correctionInputSchema = z
-  .strictObject({ text: noteText, at: timeSchema.optional().meta({ description: 'By default now' }) })
-  .meta({ id: 'CorrectionInput' });
-export type CorrectionInput = z.infer<typeof correctionInputSchema>;
-
-export const listedCorrectionSchema = correctionSchema
-  .extend({ article: z.object({ id: z.string(), slug: z.string(), title: z.string(), language: languageSchema }) })
-  .meta({ id: 'ListedCorrection' });
-export type ListedCorrection = z.infer<typeof listedCorrectionSchema>;
-
-export const correctionListSchema = z.object({ corrections: z.array(listedCorrectionSchema), ...pageFields });
-export type CorrectionList = z.infer<typeof correctionListSchema>;
-
-export const correctionsQuerySchema = pageQuerySchema.extend({ language: languageSchema.optional() });
-export type CorrectionsQuery = z.infer<typeof correctionsQuerySchema>;

@@ -1,5 +1,5 @@
 /** One changed value; null if it did not exist. */
-export type Change = { name: string; before: string | null; after: string | null };
+export type FieldChange = { name: string; before: string | null; after: string | null };
 
 type Leaves = Map<string, string>;
 
@@ -7,7 +7,7 @@ type Leaves = Map<string, string>;
  * Flattens the details of a log entry into changes: `{ before: { seo: { title: 'A' } }, after: { seo: { title: 'B' } }
  * }` gives `seo.title`, A, B. Equal values are left out. Details without `before` and `after` count as new.
  */
-export function changesIn(details: unknown): Change[] {
+export function changesIn(details: unknown): FieldChange[] {
   const { before, after, ...others } = isRecord(details) ? details : {};
   const [was, is] = [leavesOf(before), new Map([...leavesOf(after), ...leavesOf(others)])];
   const names = [...new Set([...was.keys(), ...is.keys()])];

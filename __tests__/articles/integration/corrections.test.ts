@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correctionSchema } from '#lib/articles/articleDates.ts';
+import { correctionSchema } from '#lib/corrections/correction.ts';
 import { anAuthor, send } from '../../support/anAuthor.ts';
 import { anArticle } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';

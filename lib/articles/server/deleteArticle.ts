@@ -5,7 +5,7 @@ import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
 import { canDeleteArticle } from '#lib/users/permissions.ts';
 import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
-import { announceArticle, purgeArticle } from './purgeArticle.ts';
+import { announceArticle, purgeArticle } from './publicChange.ts';
 import { setDeleted } from './queries/articleWrites.ts';
 
 /**

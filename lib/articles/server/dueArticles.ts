@@ -1,10 +1,10 @@
-import { archiveArticle } from '#lib/archive/server/archiveArticle.ts';
 import { reviewerRoles } from '#lib/notifications/notification.ts';
 import { notify } from '#lib/notifications/server/notify.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
+import { archiveArticle } from './archiveArticle.ts';
 import { logArticle } from './logArticle.ts';
 import { publishArticle } from './publishArticle.ts';
 import { deleteTrashed } from './queries/articleWrites.ts';

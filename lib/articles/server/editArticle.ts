@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v5, v7 } from 'uuid';
-import { archiveArticle } from '#lib/archive/server/archiveArticle.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
@@ -14,6 +13,7 @@ import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
 import { takeBackDraft } from '#lib/review/server/reviewSteps.ts';
 import { canPublishArticle, canSeeArticle, canWriteArticles } from '#lib/users/permissions.ts';
 import type { ArticleVersion, EditedArticle, ForeignLink, SentArticle } from '../articleDraft.ts';
+import { archiveArticle } from './archiveArticle.ts';
 import { nextState, stateOf } from './articleState.ts';
 import { checkAuthors, withCoverFocus } from './checkReferences.ts';
 import { withCleanBody } from './cleanBody.ts';

@@ -7,7 +7,7 @@ import type { ArticleOwner, EditedArticle } from '../articleDraft.ts';
 import { getEditable, lockEditable, refuseTrashed } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 import { presentEditedArticle } from './present.ts';
-import { purgeArticle } from './purgeArticle.ts';
+import { purgeArticle } from './publicChange.ts';
 import { findWriter, setOwner } from './queries/articleAuthors.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { EditedArticle } from '../articleDraft.ts';
 import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 import { presentEditedArticle } from './present.ts';
-import { announceArticle, purgeArticle } from './purgeArticle.ts';
+import { announceArticle, purgeArticle } from './publicChange.ts';
 import { isLanguageTaken, setDeleted, updateArticle } from './queries/articleWrites.ts';
 import { findEditedArticle } from './queries/editedArticles.ts';
 import { missPublication } from './queries/workingCopies.ts';

@@ -19,7 +19,7 @@ import { chooseSlug } from './chooseSlug.ts';
 import { shownImages } from './content/shownImages.ts';
 import { type ArticleAction, differences, logArticle } from './logArticle.ts';
 import { presentContent } from './present.ts';
-import { announceArticle, purgeArticle } from './purgeArticle.ts';
+import { announceArticle, purgeArticle } from './publicChange.ts';
 import { setArticleAuthors } from './queries/articleAuthors.ts';
 import { insertRevision } from './queries/articleRevisions.ts';
 import { moveSlug } from './queries/articleSlugs.ts';

@@ -1,5 +1,5 @@
-import type { CorrectionInput } from '#lib/articles/articleDates.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
+import type { CorrectionInput } from '../correction.ts';
 
 /** @param key an idempotency key, the same for each attempt */
 export function addCorrection(articleId: string, correction: CorrectionInput, key: string, token: string) {

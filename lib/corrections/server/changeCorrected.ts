@@ -1,5 +1,5 @@
 import { lockEditable, refuseTrashed } from '#lib/articles/server/getEditable.ts';
-import { announceArticle, purgeArticle } from '#lib/articles/server/purgeArticle.ts';
+import { announceArticle, purgeArticle } from '#lib/articles/server/publicChange.ts';
 import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';

@@ -1,4 +1,3 @@
-import type { Correction, CorrectionInput } from '#lib/articles/articleDates.ts';
 import { toPast } from '#lib/articles/server/articleDates.ts';
 import { logArticle } from '#lib/articles/server/logArticle.ts';
 import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
@@ -8,6 +7,7 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 import { submissionId } from '#lib/platform/http/server/submissionId.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import { canChangeDates } from '#lib/users/permissions.ts';
+import type { Correction, CorrectionInput } from '../correction.ts';
 import { changeCorrected } from './changeCorrected.ts';
 import { presentCorrection } from './present.ts';
 import { deleteCorrection, findCorrection, insertCorrection, updateCorrection } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Correction, ListedCorrection } from '#lib/articles/articleDates.ts';
+import type { Correction, ListedCorrection } from '../correction.ts';
 import type { CorrectionRow } from './queries.ts';
 
 /** @param correction as a row, or from a query that returns it as JSON */

@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import type { CorrectionsQuery } from '#lib/articles/articleDates.ts';
 import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articleCorrections, articles } from '#lib/platform/db/server/schema/articles.ts';
 import { rowsBefore } from '#lib/platform/values/paging.ts';
+import type { CorrectionsQuery } from '../correction.ts';
 
 export type CorrectionRow = Awaited<ReturnType<typeof listCorrectionRows>>[number];
 type Values = { at: Date; text: string };

@@ -1,9 +1,9 @@
-import type { CorrectionList, CorrectionsQuery } from '#lib/articles/articleDates.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { lastPage } from '#lib/platform/values/paging.ts';
 import type { Menus } from '#lib/settings/menus.ts';
+import type { CorrectionList, CorrectionsQuery } from '../correction.ts';
 import { presentListedCorrection } from './present.ts';
 import { countCorrections, listCorrectionRows } from './queries.ts';
 

@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
-import {
-  correctionInputSchema,
-  correctionListSchema,
-  correctionSchema,
-  correctionsQuerySchema,
-} from '#lib/articles/articleDates.ts';
 import { editorErrors, articleParams as params } from '#lib/articles/server/routes/articleParts.ts';
 import { allow, answers, body, idempotencyKey, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { canChangeDates } from '#lib/users/permissions.ts';
+import {
+  correctionInputSchema,
+  correctionListSchema,
+  correctionSchema,
+  correctionsQuerySchema,
+} from '../correction.ts';
 import { addCorrection, editCorrection, removeCorrection } from './changeCorrections.ts';
 import { listCorrections } from './readCorrectionsPage.ts';
 

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Correction } from '#lib/corrections/correction.ts';
 import { defaultLanguage } from '#lib/languages/language.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
@@ -8,7 +9,6 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { tagNames } from '#lib/tags/server/queries/tagNames.ts';
 import { portraitUrl } from '#lib/users/server/queries/staffProfiles.ts';
 import type { Translation } from '../../article.ts';
-import type { Correction } from '../../articleDates.ts';
 import { authors, teaserAuthors } from './articleAuthors.ts';
 
 /** Whether a public article or page may be indexed: without `noindex`, and canonical at its own address. */

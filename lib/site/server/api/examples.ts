@@ -1,12 +1,12 @@
 import type { Login, ProfileChange, Registration, SignedIn } from '#lib/accounts/account.ts';
 import type { AcceptedInvitation } from '#lib/accounts/invitation.ts';
 import type { CompletedSignIn, SecondFactorProof } from '#lib/accounts/secondFactor.ts';
-import type { CorrectionInput, ListedCorrection } from '#lib/articles/articleDates.ts';
 import type { ArticleOwner } from '#lib/articles/articleDraft.ts';
 import type { BulkRequest } from '#lib/articles/bulkChange.ts';
 import type { Backups } from '#lib/backups/backup.ts';
 import type { BlockedSource, NewBlockedSource } from '#lib/comments/blockedSource.ts';
 import type { CommentThread, Moderation, NewComment, NewReport } from '#lib/comments/comment.ts';
+import type { CorrectionInput, ListedCorrection } from '#lib/corrections/correction.ts';
 import type { DepartmentDraft } from '#lib/departments/departmentDraft.ts';
 import type { Like } from '#lib/likes/like.ts';
 import type { LinkCard } from '#lib/linkCards/linkCard.ts';

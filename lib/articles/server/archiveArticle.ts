@@ -1,8 +1,8 @@
-import { nextState } from '#lib/articles/server/articleState.ts';
-import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
-import { type Change, type ChangeActor, storeArticle } from '#lib/articles/server/storeArticle.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { nextState } from './articleState.ts';
+import type { EditedArticleRow } from './queries/editedArticles.ts';
+import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
 
 /**
  * Hides a published article from readers. Unpublished changes stay aside with their time, so that publishing it again

@@ -12,9 +12,11 @@ import type { EditedArticleRow } from './queries/editedArticles.ts';
 
 type ArticleEvent = 'article.published' | 'article.updated' | 'article.deleted';
 
+// What follows a change that readers see, in its transaction: whoever changes an article calls both.
+
 /**
- * Notifies WEBHOOK_URLS of public changes to articles and, through IndexNow, search engines of those to pages too. Runs in the transaction of the change,
- * so a notification is sent if and only if the change is committed.
+ * Notifies WEBHOOK_URLS of public changes to articles and, through IndexNow, search engines of those to pages too: if and only if
+ * the change is committed.
  */
 export async function announceArticle(db: Db, before: EditedArticleRow | null, after: EditedArticleRow): Promise<void> {
   const event = eventOf(before?.isPublic ?? false, after.isPublic);
