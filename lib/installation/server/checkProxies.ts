@@ -1,5 +1,5 @@
 import type { Env } from '#lib/platform/process/server/env.ts';
-import { proxiesOf } from '#lib/platform/process/server/fields.ts';
+import { proxiesOf } from '#lib/platform/process/server/settingTypes.ts';
 import { type Finding, findingsOf, reasonOf } from './Finding.ts';
 
 const proxies = findingsOf('proxies');

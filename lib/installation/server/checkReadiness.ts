@@ -2,7 +2,7 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { findMismatch } from '#lib/platform/db/server/compatibility.ts';
 import { isDeaf, sendHeartbeat } from '#lib/platform/db/server/heartbeat.ts';
 import { pendingMigrations } from '#lib/platform/db/server/migrationJournal.ts';
-import { shedding } from '#lib/platform/load/server/refused.ts';
+import { shedding } from '#lib/platform/load/server/RefusalLog.ts';
 import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { isStopping, isWarming } from '#lib/platform/process/server/processState.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { allow, answers, body, file, idempotencyKey, noContent } from '#lib/platform/http/server/answers.ts';
-import { atPace } from '#lib/platform/http/server/Pace.ts';
+import { atMinimumRate } from '#lib/platform/http/server/MinimumRate.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { type ApiEnvironment, createRouter } from '#lib/platform/http/server/router.ts';
 import { toByteStream } from '#lib/platform/process/server/toByteStream.ts';
@@ -61,7 +61,7 @@ export function uploadOf(c: Context<ApiEnvironment>): Upload {
   if (!takes('file', c)) throw new Error(`${c.req.path} takes no file`);
   const length = c.req.header('content-length');
   return {
-    body: c.req.raw.body && atPace(c.req.raw.body),
+    body: c.req.raw.body && atMinimumRate(c.req.raw.body),
     contentType: c.req.header('content-type') ?? '',
     length: length === undefined ? null : Number(length),
     signal: c.req.raw.signal,

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { type Actor, type Role, roles } from '#lib/platform/auth/role.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
 import type { Limit } from '#lib/platform/limits/server/limitAttempts.ts';
+import { errorStatuses } from './errorStatuses.ts';
 import { authorizeCaller, limitAccount } from './middleware/authorizeCaller.ts';
-import { refusals } from './refusals.ts';
 
 export const errorSchema = z
   .object({
@@ -63,13 +63,13 @@ export function zip(description: string, kinds: readonly Refusal[]) {
 
 type ErrorAnswer = ReturnType<typeof errorAnswer>;
 
-type Refusal = Exclude<keyof typeof refusals, 'unavailable'>;
+type Refusal = Exclude<keyof typeof errorStatuses, 'unavailable'>;
 
 /** Typed as one response only: handlers throw errors, so the type must not allow them to return one. */
 function refused(kinds: readonly Refusal[]): { 503: ErrorAnswer } {
   const named: Record<string, ErrorAnswer> = {};
-  for (const kind of kinds) named[refusals[kind].status] = errorAnswer(refusals[kind]);
-  return { ...named, 503: errorAnswer(refusals.unavailable) };
+  for (const kind of kinds) named[errorStatuses[kind].status] = errorAnswer(errorStatuses[kind]);
+  return { ...named, 503: errorAnswer(errorStatuses.unavailable) };
 }
 
 /** An error, with a typical code and its text as the example. */

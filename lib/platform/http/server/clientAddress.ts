@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import proxyAddr from 'proxy-addr';
 import type { Origin } from '#lib/platform/auth/server/Caller.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { proxiesOf } from '#lib/platform/process/server/fields.ts';
+import { proxiesOf } from '#lib/platform/process/server/settingTypes.ts';
 import { isUntrustedProxy } from '#lib/platform/process/server/untrustedProxies.ts';
 import type { ApiEnvironment } from './router.ts';
 

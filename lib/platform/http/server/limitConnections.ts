@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { refusedConnections } from '#lib/platform/load/server/refused.ts';
+import { refusedConnections } from '#lib/platform/load/server/RefusalLog.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { isUntrustedProxy, noteForwarding } from '#lib/platform/process/server/untrustedProxies.ts';
 import { isTrustedProxy, toSource } from './clientAddress.ts';

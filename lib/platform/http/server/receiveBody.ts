@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { refusedBodies } from '#lib/platform/load/server/refused.ts';
+import { refusedBodies } from '#lib/platform/load/server/RefusalLog.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { DomainError, tooMany } from '#lib/platform/values/DomainError.ts';
-import { Pace, tooSlow } from './Pace.ts';
-import { Places } from './Places.ts';
+import { MinimumRate, tooSlow } from './MinimumRate.ts';
+import { SenderSlots } from './SenderSlots.ts';
 
 /** Bodies under way at once from one source without a token, and from one account. */
 const maxOfSource = 16;
 const maxOfAccount = 8;
 
-/** Milliseconds for which another one waits, unread, for a place: a burst of quick bodies is not refused. */
-const placeTimeout = 1_000;
+/** Milliseconds for which another one waits, unread, for a slot: a burst of quick bodies is not refused. */
+const slotTimeout = 1_000;
 
 /** Who sends a body. A source is empty if it is not known. */
 export type Sender = { account: string } | { source: string };
@@ -32,7 +32,7 @@ export class BodyReceiver {
   readonly #maxBytes: number;
   /** The oldest first. */
   readonly #bodies = new Set<Body>();
-  readonly #places = new Places();
+  readonly #slots = new SenderSlots();
   #bytes = 0;
 
   /** @param maxBytes of all bodies that are being read */
@@ -49,14 +49,14 @@ export class BodyReceiver {
     const isAnonymous = 'source' in sender;
     const key = isAnonymous ? sender.source : `account ${sender.account}`;
     const most = isAnonymous ? maxOfSource : maxOfAccount;
-    if (key !== '' && !(await this.#places.take(key, most, placeTimeout))) {
+    if (key !== '' && !(await this.#slots.take(key, most, slotTimeout))) {
       refusedBodies.note('number', key);
       throw errors.number();
     }
     try {
       return await this.#read(request, maxBytes, key, isAnonymous);
     } finally {
-      if (key !== '') this.#places.giveBack(key);
+      if (key !== '') this.#slots.release(key);
     }
   }
 
@@ -108,23 +108,23 @@ type Handlers = {
 
 /** @returns a function that ends reading and leaves the connection open, for an answer */
 function readAtPace(request: IncomingMessage, { onData, onEnd, onClose, onSlow }: Handlers): () => void {
-  const pace = new Pace();
+  const rate = new MinimumRate();
   let since = performance.now();
-  let timer = setTimeout(check, pace.left);
+  let timer = setTimeout(check, rate.left);
 
   function check(): void {
     const now = performance.now();
-    pace.waited(now - since);
+    rate.waited(now - since);
     since = now;
-    if (pace.left <= 0) onSlow();
-    else timer = setTimeout(check, pace.left);
+    if (rate.left <= 0) onSlow();
+    else timer = setTimeout(check, rate.left);
   }
 
   function take(chunk: Buffer): void {
     const now = performance.now();
-    pace.waited(now - since);
+    rate.waited(now - since);
     since = now;
-    pace.received(chunk.length);
+    rate.received(chunk.length);
     onData(chunk);
   }
 

@@ -1,4 +1,4 @@
-import { shedding } from './refused.ts';
+import { shedding } from './RefusalLog.ts';
 import { findDisplaced, Share, type Waiting } from './Share.ts';
 
 /** A page render, an API call, or an API call that writes with a bearer token. */

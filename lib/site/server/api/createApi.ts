@@ -39,6 +39,7 @@ import { notificationRoutes } from '#lib/notifications/server/routes.ts';
 import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
 import { listJobStates } from '#lib/platform/db/server/jobs.ts';
 import { errorAnswer, optionalToken } from '#lib/platform/http/server/answers.ts';
+import { errorStatuses } from '#lib/platform/http/server/errorStatuses.ts';
 import { allowOwnOrigin } from '#lib/platform/http/server/middleware/allowOwnOrigin.ts';
 import { answerError, answerMissing } from '#lib/platform/http/server/middleware/errors.ts';
 import { limitToLane } from '#lib/platform/http/server/middleware/limitToLane.ts';
@@ -46,7 +47,6 @@ import { negotiateLanguage } from '#lib/platform/http/server/middleware/negotiat
 import { refuseForeignOrigin } from '#lib/platform/http/server/middleware/refuseForeignOrigin.ts';
 import { refuseNul } from '#lib/platform/http/server/middleware/refuseNul.ts';
 import { refuseWrongMethod } from '#lib/platform/http/server/middleware/refuseWrongMethod.ts';
-import { refusals } from '#lib/platform/http/server/refusals.ts';
 import { type Api, type ApiEnvironment, createRouter } from '#lib/platform/http/server/router.ts';
 import { registry } from '#lib/platform/metrics/server/eventInstruments.ts';
 import { env } from '#lib/platform/process/server/env.ts';
@@ -104,7 +104,7 @@ const metrics = createRoute({
   description: 'Needs METRICS_TOKEN as the bearer token. Without a proxy, callers on the same machine need none.',
   responses: {
     200: { description: 'Metrics in the text format of Prometheus', content: { 'text/plain': { schema: z.string() } } },
-    403: errorAnswer({ ...refusals.forbidden, description: 'Neither the token nor a call from the same machine' }),
+    403: errorAnswer({ ...errorStatuses.forbidden, description: 'Neither the token nor a call from the same machine' }),
   },
 });
 

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { confirmationRequestSchema } from '#lib/accounts/confirmation.ts';
 import { languages } from '#lib/languages/language.ts';
 import { errorSchema as error, errorAnswer } from '#lib/platform/http/server/answers.ts';
-import { refusals } from '#lib/platform/http/server/refusals.ts';
+import { errorStatuses } from '#lib/platform/http/server/errorStatuses.ts';
 import type { Api } from '#lib/platform/http/server/router.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { env } from '#lib/platform/process/server/env.ts';
@@ -143,7 +143,7 @@ const anyError = toReference({
   description: 'Errors that any call can have: an invalid token, a foreign origin, a body too large, an internal error',
   example: 'internal',
 });
-const storageFull = toReference(refusals.full);
+const storageFull = toReference(errorStatuses.full);
 const unconfirmed = {
   description:
     'Signed in without the necessary permission; or `confirmation_required`, if the caller has not confirmed to be the owner of the account within the last 15 minutes',

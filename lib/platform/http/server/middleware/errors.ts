@@ -10,8 +10,8 @@ import {
 } from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { DomainError, type FieldError } from '#lib/platform/values/DomainError.ts';
+import { errorStatuses } from '../errorStatuses.ts';
 import { lingeringClose } from '../lingeringClose.ts';
-import { refusals } from '../refusals.ts';
 import type { ApiEnvironment } from '../router.ts';
 
 type ApiContext = Context<ApiEnvironment>;
@@ -26,7 +26,7 @@ export async function answerError(error: Error, c: ApiContext): Promise<Response
   if (refusal.kind === 'unavailable') c.header('Retry-After', '5');
   if (refusal.retryAfter) c.header('Retry-After', String(refusal.retryAfter));
   if (refusal.kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
-  const response = answer(c, refusals[refusal.kind].status, refusal.code, refusal);
+  const response = answer(c, errorStatuses[refusal.kind].status, refusal.code, refusal);
   const { incoming } = c.env;
   return incoming && !incoming.complete ? lingeringClose(response, incoming) : response;
 }
@@ -53,7 +53,7 @@ function toDomainError(error: Error): DomainError | null {
 
 function answer(
   c: ApiContext,
-  status: (typeof refusals)[keyof typeof refusals]['status'] | 405 | 500,
+  status: (typeof errorStatuses)[keyof typeof errorStatuses]['status'] | 405 | 500,
   code: string,
   { fields, details }: Pick<Partial<DomainError>, 'fields' | 'details'> = {},
 ) {

@@ -6,7 +6,7 @@ const tolerance = 10_000;
 const minRate = 1024;
 
 /** Measures whether a client sends its body at the lowest rate: waiting uses up its time, and bytes give it back. */
-export class Pace {
+export class MinimumRate {
   #left = tolerance;
   #hasBegun = false;
 
@@ -34,15 +34,15 @@ export function tooSlow(): DomainError {
  *
  * @throws DomainError too_slow
  */
-export async function* atPace(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const pace = new Pace();
+export async function* atMinimumRate(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const rate = new MinimumRate();
   const chunks = body[Symbol.asyncIterator]();
   for (;;) {
     const began = performance.now();
-    const next = await withTimeout(chunks.next(), pace.left);
+    const next = await withTimeout(chunks.next(), rate.left);
     if (next.done) return;
-    pace.waited(performance.now() - began);
-    pace.received(next.value.byteLength);
+    rate.waited(performance.now() - began);
+    rate.received(next.value.byteLength);
     yield next.value;
   }
 }

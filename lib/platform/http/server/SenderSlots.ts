@@ -1,13 +1,13 @@
 type Sender = { held: number; waiting: Set<() => void> };
 
-/** A number of places for each sender. */
-export class Places {
+/** Limits how many requests of one sender are under way at once; others wait for a slot. */
+export class SenderSlots {
   readonly #senders = new Map<string, Sender>();
 
   /**
-   * @param most places of this sender
+   * @param most slots of this sender
    * @param timeout milliseconds to wait for one
-   * @returns whether it got one, to be given back
+   * @returns whether it got one, to be released
    */
   take(key: string, most: number, timeout: number): Promise<boolean> {
     const sender = this.#senders.get(key) ?? { held: 0, waiting: new Set() };
@@ -29,12 +29,12 @@ export class Places {
     });
   }
 
-  giveBack(key: string): void {
+  release(key: string): void {
     const sender = this.#senders.get(key);
     if (!sender) return;
     const [next] = sender.waiting;
     if (next) {
-      // Its place goes on to the next one.
+      // Its slot goes on to the next one.
       sender.waiting.delete(next);
       next();
       return;

@@ -1,7 +1,7 @@
 import type { ErrorKind } from '#lib/platform/values/DomainError.ts';
 
 /** The only mapping of error kinds to HTTP statuses; the OpenAPI document shows the descriptions and one example code each. */
-export const refusals = {
+export const errorStatuses = {
   invalid: { status: 400, example: 'invalid_input', description: 'The input is invalid' },
   unauthenticated: {
     status: 401,
