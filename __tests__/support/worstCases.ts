@@ -29,7 +29,7 @@ import { searchQuery } from '#lib/search/server/searchQuery.ts';
 import { loadWordForms } from '#lib/search/server/searchWords.ts';
 import { cacheKey } from '#lib/site/server/pages/cachedRoutes.ts';
 import { feedDraftSchema } from '#lib/suggestions/feed.ts';
-import { feedLinks } from '#lib/suggestions/server/feedLinks.ts';
+import { findFeedLinks } from '#lib/suggestions/server/findFeedLinks.ts';
 import { firstImage } from '#lib/suggestions/server/firstImage.ts';
 import { itemLanguage } from '#lib/suggestions/server/itemLanguage.ts';
 import { retryAfter } from '#lib/suggestions/server/ParsedFeed.ts';
@@ -78,7 +78,7 @@ export const worstCases: WorstCases[] = [
   { parser: 'shortened', run: (input) => shortened(input, input.length / 2), inputs: text },
   { parser: 'htmlToPlainText', run: htmlToPlainText, inputs: structure },
   { parser: 'firstImage', run: (input) => firstImage(`${input}<img`), inputs: structure },
-  { parser: 'feedLinks', run: (input) => feedLinks(input, 'http://a.example/'), inputs: structure },
+  { parser: 'feedLinks', run: (input) => findFeedLinks(input, 'http://a.example/'), inputs: structure },
   {
     parser: 'pageMetadata',
     run: (input) => pageMetadata(input, 'http://a.example/'),

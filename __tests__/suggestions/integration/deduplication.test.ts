@@ -1,4 +1,4 @@
-import { feedLinks } from '#lib/suggestions/server/feedLinks.ts';
+import { findFeedLinks } from '#lib/suggestions/server/findFeedLinks.ts';
 import { itemLanguage } from '#lib/suggestions/server/itemLanguage.ts';
 import { backoffAfter, retryAfter } from '#lib/suggestions/server/ParsedFeed.ts';
 import { TagIndex, TitleIndex } from '#lib/suggestions/server/TitleIndex.ts';
@@ -110,7 +110,7 @@ describe('feedLinks', () => {
       <link rel="alternate" hreflang="en" href="/en"><link rel=ALTERNATE type="application/feed+json" href="/f.json">
       <a href="/rss/all">RSS</a><a href="/presses">О нас</a><a href="javascript:rss">x</a>`;
 
-    const { named, guessed } = feedLinks(html, 'https://paper.example/news');
+    const { named, guessed } = findFeedLinks(html, 'https://paper.example/news');
 
     expect(named).toEqual(['https://paper.example/blog/feed', 'https://paper.example/f.json']);
     expect(guessed.slice(0, 2)).toEqual(['https://paper.example/rss/all', 'https://paper.example/feed']);

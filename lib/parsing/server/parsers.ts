@@ -1,7 +1,7 @@
 import type { AmpBody } from '#lib/amp/toAmpBody.ts';
 import type { PageMetadata } from '#lib/linkCards/server/pageMetadata.ts';
 import type { StoredImage } from '#lib/media/server/receiveImage.ts';
-import type { FeedAddresses } from '#lib/suggestions/server/feedLinks.ts';
+import type { FeedAddresses } from '#lib/suggestions/server/findFeedLinks.ts';
 import type { ParsedFeed } from '#lib/suggestions/server/ParsedFeed.ts';
 import type { FeedDocument } from '#lib/suggestions/server/parseFeed.ts';
 import type { ArticleText } from '#lib/syndication/server/feedBody.ts';
@@ -41,11 +41,11 @@ const load: { [Name in ParserName]: () => Promise<Parser<Name>> } = {
   },
   parseFeed: async () => (await import('#lib/suggestions/server/parseFeed.ts')).parseFeed,
   feedLinks: async () => {
-    const [{ feedLinks }, { decodeText }] = await Promise.all([
-      import('#lib/suggestions/server/feedLinks.ts'),
+    const [{ findFeedLinks }, { decodeText }] = await Promise.all([
+      import('#lib/suggestions/server/findFeedLinks.ts'),
       import('#lib/articles/server/content/decodeText.ts'),
     ]);
-    return ({ bytes, contentType, url }) => feedLinks(decodeText(bytes, contentType), url);
+    return ({ bytes, contentType, url }) => findFeedLinks(decodeText(bytes, contentType), url);
   },
   pageMetadata: async () => {
     const [{ pageMetadata }, { decodeText }] = await Promise.all([

@@ -6,7 +6,7 @@ import type { ArticleRow } from '#lib/articles/server/queries/articles.ts';
 import type { TaskRunRow } from '#lib/jobs/server/queries.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import type { FeedItem } from '#lib/syndication/server/outgoingFeed.ts';
+import type { OutgoingItem } from '#lib/syndication/server/outgoingFeed.ts';
 import type { Feed } from '../feed.ts';
 import type { Suggestion, Task } from '../suggestion.ts';
 import type { FeedRow, SuggestionRow } from './queries.ts';
@@ -32,7 +32,7 @@ export function presentFeed(row: FeedRow): Feed {
 }
 
 /** An article for feed readers; its addresses begin with `siteUrl`. */
-export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string): FeedItem {
+export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string): OutgoingItem {
   const updatedAt = new Date(modifiedAt(presentArticle(row)));
   const url = siteUrl + paths.article(row.language, row.slug);
   return {
@@ -52,7 +52,10 @@ export function presentFeedItem(row: ArticleRow, siteUrl: string, html: string):
 }
 
 /** The writers are the authors, others contribute; RFC 4287 requires an author. */
-function presentPeople({ authors, language }: ArticleRow, siteUrl: string): Pick<FeedItem, 'authors' | 'contributors'> {
+function presentPeople(
+  { authors, language }: ArticleRow,
+  siteUrl: string,
+): Pick<OutgoingItem, 'authors' | 'contributors'> {
   const writers = writersOf(authors);
   const present = ({ id, name }: BylineAuthor) => ({ name, url: id && siteUrl + paths.user(language, id) });
   return {
@@ -61,7 +64,7 @@ function presentPeople({ authors, language }: ArticleRow, siteUrl: string): Pick
   };
 }
 
-function presentImage(row: ArticleRow, siteUrl: string): FeedItem['image'] {
+function presentImage(row: ArticleRow, siteUrl: string): OutgoingItem['image'] {
   const cover = presentCover(row);
   const variant = cover?.variants.findLast(({ type }) => type === 'image/jpeg');
   if (!cover || !variant) return null;

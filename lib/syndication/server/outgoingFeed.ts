@@ -14,20 +14,20 @@ import { type feedFiles, feedPath } from '../feedPath.ts';
 export type FeedFormat = keyof typeof feedFiles;
 
 /** An outgoing feed, independent of its format. All URLs are absolute. */
-export type Feed = {
+export type OutgoingFeed = {
   title: string;
   description: string;
   language: Language;
   /** The HTML page with the same articles, and the feed itself. */
   pageUrl: string;
   feedUrl: string;
-  items: FeedItem[];
+  items: OutgoingItem[];
 };
 
 /** Guests have no page. */
 export type FeedPerson = { name: string; url: string | null };
 
-export type FeedItem = {
+export type OutgoingItem = {
   id: string;
   url: string;
   language: Language;
@@ -47,12 +47,12 @@ export type FeedItem = {
 };
 
 /** The latest change of an item, which clients ask for by date; null for an empty feed. */
-export function lastChange({ items }: Feed): Date | null {
+export function lastChange({ items }: OutgoingFeed): Date | null {
   return items.length === 0 ? null : new Date(Math.max(...items.map(({ changedAt }) => changedAt.getTime())));
 }
 
 /** Stable even if the URL changes. RFC 9562. */
-export function permanentId({ id }: FeedItem): string {
+export function permanentId({ id }: OutgoingItem): string {
   return `urn:uuid:${id}`;
 }
 
@@ -142,7 +142,7 @@ export async function readFeedList({ db }: Caller, site: Site, language: Languag
 }
 
 /** JSON Feed 1.1. @see https://www.jsonfeed.org/version/1.1/ */
-export function toJsonFeed(feed: Feed): string {
+export function toJsonFeed(feed: OutgoingFeed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
@@ -154,7 +154,7 @@ export function toJsonFeed(feed: Feed): string {
   });
 }
 
-function item(one: FeedItem) {
+function item(one: OutgoingItem) {
   return {
     id: permanentId(one),
     url: one.url,

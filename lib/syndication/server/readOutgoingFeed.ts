@@ -14,7 +14,7 @@ import { readTagHead } from '#lib/tags/server/queries/tagPage.ts';
 import { findPublicUser } from '#lib/users/server/queries.ts';
 import { feedPath } from '../feedPath.ts';
 import type { ArticleText } from './feedBody.ts';
-import type { Feed, FeedFormat } from './outgoingFeed.ts';
+import type { FeedFormat, OutgoingFeed } from './outgoingFeed.ts';
 
 const cache = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 });
 
@@ -47,7 +47,7 @@ type Subject = { name: string; description: string; path: string; filter: Teaser
 
 const maxItems = 30;
 
-export async function readSiteFeed(caller: Caller, request: FeedRequest): Promise<Feed> {
+export async function readSiteFeed(caller: Caller, request: FeedRequest): Promise<OutgoingFeed> {
   const { site, language } = request;
   const description = translate(language, 'front.description');
   return read(caller, request, { name: site.name, description, path: paths.home(language), filter: { language } });
@@ -57,7 +57,7 @@ export async function readSiteFeed(caller: Caller, request: FeedRequest): Promis
 export async function readDepartmentFeed(
   caller: Caller,
   request: FeedRequest,
-): Promise<Feed | { movedTo: string } | null> {
+): Promise<OutgoingFeed | { movedTo: string } | null> {
   const { language, parameter, format } = request;
   const row = await findDepartment(caller.db, parameter);
   if (row?.slug !== parameter) {
@@ -73,7 +73,10 @@ export async function readDepartmentFeed(
 }
 
 /** The feed; its path by the name of the tag, or of the tag that stands for it; null if no public article in this language has it. */
-export async function readTagFeed(caller: Caller, request: FeedRequest): Promise<Feed | { movedTo: string } | null> {
+export async function readTagFeed(
+  caller: Caller,
+  request: FeedRequest,
+): Promise<OutgoingFeed | { movedTo: string } | null> {
   const { language, format } = request;
   const tag = normalizeTag(request.parameter);
   const head = await readTagHead(caller.db, language, tag);
@@ -91,7 +94,7 @@ export async function readTagFeed(caller: Caller, request: FeedRequest): Promise
 }
 
 /** All articles of an author, in all languages; null if there is no such user. */
-export async function readUserFeed(caller: Caller, request: FeedRequest): Promise<Feed | null> {
+export async function readUserFeed(caller: Caller, request: FeedRequest): Promise<OutgoingFeed | null> {
   const row = await findPublicUser(caller.db, request.parameter);
   if (!row) return null;
   const name = titled(request, row.name);
@@ -103,7 +106,7 @@ function titled({ language, site }: FeedRequest, name: string): string {
   return translate(language, 'list.title', { name, site: site.name, context: 'first' });
 }
 
-async function read(caller: Caller, { site, language, format }: FeedRequest, subject: Subject): Promise<Feed> {
+async function read(caller: Caller, { site, language, format }: FeedRequest, subject: Subject): Promise<OutgoingFeed> {
   const rows = await listWholeArticles(caller.db, subject.filter, maxItems);
   const bodies = await feedBodies(
     rows.map((row) => ({

@@ -1,9 +1,9 @@
 import {
   element,
-  type Feed,
-  type FeedItem,
   type FeedPerson,
   lastChange,
+  type OutgoingFeed,
+  type OutgoingItem,
   permanentId,
   textElement,
   type Xml,
@@ -11,7 +11,7 @@ import {
 } from './outgoingFeed.ts';
 
 /** RFC 4287. */
-export function toAtom(feed: Feed): string {
+export function toAtom(feed: OutgoingFeed): string {
   const changed = lastChange(feed) ?? new Date(0);
   const root = element(
     'feed',
@@ -27,7 +27,7 @@ export function toAtom(feed: Feed): string {
   return xmlDeclaration + root.xml;
 }
 
-function entry(one: FeedItem): Xml {
+function entry(one: OutgoingItem): Xml {
   return element(
     'entry',
     { 'xml:lang': one.language },
@@ -56,7 +56,7 @@ const namespaces = {
 };
 
 /** RSS 2.0. @see https://www.rssboard.org/rss-specification */
-export function toRss(feed: Feed): string {
+export function toRss(feed: OutgoingFeed): string {
   const changed = lastChange(feed);
   const channel = element(
     'channel',
@@ -72,7 +72,7 @@ export function toRss(feed: Feed): string {
   return xmlDeclaration + element('rss', { version: '2.0', ...namespaces }, channel).xml;
 }
 
-function item(one: FeedItem): Xml {
+function item(one: OutgoingItem): Xml {
   return element(
     'item',
     {},
@@ -90,7 +90,7 @@ function item(one: FeedItem): Xml {
   );
 }
 
-function picture({ url, type, width, height, alt, credit }: NonNullable<FeedItem['image']>): Xml {
+function picture({ url, type, width, height, alt, credit }: NonNullable<OutgoingItem['image']>): Xml {
   return element(
     'media:content',
     { url, type, medium: 'image', width, height },

@@ -5,7 +5,7 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { type Page, pageRoutes, privatePages } from '#lib/platform/values/pageRoutes.ts';
 import { shareRoutes, siteRoutes } from '#lib/site/server/pages/siteRoutes.ts';
-import { feedRoutes } from './feedRoutes.ts';
+import { outgoingFeedRoutes } from './outgoingFeedRoutes.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
 
 /** robots.txt, sitemaps, feeds, manifest, pictures of the site and of its pages in each language. Other paths are 404 without a body; errors are thrown. */
@@ -18,7 +18,7 @@ export function syndicationRoutes(): Hono {
         'Cache-Control': 'public, max-age=3600, s-maxage=86400, stale-if-error=604800',
       }),
     );
-    inLanguage.route('/', sitemapRoutes()).route('/', feedRoutes(language)).route('/', siteRoutes(language));
+    inLanguage.route('/', sitemapRoutes()).route('/', outgoingFeedRoutes(language)).route('/', siteRoutes(language));
     inLanguage.route('/', shareRoutes(language));
     routes.route(paths.home(language), inLanguage);
   }

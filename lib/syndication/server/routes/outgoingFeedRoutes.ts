@@ -5,11 +5,11 @@ import { departmentsTag, listTag, userTag } from '#lib/platform/cache/server/pag
 import { cacheControlOf, cachingOfMissing } from '#lib/site/server/pages/publicPage.ts';
 import { siteIn } from '#lib/site/server/pages/siteIn.ts';
 import { feedListPath, feedPath, feedTypes } from '../../feedPath.ts';
-import { type Feed, lastChange, readFeedList, toJsonFeed } from '../outgoingFeed.ts';
+import { lastChange, type OutgoingFeed, readFeedList, toJsonFeed } from '../outgoingFeed.ts';
 import { type FeedRequest, readDepartmentFeed, readSiteFeed, readTagFeed, readUserFeed } from '../readOutgoingFeed.ts';
 import { toAtom, toRss } from '../toRss.ts';
 
-type Answer = Feed | { movedTo: string } | null;
+type Answer = OutgoingFeed | { movedTo: string } | null;
 
 /** By the page that the feed belongs to. */
 const readers: Record<string, (caller: Caller, request: FeedRequest) => Promise<Answer>> = {
@@ -26,7 +26,7 @@ const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 };
  * The feeds of a language, and the list of them. Each is cached and purged like its page; its `Last-Modified` is that of its newest entry. Clients that
  * also send its ETag notice removed articles.
  */
-export function feedRoutes(language: Language): Hono {
+export function outgoingFeedRoutes(language: Language): Hono {
   const routes = new Hono();
   for (const [page, read] of Object.entries(readers))
     for (const format of formats)

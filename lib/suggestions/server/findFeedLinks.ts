@@ -9,7 +9,7 @@ const maxLinks = 8;
 export type FeedAddresses = { named: string[]; guessed: string[] };
 
 /** Possible feed URLs of a page's site: declared ones first, then links that look like feeds, then common paths. */
-export function feedLinks(html: string, pageUrl: string): FeedAddresses {
+export function findFeedLinks(html: string, pageUrl: string): FeedAddresses {
   const named: string[] = [];
   const linked: string[] = [];
   let base = pageUrl;
