@@ -10,7 +10,7 @@ import { translatedApp } from '#lib/platform/i18n/browser/translatedApp.tsx';
 import { asksForAmp, isAmpPage } from '#lib/platform/text/pageAt.ts';
 import { SiteClock, withoutClock } from '#lib/settings/client/SiteClock.tsx';
 import { SiteProvider } from '#lib/settings/client/SiteContext.tsx';
-import type { MissingProps } from '#lib/settings/missing.ts';
+import type { MissingPageProps } from '#lib/settings/missingPageProps.ts';
 import nextI18nextConfig from '../next-i18next.config.js';
 
 type Props = AppInput & { Component: PageWithFrame };
@@ -20,7 +20,7 @@ function App({ Component, pageProps, router }: Props) {
   const { site = withoutClock, missing } = pageProps;
   // AMP documents have no script of ours: in the browser no page is one.
   const amp = typeof window === 'undefined' && !missing && isAmpPage(router.pathname, router.asPath);
-  const page = missing ? <MissingPage {...(pageProps as MissingProps)} /> : <Component {...pageProps} />;
+  const page = missing ? <MissingPage {...(pageProps as MissingPageProps)} /> : <Component {...pageProps} />;
 
   useEffect(() => {
     if (!asksForAmp(router.asPath)) loadAdvertising();

@@ -1,11 +1,11 @@
 import { cleanPaste } from '#lib/editor/client/cleanPaste.ts';
 import { importPictures, lonePicture } from '#lib/editor/client/importPictures.ts';
-import type { PictureSource } from '#lib/editor/client/picture.ts';
+import type { GivenPicture } from '#lib/editor/client/picture.ts';
 
 const png = `data:image/png;base64,${btoa('x'.repeat(60))}`;
 
 function pasted(html: string, files: File[] = []) {
-  const sources: PictureSource[] = [];
+  const sources: GivenPicture[] = [];
   const result = importPictures(cleanPaste(html), files, (source) => `u${sources.push(source)}`);
   const holder = new DOMParser().parseFromString(result, 'text/html').body;
   const frames = [...holder.querySelectorAll('figure')].map((figure) => figure.getAttribute('data-upload'));

@@ -1,11 +1,11 @@
-import { listOf, notificationList } from '#components/notifications/admin/NotificationsView.tsx';
+import { notificationList, notificationListOf } from '#components/notifications/admin/NotificationsView.tsx';
 import { kindsFor, mailedKinds, notificationKinds } from '#lib/notifications/notification.ts';
 
 const { defaults } = notificationList;
 
 function toQuery(values: typeof defaults) {
   const actor = { kind: 'user', id: '1', role: 'author' } as const;
-  return { ...notificationList.toQuery(values, { actor, language: 'en' }), list: listOf(values) };
+  return { ...notificationList.toQuery(values, { actor, language: 'en' }), list: notificationListOf(values) };
 }
 
 describe('toQuery of notifications', () => {

@@ -1,10 +1,10 @@
-import { listOf, listsFor, reviewList } from '#components/review/admin/reviewColumns.tsx';
+import { reviewList, reviewListOf, reviewListsFor } from '#components/review/admin/reviewColumns.tsx';
 
 const { defaults } = reviewList;
 
 function toQuery(values: typeof defaults, reviews: boolean) {
   const actor = { kind: 'user', id: '1', role: reviews ? 'editor' : 'author' } as const;
-  return { ...reviewList.toQuery(values, { actor, language: 'en' }), list: listOf(values, reviews) };
+  return { ...reviewList.toQuery(values, { actor, language: 'en' }), list: reviewListOf(values, reviews) };
 }
 
 describe('toQuery of the review board', () => {
@@ -23,7 +23,7 @@ describe('toQuery of the review board', () => {
   });
 
   it('has no list of own reviews for authors', () => {
-    expect(listsFor(false)).toEqual(['waiting', 'returned']);
+    expect(reviewListsFor(false)).toEqual(['waiting', 'returned']);
     expect(toQuery({ ...defaults, list: 'mine' }, false)).toMatchObject({ list: 'waiting', state: 'waiting' });
   });
 });

@@ -1,5 +1,5 @@
 import { date, declareList, lookup, ofLanguage, oneOf } from '#components/newsroom/declareList.tsx';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import type { ListTab } from '#lib/articles/adminArticle.ts';
 import { fetchAdminArticles } from '#lib/articles/client/ownArticles.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
@@ -22,7 +22,7 @@ export const articleList = declareList({
   sort: { first: lastChanged, columns: sortable },
   filterBar: 'admin.articles.filters.label',
   filters: {
-    q: search('admin.articles.filters.search'),
+    q: searchFilter('admin.articles.filters.search'),
     department: lookup('admin.articles.columns.department', 'admin.articles.filters.anyDepartment'),
     author: lookup('admin.articles.columns.author', 'admin.articles.filters.anyAuthor'),
     language: ofLanguage,

@@ -18,7 +18,7 @@ import { BlockedSources, BlockSourceDialog } from './BlockedSources.tsx';
 import { AnswerDialog, CommentDialog, ConfirmModeration } from './CommentDialog.tsx';
 import { type CommentAction, CommentMenu } from './CommentMenu.tsx';
 import { commentColumns } from './commentColumns.tsx';
-import { allKept, commentList, type Decision, decisions, listOf, lists } from './commentFilters.ts';
+import { allKept, commentList, commentListOf, commentLists, type Decision, decisions } from './commentFilters.ts';
 import { canBecome, useModeration } from './useModeration.ts';
 
 type Confirmation = { action: Decision | 'block'; comments: ModeratedComment[] };
@@ -31,7 +31,7 @@ export function CommentsView() {
   const page = useList(commentList);
   const { comments, values } = page;
   const { state, selection, chosen, deselect } = useSelection(comments, page);
-  const list = listOf(values);
+  const list = commentListOf(values);
   const [opened, setOpened] = useState<ModeratedComment | null>(null);
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
   const [blocking, setBlocking] = useState<ModeratedComment | null>(null);
@@ -86,7 +86,7 @@ export function CommentsView() {
           state={state}
           name="status"
           label={t('admin.comments.tabs')}
-          ids={lists}
+          ids={commentLists}
           current={list}
           nameOf={(id) => t(`admin.comments.listTabs.${id}`)}
           counts={page.counts}

@@ -5,15 +5,15 @@ import type { CommentStatus, ModeratedComment } from '#lib/comments/comment.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
 
 /** In the order of the tabs: what needs a decision comes first. */
-export const lists = ['pending', 'reported', 'published', 'spam', 'deleted', 'all'] as const satisfies readonly (
+export const commentLists = ['pending', 'reported', 'published', 'spam', 'deleted', 'all'] as const satisfies readonly (
   | CommentStatus
   | 'reported'
   | 'all'
 )[];
-export type CommentList = (typeof lists)[number];
+export type CommentList = (typeof commentLists)[number];
 
-export function listOf({ status }: { status: string }): CommentList {
-  return lists.find((list) => list === status) ?? 'pending';
+export function commentListOf({ status }: { status: string }): CommentList {
+  return commentLists.find((list) => list === status) ?? 'pending';
 }
 
 const useCommentQueue = pagesOf(fetchCommentQueue);
@@ -25,7 +25,7 @@ export const commentList = declareList({
   filters: { writer: { read: (writer) => writer || undefined } },
   others: { status: 'pending' },
   also(values) {
-    const list = listOf(values);
+    const list = commentListOf(values);
     return list === 'reported' ? { reported: 'true' } : { status: list };
   },
   steps: ['page', 'limit', 'status', 'writer'],

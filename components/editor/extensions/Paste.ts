@@ -4,7 +4,7 @@ import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import type { PastedContent } from '#lib/editor/client/pasteReader.ts';
-import type { PictureSource } from '#lib/editor/client/picture.ts';
+import type { GivenPicture } from '#lib/editor/client/picture.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 
 type Reader = typeof import('#lib/editor/client/pasteReader.ts');
@@ -12,7 +12,7 @@ type Place = number | { from: number; to: number };
 
 export type PasteOptions = {
   /** Returns the upload name for the picture's placeholder. */
-  onPicture: (source: PictureSource) => string;
+  onPicture: (source: GivenPicture) => string;
   onFiles: (editor: Editor, files: File[], place: Place, alt: string) => void;
   /** Called with the number of passages that their program hides, which are left out. */
   onHidden: (count: number) => void;

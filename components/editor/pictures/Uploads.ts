@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { createContext, useContext } from 'react';
-import type { PictureSource } from '#lib/editor/client/picture.ts';
+import type { GivenPicture } from '#lib/editor/client/picture.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { explainFailure, type Failure } from '#lib/platform/browser/explainFailure.ts';
 import { insertPictures, newPicture, pictureOf, wordsOf } from './pictureNode.ts';
 
 export type Upload = {
-  source: PictureSource;
+  source: GivenPicture;
   phase: 'waiting' | 'sending' | 'failed';
   /** Between 0 and 1; null if unknown. */
   progress: number | null;
@@ -58,7 +58,7 @@ export class Uploads {
   };
 
   /** @returns the name for the placeholder; nothing is sent before the placeholder is in the text */
-  readonly add = (source: PictureSource): string => {
+  readonly add = (source: GivenPicture): string => {
     const name = crypto.randomUUID();
     const isRefused = source.kind === 'refused';
     this.#uploads.set(name, { source, phase: isRefused ? 'failed' : 'waiting', progress: 0, failure: null });
@@ -68,7 +68,7 @@ export class Uploads {
   /** Inserts a placeholder for each source, in order. */
   insert(
     editor: Editor,
-    pictures: readonly { source: PictureSource; alt?: string }[],
+    pictures: readonly { source: GivenPicture; alt?: string }[],
     at: number | { from: number; to: number },
   ): void {
     const placeholders = pictures.map(({ source, alt = '' }) => newPicture({ upload: this.add(source), alt }));

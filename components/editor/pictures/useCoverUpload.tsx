@@ -4,7 +4,7 @@ import { useAcceptedFiles } from '#components/media/admin/useAcceptedFiles.ts';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
-import { fileSource, type PictureSource } from '#lib/editor/client/picture.ts';
+import { fileSource, type GivenPicture } from '#lib/editor/client/picture.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import styles from './Picture.module.css';
@@ -29,7 +29,7 @@ export function useCoverUpload(onImage: (image: MediaItem) => void): CoverUpload
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  async function send(source: PictureSource): Promise<void> {
+  async function send(source: GivenPicture): Promise<void> {
     const { name } = source;
     running.current?.abort();
     running.current = new AbortController();

@@ -6,7 +6,7 @@ import { date, declareList, lookup, oneOf } from '#components/newsroom/declareLi
 import { ListFilters } from '#components/newsroom/ListFilters.tsx';
 import { ListScreen } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
@@ -26,7 +26,7 @@ const logList = declareList({
   limit: 50,
   filterBar: 'admin.logs.filters.label',
   filters: {
-    q: search('admin.logs.filters.search'),
+    q: searchFilter('admin.logs.filters.search'),
     action: lookup('admin.logs.columns.action', 'admin.logs.filters.anyAction', /^[\w-]{1,40}(\.[\w-]{1,40})?$/),
     level: oneOf(logLevels, 'admin.logs.columns.level', 'admin.logs.filters.anyLevel', (level, t) =>
       t(`admin.logs.levels.${level}`),

@@ -7,7 +7,7 @@ import { ListFilters } from '#components/newsroom/ListFilters.tsx';
 import { NotFound } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
 import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FileDrop } from '#components/ui/FileDrop.tsx';
@@ -39,7 +39,7 @@ const mediaList = declareList({
   sort: { first: 'createdAt:desc', columns: ['createdAt', 'name', 'bytes', 'updatedAt'] },
   filterBar: 'admin.media.filters.label',
   filters: {
-    q: search('admin.media.filters.search'),
+    q: searchFilter('admin.media.filters.search'),
     sort: oneOf(
       ['createdAt:desc', 'createdAt:asc', 'name:asc', 'bytes:desc', 'updatedAt:desc'],
       'admin.media.filters.order',

@@ -1,5 +1,5 @@
 import { declareList, ofLanguage, oneOf } from '#components/newsroom/declareList.tsx';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { fetchSubscribers } from '#lib/newsletters/client/subscribers.ts';
 import type { Subscriber } from '#lib/newsletters/subscription.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
@@ -15,7 +15,7 @@ export const subscriberList = declareList({
   sort: { first: 'createdAt:desc', columns: ['createdAt', 'email'] },
   filterBar: 'admin.subscribers.filters.label',
   filters: {
-    q: search('admin.subscribers.filters.search', 254),
+    q: searchFilter('admin.subscribers.filters.search', 254),
     status: oneOf(statuses, 'admin.subscribers.columns.status', 'admin.subscribers.filters.anyStatus', (status, t) =>
       t(`admin.subscribers.status.${status}`),
     ),

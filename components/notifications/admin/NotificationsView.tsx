@@ -25,11 +25,11 @@ import { useReadNotifications } from './NotificationBell.tsx';
 import styles from './Notifications.module.css';
 import { notificationIcons } from './notificationIcons.ts';
 
-export const lists = ['unread', 'all'] as const;
-export type NotificationList = (typeof lists)[number];
+export const notificationLists = ['unread', 'all'] as const;
+export type NotificationList = (typeof notificationLists)[number];
 
-export function listOf({ list }: { list: string }): NotificationList {
-  return lists.find((one) => one === list) ?? 'unread';
+export function notificationListOf({ list }: { list: string }): NotificationList {
+  return notificationLists.find((one) => one === list) ?? 'unread';
 }
 
 export const notificationList = declareList({
@@ -38,7 +38,7 @@ export const notificationList = declareList({
   filterBar: 'admin.articles.filters.label',
   filters: { kind: oneOf(notificationKinds, 'admin.notifications.kind', 'admin.notifications.anyKind') },
   others: { list: 'unread' },
-  also: (values) => ({ unread: listOf(values) === 'unread' ? 'true' : undefined }),
+  also: (values) => ({ unread: notificationListOf(values) === 'unread' ? 'true' : undefined }),
 });
 
 /** The user's own notifications of the last 90 days. */
@@ -47,7 +47,7 @@ export function NotificationsView() {
   const { actor, language } = useAdminSession();
   const state = useList(notificationList);
   const { notifications, unread } = state;
-  const list = listOf(state.values);
+  const list = notificationListOf(state.values);
   const { readOne, readAll } = useReadNotifications();
 
   return (
@@ -71,7 +71,7 @@ export function NotificationsView() {
           state={state}
           name="list"
           label={t('admin.notifications.show')}
-          ids={lists}
+          ids={notificationLists}
           current={list}
           nameOf={(id) => t(`admin.notifications.list.${id}`)}
           counts={{ unread }}

@@ -21,7 +21,7 @@ import type { ReviewEntry } from '#lib/review/review.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { canReview } from '#lib/users/permissions.ts';
 import { ReturnDialog, WithdrawDialog } from './ReviewDialogs.tsx';
-import { listOf, listsFor, reviewColumns, reviewList } from './reviewColumns.tsx';
+import { reviewColumns, reviewList, reviewListOf, reviewListsFor } from './reviewColumns.tsx';
 
 /** What was handed in and what was returned: everybody's for editors, for authors that of their own articles. */
 export function ReviewView() {
@@ -31,7 +31,7 @@ export function ReviewView() {
   const isReviewer = canReview(actor);
   const state = useList(reviewList);
   const { reviews } = state;
-  const list = listOf(state.values, isReviewer);
+  const list = reviewListOf(state.values, isReviewer);
   const [asking, setAsking] = useState<{ step: 'return' | 'withdraw'; entry: ReviewEntry } | null>(null);
   const steps = useReviewSteps();
   const take = (entry: ReviewEntry) => steps.assign(entry, { id: user.id, name: user.name });
@@ -56,7 +56,7 @@ export function ReviewView() {
           state={state}
           name="list"
           label={t('admin.review.tabs')}
-          ids={listsFor(isReviewer)}
+          ids={reviewListsFor(isReviewer)}
           current={list}
           nameOf={(id) => t(`admin.review.listTabs.${id}`)}
           counts={state.counts}

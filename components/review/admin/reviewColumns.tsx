@@ -43,12 +43,12 @@ const lists = ['waiting', 'mine', 'returned'] as const;
 export type ReviewList = (typeof lists)[number];
 
 /** Authors review nothing. */
-export function listsFor(reviews: boolean): readonly ReviewList[] {
+export function reviewListsFor(reviews: boolean): readonly ReviewList[] {
   return reviews ? lists : lists.filter((list) => list !== 'mine');
 }
 
-export function listOf({ list }: { list: string }, reviews: boolean): ReviewList {
-  return listsFor(reviews).find((one) => one === list) ?? 'waiting';
+export function reviewListOf({ list }: { list: string }, reviews: boolean): ReviewList {
+  return reviewListsFor(reviews).find((one) => one === list) ?? 'waiting';
 }
 
 export const reviewList = declareList({
@@ -58,7 +58,7 @@ export const reviewList = declareList({
   filters: { language: ofLanguage },
   others: { list: 'waiting' },
   also(values, { actor }) {
-    const list = listOf(values, canReview(actor));
+    const list = reviewListOf(values, canReview(actor));
     return { state: list === 'returned' ? list : 'waiting', assignee: list === 'mine' ? 'me' : undefined };
   },
 });

@@ -12,7 +12,7 @@ import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { declareList, ofLanguage } from '#components/newsroom/declareList.tsx';
 import { ListScreen, ListTabs } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -34,7 +34,7 @@ const pageList = declareList({
   can: canManagePages,
   usePage: pagesOf(fetchPages),
   sort: { first: 'title:asc', columns: ['title', 'updatedAt'] },
-  filters: { q: search('admin.pages.search'), language: ofLanguage },
+  filters: { q: searchFilter('admin.pages.search'), language: ofLanguage },
   others: { status: '' },
   also: ({ status }) => ({ status: listTabOf(status) || undefined }),
 });

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { declareList } from '#components/newsroom/declareList.tsx';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -112,7 +112,7 @@ export const feedList = declareList({
   usePage: useFeedPage,
   limit: 50,
   filterBar: 'admin.feeds.filters',
-  filters: { q: search('admin.feeds.search') },
+  filters: { q: searchFilter('admin.feeds.search') },
   others: { state: '' },
   also: ({ state }) => ({ state: stateOf(state) }),
   steps: ['page', 'state'],

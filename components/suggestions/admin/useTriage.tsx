@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { TitleList } from '#components/articles/admin/rowMenu.tsx';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { declareList, lookup, ofLanguage } from '#components/newsroom/declareList.tsx';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { SelectionBar } from '#components/ui/SelectionBar.tsx';
@@ -50,7 +50,7 @@ export const suggestionList = declareList({
   limit: 50,
   filterBar: 'admin.suggestions.filters.label',
   filters: {
-    q: search('admin.suggestions.filters.search'),
+    q: searchFilter('admin.suggestions.filters.search'),
     source: lookup(
       'admin.suggestions.source',
       'admin.suggestions.filters.anySource',

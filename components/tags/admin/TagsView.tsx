@@ -8,7 +8,7 @@ import { declareList } from '#components/newsroom/declareList.tsx';
 import { ListFilters } from '#components/newsroom/ListFilters.tsx';
 import { ListScreen } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
@@ -38,7 +38,7 @@ const tagList = declareList({
   limit: 50,
   sort: { first: 'articles:desc', columns: ['articles', 'name'] },
   filterBar: 'admin.tags.filters',
-  filters: { q: search('admin.tags.search', tagLimits.maxLength) },
+  filters: { q: searchFilter('admin.tags.search', tagLimits.maxLength) },
   others: { language: '' },
   // Without a language, that of the editor.
   also: (values, { language }) => ({ language: languages.find((known) => known === values.language) ?? language }),

@@ -7,7 +7,7 @@ import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { declareList, oneOf } from '#components/newsroom/declareList.tsx';
 import { ListScreen, NotFound } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
-import { search } from '#components/search/admin/search.tsx';
+import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
@@ -31,7 +31,7 @@ const userList = declareList({
   sort: { first: 'createdAt:desc', columns: ['createdAt', 'name'] },
   filterBar: 'admin.users.filters.label',
   filters: {
-    q: search('admin.users.filters.search'),
+    q: searchFilter('admin.users.filters.search'),
     role: oneOf(roles, 'admin.users.columns.role', 'admin.users.filters.anyRole', (role, t) =>
       t(`admin.roles.${role}`),
     ),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Caller, Session } from '#lib/platform/auth/server/Caller.ts';
+import type { Caller, CallerSession } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import type { allow } from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
@@ -40,7 +40,7 @@ export async function confirmPassword(caller: Caller, password: string, field: s
 }
 
 /** Stores with the session that its owner has just confirmed it; Google's sign-ins have no row but for second factors. */
-export async function markConfirmed(db: Db, session: Session, bySecondFactor: boolean): Promise<void> {
+export async function markConfirmed(db: Db, session: CallerSession, bySecondFactor: boolean): Promise<void> {
   if (session.kind === 'password') await confirmSession(db, session.tokenHash, bySecondFactor);
   else if (bySecondFactor) await confirmSignIn(db, session.user.id, session.signedInAt);
 }

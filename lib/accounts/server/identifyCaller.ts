@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { refuseBlockedSource } from '#lib/comments/server/blockedSources.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
-import { asVisitor, type Caller, type Session } from '#lib/platform/auth/server/Caller.ts';
+import { asVisitor, type Caller, type CallerSession } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { originOf } from '#lib/platform/http/server/clientAddress.ts';
 import type { ApiEnvironment } from '#lib/platform/http/server/router.ts';
@@ -78,7 +78,7 @@ export async function authenticate(token: string, context: Pick<Caller, 'origin'
   return { ...caller, actor: { kind: 'user', id, role }, session };
 }
 
-async function ownSession({ db }: Caller, token: string): Promise<Session> {
+async function ownSession({ db }: Caller, token: string): Promise<CallerSession> {
   const tokenHash = hashToken(token);
   const found = await findSessionUser(db, tokenHash);
   if (!found) throw new DomainError('unauthenticated', 'session_over');
@@ -90,7 +90,7 @@ async function ownSession({ db }: Caller, token: string): Promise<Session> {
   return { kind: 'password', tokenHash, startedAt, confirmedAt, secondFactorAt: found.secondFactorAt, user };
 }
 
-async function providerSession(caller: Caller, token: string): Promise<Session> {
+async function providerSession(caller: Caller, token: string): Promise<CallerSession> {
   const { db } = caller;
   const identity = await verifyIdToken(token);
   const { signedInAt } = identity;

@@ -17,11 +17,11 @@ export function hashNumber(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-export type ArticleInput = typeof articles.$inferInsert & { id: string; publishedAt: Date };
+export type DemoArticleRow = typeof articles.$inferInsert & { id: string; publishedAt: Date };
 
 const hour = 3_600_000;
 
-export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, publishedAt: Date): ArticleInput {
+export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, publishedAt: Date): DemoArticleRow {
   const { slug, language, title, summary, tags, coverAlt, coverCredit } = text;
   return {
     id: demoId('article', slug),
@@ -49,7 +49,7 @@ export function articleRow(text: DemoArticle, images: Map<string, DemoImage>, pu
 const pageGroups = ['about', 'contacts', 'privacy'];
 
 /** Pages are older than all articles. */
-export function pageRow({ slug, language, title, summary, author, group, body }: DemoPage, now: Date): ArticleInput {
+export function pageRow({ slug, language, title, summary, author, group, body }: DemoPage, now: Date): DemoArticleRow {
   const writtenAt = new Date(now.getTime() - 40 * 24 * hour + pageGroups.indexOf(group) * hour);
   return {
     id: demoId('page', slug),
@@ -96,7 +96,7 @@ export function readDemoComments(): Record<string, DemoThread[]> {
 type CommentRow = typeof comments.$inferInsert;
 
 /** The threads that readers wrote below an article, each after the article and before now. */
-export function commentRows(article: ArticleInput, threads: DemoThread[], now: Date): CommentRow[] {
+export function commentRows(article: DemoArticleRow, threads: DemoThread[], now: Date): CommentRow[] {
   const readers = demoReaders.flatMap(({ name, language }, index) =>
     language === article.language ? [{ name, key: `reader${index}` }] : [],
   );
@@ -133,7 +133,7 @@ export function commentRows(article: ArticleInput, threads: DemoThread[], now: D
 
 type Words = {
   id: string;
-  article: ArticleInput;
+  article: DemoArticleRow;
   parentId: string | null;
   person: { key: string; name: string } | undefined;
   body: string;

@@ -9,7 +9,7 @@ import type { users } from '#lib/platform/db/server/schema/users.ts';
 import type { articleViews } from '#lib/platform/db/server/schema/views.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { uniqueTags } from '#lib/tags/uniqueTags.ts';
-import { type ArticleInput, articleRow, commentRows, hashNumber, pageRow, readDemoComments } from './articleRow.ts';
+import { articleRow, commentRows, type DemoArticleRow, hashNumber, pageRow, readDemoComments } from './articleRow.ts';
 import type { DemoImage } from './demoImages.ts';
 import { demoId } from './demoImages.ts';
 import { demoDepartments } from './departments.ts';
@@ -96,7 +96,7 @@ function userRows(passwordHash: string, now: Date): DemoRows['users'] {
   }));
 }
 
-function likeRows({ id, slug, publishedAt }: ArticleInput, now: Date): DemoRows['likes'] {
+function likeRows({ id, slug, publishedAt }: DemoArticleRow, now: Date): DemoRows['likes'] {
   const share = hashNumber(`likes ${slug}`) ** 2;
   return demoReaders.flatMap((_, index) => {
     const draw = hashNumber(`like ${slug} ${index}`);

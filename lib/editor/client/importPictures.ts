@@ -1,6 +1,6 @@
 import { uploadRefusal } from '#lib/media/client.ts';
 import { inertBody } from './bodyBlocks.ts';
-import { fileSource, type PictureSource, readPicture } from './picture.ts';
+import { fileSource, type GivenPicture, readPicture } from './picture.ts';
 
 /**
  * Replaces every external picture of pasted HTML by a placeholder, so that none is loaded from another site or lost.
@@ -10,7 +10,7 @@ import { fileSource, type PictureSource, readPicture } from './picture.ts';
  * equal
  * @param take registers each source and returns the key by which its placeholder finds the upload
  */
-export function importPictures(html: string, files: readonly File[], take: (source: PictureSource) => string): string {
+export function importPictures(html: string, files: readonly File[], take: (source: GivenPicture) => string): string {
   const body = inertBody(html);
   const all = [...body.querySelectorAll('figure[data-picture], img')];
   for (const element of all) if (isOwnPicture(pictureOf(element).src)) removeHost(element);
@@ -40,13 +40,13 @@ export function isOwnPicture(src: string): boolean {
   return /^(?:https?:|\/)/i.test(src) && URL.parse(src, location.href)?.origin === location.origin;
 }
 
-export function sourceOfFile(file: File): PictureSource {
+export function sourceOfFile(file: File): GivenPicture {
   const reason = uploadRefusal(file);
   return reason ? { kind: 'refused', name: file.name, reason } : fileSource(file);
 }
 
 /** @param src a URL of another site, a `data:` URL, or one that only another application can read */
-export function sourceOfAddress(src: string): PictureSource {
+export function sourceOfAddress(src: string): GivenPicture {
   if (src.startsWith('data:')) {
     const file = fileOfData(src);
     return file ? sourceOfFile(file) : { kind: 'refused', name: 'data:', reason: 'unreadable' };

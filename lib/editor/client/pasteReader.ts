@@ -2,7 +2,7 @@ import { looksLikeMarkdown, markdownToHtml } from '#lib/articles/markdownToHtml.
 import { uploadRefusal } from '#lib/media/client.ts';
 import { cleanPaste } from './cleanPaste.ts';
 import { importPictures, isOwnPicture, lonePicture, sourceOfAddress } from './importPictures.ts';
-import type { PictureSource } from './picture.ts';
+import type { GivenPicture } from './picture.ts';
 
 const group = '{\\pict';
 
@@ -49,7 +49,7 @@ function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
 /** The data of a paste or drop. */
 export type PastedContent = { html: string; text: string; rtf: string; files: File[] };
 
-type Take = (source: PictureSource) => string;
+type Take = (source: GivenPicture) => string;
 
 /** Its HTML for the editor. @param onHidden gets the number of hidden passages that were left out */
 export function editorHtmlOfPaste(

@@ -30,13 +30,13 @@ export function pictureAttributes({ src, alt, ...rest }: PictureData): Record<st
 }
 
 /** Where the picture of a placeholder comes from; `name` is its name for the author. */
-export type PictureSource = { name: string } & (
+export type GivenPicture = { name: string } & (
   | { kind: 'file'; file: File }
   | { kind: 'address'; address: string }
   /** Nothing to upload: a file that the clipboard only mentions, or one that the server would refuse. */
   | { kind: 'refused'; reason: UploadRefusal | 'unreadable' }
 );
 
-export function fileSource(file: File): PictureSource {
+export function fileSource(file: File): GivenPicture {
   return { kind: 'file', name: file.name, file };
 }

@@ -11,16 +11,16 @@ const contentSchema = z.object({
   /** Milliseconds. */
   expiresAt: z.number(),
 });
-export type FrontPreview = z.infer<typeof contentSchema>;
+export type FrontPreviewClaims = z.infer<typeof contentSchema>;
 
 /** A link to the draft of a front for one editor. Signed (HMAC-SHA-256) instead of stored: each look at it makes one. */
-export async function signFrontPreview(db: Db, preview: FrontPreview): Promise<string> {
+export async function signFrontPreview(db: Db, preview: FrontPreviewClaims): Promise<string> {
   const text = Buffer.from(JSON.stringify(preview)).toString('base64url');
   return `${text}.${(await macOf(db, text)).toString('base64url')}`;
 }
 
 /** Null for a token that is forged or expired. */
-export async function readFrontPreviewToken(db: Db, token: string): Promise<FrontPreview | null> {
+export async function readFrontPreviewToken(db: Db, token: string): Promise<FrontPreviewClaims | null> {
   const [text = '', mac = ''] = token.split('.');
   const expected = await macOf(db, text);
   const given = Buffer.from(mac, 'base64url');

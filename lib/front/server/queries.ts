@@ -109,7 +109,7 @@ export async function listMostRead(
 /** The front page of a language, or with a department the first page of that. */
 export type FrontPlace = { language: Language; departmentId: string | null };
 
-export type ScheduledFront = { content: FrontContent; base: FrontContent; publishAt: Date; timeZone: string };
+export type FrontSchedule = { content: FrontContent; base: FrontContent; publishAt: Date; timeZone: string };
 
 /** `version` 0: nothing was stored yet. `draft` null: the same as `published`. */
 export type FrontRow = FrontPlace & {
@@ -117,7 +117,7 @@ export type FrontRow = FrontPlace & {
   version: number;
   draft: FrontContent | null;
   published: FrontContent;
-  scheduled: ScheduledFront | null;
+  scheduled: FrontSchedule | null;
   editor: { id: string; name: string } | null;
   updatedAt: Date | null;
 };

@@ -6,7 +6,7 @@ import { mediaDirectory } from '#lib/platform/storage/server/mediaStore.ts';
 import { openRemoteStore } from '#lib/platform/storage/server/openStore.ts';
 import type { SitePictureName } from '../sitePicture.ts';
 
-export type EncodedPicture = { type: 'image/png' | 'image/jpeg'; width: number; height: number; content: Buffer };
+export type EncodedSitePicture = { type: 'image/png' | 'image/jpeg'; width: number; height: number; content: Buffer };
 
 /** Twice the height of the logo in the masthead. */
 const logoSize = { width: 960, height: 160 };
@@ -18,7 +18,7 @@ const paper = '#fbf8f2';
  * One picture of the site, from a rendition of an image in the library. In this process: unlike an upload, the
  * rendition was encoded by us.
  */
-export async function encodeSitePicture(name: SitePictureName, rendition: Buffer): Promise<EncodedPicture> {
+export async function encodeSitePicture(name: SitePictureName, rendition: Buffer): Promise<EncodedSitePicture> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await resized(name, sharp(rendition)).toBuffer({ resolveWithObject: true });
   return { type: name === 'share' ? 'image/jpeg' : 'image/png', width: info.width, height: info.height, content: data };

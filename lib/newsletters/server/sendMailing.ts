@@ -2,7 +2,7 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import type { JobData } from '#lib/platform/jobs/server/jobData.ts';
-import { type Outcome, sendOnce } from '#lib/platform/mail/server/sendOnce.ts';
+import { type MailOutcome, sendOnce } from '#lib/platform/mail/server/sendOnce.ts';
 import { mailSite, siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { articleIdsIn, type MailedArticle, type MailingContent, mailingContentSchema } from '../mailing.ts';
 import { composeMailing, mailingSender } from './composeMailing.ts';
@@ -101,7 +101,7 @@ async function prepare(db: Db, mailing: Sendable, key: Buffer) {
   };
 }
 
-async function record(db: Db, mailingId: string, delivery: Delivery, outcome: Outcome): Promise<void> {
+async function record(db: Db, mailingId: string, delivery: Delivery, outcome: MailOutcome): Promise<void> {
   switch (outcome.kind) {
     case 'sent':
       return finishDelivery(db, mailingId, delivery.subscriptionId);

@@ -5,13 +5,13 @@ import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { rankedMatches, type SearchQuery } from '../search.ts';
 import { correctSearch } from './correctSearch.ts';
 import {
-  type Department,
   listNames,
   matchNames,
+  type NamedDepartment,
+  type NamedPerson,
   type NameMatch,
   type NameMatches,
   type Names,
-  type Person,
 } from './listNames.ts';
 import {
   findInArticles,
@@ -81,7 +81,11 @@ async function findAll(caller: Caller, query: SearchQuery, names: Promise<Names>
   if (matches.total > 0) return present(caller, parsed, matches, known);
 
   const parts = searchQuery(query.q, true) ?? parsed;
-  const [named] = matchNames<Person | Department>([...known.people, ...known.departments], { ...parts, some: true }, 1);
+  const [named] = matchNames<NamedPerson | NamedDepartment>(
+    [...known.people, ...known.departments],
+    { ...parts, some: true },
+    1,
+  );
   const attempts = [() => matchNamed(caller, query, parts, named), () => match(caller, query, parts.query)];
   for (const attempt of named?.isWhole ? attempts : attempts.reverse()) {
     const found = await attempt();
@@ -95,7 +99,7 @@ async function matchNamed(
   caller: Caller,
   query: SearchQuery,
   { words }: ParsedSearch,
-  named: NameMatch<Person | Department> | undefined,
+  named: NameMatch<NamedPerson | NamedDepartment> | undefined,
 ): Promise<Matches> {
   if (!named || query.author || query.department || query.from || query.to) return noMatches;
   const narrowed = { ...query, ...('slug' in named ? { department: named.id } : { author: named.id }) };

@@ -12,15 +12,15 @@ import { transliterations } from './transliterations.ts';
 
 /** `names`: all by which something is found, first that by which it is shown. */
 type Named = { names: string[] };
-export type Person = Named & { id: string };
-export type Department = Named & { id: string; slug: string };
+export type NamedPerson = Named & { id: string };
+export type NamedDepartment = Named & { id: string; slug: string };
 type Topic = Named & { language: Language };
 /** `words`: those of the search that are in the name; `isWhole`: none of them is only a part of a word. */
 type Match = { words: string[]; isWhole: boolean };
 export type NameMatch<T> = T & Match & { highlights: Segment[] };
 export type NameMatches = {
-  people: NameMatch<Person>[];
-  departments: NameMatch<Department>[];
+  people: NameMatch<NamedPerson>[];
+  departments: NameMatch<NamedDepartment>[];
   tags: NameMatch<Topic>[];
 };
 
@@ -87,7 +87,7 @@ function bestMatch(names: string[], matchers: Matcher[]): Match & { score: numbe
   return best;
 }
 
-export type Names = { people: Person[]; departments: Department[]; words: ReadonlySet<string> };
+export type Names = { people: NamedPerson[]; departments: NamedDepartment[]; words: ReadonlySet<string> };
 
 /** What a search finds by name besides tags: authors, and departments with articles in the language. */
 export async function listNames(caller: Caller, language: Language | undefined): Promise<Names> {

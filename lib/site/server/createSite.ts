@@ -49,7 +49,7 @@ const maxAddressCharacters = 2_000_000;
 /** What a request target asks for: the URL to serve, the name of its route, and where it is instead, if not there. */
 type PageAddress = { url: string; route: string; location: string | null };
 
-export type Site = {
+export type RunningSite = {
   handle: RequestHandler;
   close: () => Promise<void>;
   /** Resolves when the process is ready; until then it serves, but `/api/ready` says that it is starting. */
@@ -62,7 +62,7 @@ export type Site = {
  * @param build folder of the build; null in development and in a process without pages
  * @param development Next compiles on demand and serves its own files and those of its error overlay; no page is cached
  */
-export function createSite(root: string, next: RequestHandler, build: string | null, development = false): Site {
+export function createSite(root: string, next: RequestHandler, build: string | null, development = false): RunningSite {
   const files = staticFiles(root, build);
   const { fetch } = createApi();
   const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
@@ -174,7 +174,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     });
   }
 
-  const site: Site = {
+  const site: RunningSite = {
     close: stopListening,
     warmUp: async () => {
       if (cache && env.ROLE.web) await warmUp(site.handle, host, listening);

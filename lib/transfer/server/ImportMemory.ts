@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { type ImportedItem, listImportedItems, storeImportedItems } from './queries/imports.ts';
+import { type KnownItem, listImportedItems, storeImportedItems } from './queries/imports.ts';
 
 const namespace = 'f2b0ac39-6d0c-4f0f-9c1a-5a7de3b6a1c4';
 
 /** The items imported from a source before, and the ids that they got. */
 export class ImportMemory {
   readonly source: string;
-  readonly #items: Map<string, ImportedItem>;
+  readonly #items: Map<string, KnownItem>;
   /** Items of this site's own export keep their ids. */
   readonly #isOwn: boolean;
   /** The former values of what changed since the last mark. */
-  #changes: [string, ImportedItem | undefined][] = [];
+  #changes: [string, KnownItem | undefined][] = [];
 
-  private constructor(source: string, items: Map<string, ImportedItem>, isOwn = false) {
+  private constructor(source: string, items: Map<string, KnownItem>, isOwn = false) {
     this.source = source;
     this.#isOwn = isOwn;
     this.#items = items;
@@ -52,7 +52,7 @@ export class ImportMemory {
     };
   }
 
-  find(kind: string, externalId: string): ImportedItem | null {
+  find(kind: string, externalId: string): KnownItem | null {
     return this.#items.get(key(kind, externalId)) ?? null;
   }
 
@@ -63,7 +63,7 @@ export class ImportMemory {
   }
 
   /** Call it in the transaction that creates the items. */
-  async store(db: Db, items: ImportedItem[]): Promise<void> {
+  async store(db: Db, items: KnownItem[]): Promise<void> {
     const rows = items.map((item) => ({ ...item, externalId: shortened(item.externalId) }));
     if (!this.#isOwn) await storeImportedItems(db, this.source, rows);
     this.note(items);
@@ -75,7 +75,7 @@ export class ImportMemory {
   }
 
   /** For this run only. */
-  note(items: ImportedItem[]): void {
+  note(items: KnownItem[]): void {
     for (const item of items) {
       const name = key(item.kind, item.externalId);
       this.#changes.push([name, this.#items.get(name)]);

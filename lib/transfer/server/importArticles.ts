@@ -32,10 +32,10 @@ import {
 } from './queries/imports.ts';
 import { showCover } from './showCover.ts';
 import { picturesIn, showPictures } from './showPictures.ts';
-import { type ArticleRow, toArticleRow } from './toArticleRow.ts';
+import { type ImportedArticleRow, toArticleRow } from './toArticleRow.ts';
 import { warnOfLosses } from './warnOfLosses.ts';
 
-type Prepared = { article: ArticleRow; source: ImportedArticle; id: string; fingerprint: string };
+type Prepared = { article: ImportedArticleRow; source: ImportedArticle; id: string; fingerprint: string };
 
 /** More comments of an article, in a transaction of their own. */
 type Later = { article: ImportedArticle; work: () => Promise<void> };
@@ -240,12 +240,12 @@ function lossOf(stored: Text, imported: Text): string | null {
   return count(stored, own) > 20 && share(imported) < share(stored) / 2 ? 'letters' : null;
 }
 
-function toRevision(row: ArticleRow & { slug: string }) {
+function toRevision(row: ImportedArticleRow & { slug: string }) {
   const { content } = row;
   return { articleId: row.id, revision: 1, editorId: null, content: { ...content, slug: row.slug }, isAutosave: false };
 }
 
-async function linkPictures(transaction: Db, { id, body }: ArticleRow): Promise<void> {
+async function linkPictures(transaction: Db, { id, body }: ImportedArticleRow): Promise<void> {
   const shown = shownImages(body, null);
   if (shown.length > 0) await setArticleImages(transaction, id, shown);
 }

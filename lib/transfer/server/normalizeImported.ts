@@ -7,10 +7,10 @@ import { isBlankText } from '#lib/platform/text/isBlankText.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { keepTags } from '#lib/tags/server/queries/keepTags.ts';
 import { htmlToPlainText, innerHtml, type Rewrite, rewriteHtml } from './htmlToPlainText.ts';
-import type { ArticleRow } from './toArticleRow.ts';
+import type { ImportedArticleRow } from './toArticleRow.ts';
 
 /** Keeps the names of the tags of a batch, and gives each article the tags that the site has for them. */
-export async function keepImportedTags(db: Db, rows: ArticleRow[]): Promise<ArticleRow[]> {
+export async function keepImportedTags(db: Db, rows: ImportedArticleRow[]): Promise<ImportedArticleRow[]> {
   // All new names first, in one order: an editor's transaction may add some of them at the same time.
   for (const language of languages) {
     const own = rows.filter((row) => row.language === language);
@@ -20,7 +20,7 @@ export async function keepImportedTags(db: Db, rows: ArticleRow[]): Promise<Arti
       own.flatMap(({ content }) => content.tags),
     );
   }
-  const tagged: ArticleRow[] = [];
+  const tagged: ImportedArticleRow[] = [];
   for (const row of rows) {
     const tags = await keepTags(db, row.language, row.content.tags);
     tagged.push({ ...row, tags: tags.map(normalizeTag), content: { ...row.content, tags } });

@@ -13,7 +13,7 @@ import type { ImportedArticle, ImportRun } from './importItems.ts';
 export const maxTags = 20;
 
 /** An article's columns except the slug, and the content of its first revision. */
-export type ArticleRow = Omit<ArticleValues, 'slug'> & {
+export type ImportedArticleRow = Omit<ArticleValues, 'slug'> & {
   id: string;
   kind: ArticleKind;
   title: string;
@@ -23,7 +23,7 @@ export type ArticleRow = Omit<ArticleValues, 'slug'> & {
 };
 
 /** @param body sanitized */
-export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle, body: string): ArticleRow {
+export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle, body: string): ImportedArticleRow {
   const authorId = (source.author && run.memory.find('author', source.author)?.targetId) || run.owner;
   const cover = source.cover && run.pictures.get(source.cover.image);
   const { title } = source;

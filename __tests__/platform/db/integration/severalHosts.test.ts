@@ -6,7 +6,7 @@ import { setReadOnly } from '#lib/platform/db/server/embedded/setReadOnly.ts';
 import { openClient } from '#lib/platform/db/server/openClient.ts';
 import { noLimits } from '#lib/platform/db/server/sessionLimits.ts';
 import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
-import { databaseAddress } from '#lib/platform/process/server/fields.ts';
+import { databaseAddress } from '#lib/platform/process/server/settingTypes.ts';
 import { aProxyTo } from '../../../support/aProxyTo.ts';
 import { copyCluster } from '../../../support/makeCluster.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';

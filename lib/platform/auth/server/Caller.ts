@@ -20,7 +20,7 @@ export type SessionUser = Pick<
 >;
 
 /** The session of a request and its user: one of our sessions, or a sign-in at the identity provider at a certain time. */
-export type Session = {
+export type CallerSession = {
   user: SessionUser;
   /** When the owner last confirmed to be the one who uses it; at least the time of the sign-in. */
   confirmedAt: Date;
@@ -35,7 +35,7 @@ export type Origin = { source: string; userAgent: string; language: Language; ad
 export type Caller = {
   db: Db;
   actor: Actor;
-  session?: Session;
+  session?: CallerSession;
   /** The role of a staff member who must set up a second factor first; until then the actor is a reader. */
   withheldRole?: Role;
   /** What the editing services find and create: articles by default, or pages. */

@@ -6,7 +6,7 @@ import type { Mail } from './frameMail.ts';
 import { mailFailure } from './mailFailure.ts';
 import { writeMail } from './sendMail.ts';
 
-export type Outcome =
+export type MailOutcome =
   | { kind: 'sent' }
   /** The server rejected the mail; `badAddress` if it permanently rejected the recipient. */
   | { kind: 'refused'; reason: string; isPermanent: boolean; badAddress: boolean }
@@ -30,7 +30,7 @@ class NotClaimed extends Error {}
  *
  * @param begin records that the mail is being handed over; false if it must not be sent
  */
-export async function sendOnce(mail: BulkMail, begin: () => Promise<boolean>): Promise<Outcome> {
+export async function sendOnce(mail: BulkMail, begin: () => Promise<boolean>): Promise<MailOutcome> {
   let begun = false;
   const claim = async () => {
     if (!(await begin())) throw new NotClaimed();
@@ -83,7 +83,7 @@ async function* pieces(content: Readable, claim: (() => Promise<void>) | undefin
   await claim?.();
 }
 
-function outcomeOf(error: unknown, begun: boolean): Outcome {
+function outcomeOf(error: unknown, begun: boolean): MailOutcome {
   if (error instanceof NotClaimed) return { kind: 'notClaimed' };
   const { message: reason, responseCode, isPermanent, isBadAddress } = mailFailure(error);
   if (isPermanent) return { kind: 'refused', reason, isPermanent: true, badAddress: isBadAddress };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { isTimeZone } from '#lib/platform/values/isTimeZone.ts';
 import { CliError } from './cli.ts';
+import { misspelledSettings } from './misspelledSettings.ts';
 import {
   addressList,
   advertisingSource,
@@ -20,8 +21,7 @@ import {
   share,
   text,
   timeOfDay,
-} from './fields.ts';
-import { misspelledSettings } from './misspelledSettings.ts';
+} from './settingTypes.ts';
 import { whenValid } from './whenValid.ts';
 
 const settings = z

@@ -4,7 +4,7 @@ import { toLanguage } from '#lib/languages/language.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { readersWords } from '#lib/platform/i18n/server/words.ts';
 import { Lane } from '#lib/platform/load/server/Lane.ts';
-import type { MissingProps } from '#lib/settings/missing.ts';
+import type { MissingPageProps } from '#lib/settings/missingPageProps.ts';
 import { missingPage } from './missingPage.ts';
 import type { PublicProps, PublicRequest } from './publicPage.ts';
 import { siteIn } from './siteIn.ts';
@@ -14,7 +14,7 @@ import { siteIn } from './siteIn.ts';
  */
 export function privatePage<Props extends Record<string, unknown>>(
   load: (request: Omit<PublicRequest, 'query' | 'source'>) => Promise<{ props: Props } | { movedTo: string } | null>,
-): GetServerSideProps<PublicProps<Props> | MissingProps, ParsedUrlQuery> {
+): GetServerSideProps<PublicProps<Props> | MissingPageProps, ParsedUrlQuery> {
   const lane = new Lane();
   return async ({ locale, params, query, res }) => {
     const language = toLanguage(locale);

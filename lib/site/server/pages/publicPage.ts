@@ -11,7 +11,7 @@ import { accountWords, readersWords } from '#lib/platform/i18n/server/words.ts';
 import { Lane } from '#lib/platform/load/server/Lane.ts';
 import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { toFormResult } from '#lib/platform/values/formResult.ts';
-import type { MissingProps } from '#lib/settings/missing.ts';
+import type { MissingPageProps } from '#lib/settings/missingPageProps.ts';
 import type { Site } from '#lib/settings/site.ts';
 import { missingPage } from './missingPage.ts';
 import { siteIn } from './siteIn.ts';
@@ -53,7 +53,7 @@ export function publicPage<Props extends Record<string, unknown>>(
   policy: PublicPolicy | 'uncached',
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
-): GetServerSideProps<PublicProps<Props> | MissingProps, ParsedUrlQuery> {
+): GetServerSideProps<PublicProps<Props> | MissingPageProps, ParsedUrlQuery> {
   const lane = new Lane();
   return async ({ locale, params, query, req, res }: GetServerSidePropsContext) => {
     const language = toLanguage(locale);

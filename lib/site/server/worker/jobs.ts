@@ -12,7 +12,7 @@ import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { storePlayerPicture } from '#lib/players/server/storePlayerPicture.ts';
 import { collectSearchWords } from '#lib/search/server/collectSearchWords.ts';
 import { rebuildSearchIndex } from '#lib/search/server/rebuildSearchIndex.ts';
-import { foldTotals } from '#lib/statistics/server/foldTotals.ts';
+import { foldTotals } from '#lib/statistics/server/queries/totals.ts';
 import { clearSuggestions } from '#lib/suggestions/server/clearSuggestions.ts';
 import { readFeeds } from '#lib/suggestions/server/readFeeds.ts';
 import { purgeCdn, sendWebhook, submitToIndexNow } from '#lib/syndication/server/announceChanges.ts';
@@ -51,7 +51,7 @@ export const jobs: Jobs = {
     timeout: 300,
     work: () => collectSearchWords(asVisitor()),
   },
-  totals: { retries: 0, timeout: 300, work: () => foldTotals(asVisitor()) },
+  totals: { retries: 0, timeout: 300, work: () => foldTotals(asVisitor().db) },
   sitemap: { retries: 1, timeout: 300, work: divideSitemap },
   'media-cleanup': {
     retries: 0,

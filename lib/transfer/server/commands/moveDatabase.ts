@@ -13,8 +13,8 @@ import {
 import { noLimits } from '#lib/platform/db/server/sessionLimits.ts';
 import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
-import { databaseAddress } from '#lib/platform/process/server/fields.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
+import { databaseAddress } from '#lib/platform/process/server/settingTypes.ts';
 import { copyDatabase } from '../copyDatabase.ts';
 
 // `npm run move-database`: copies the embedded database into one's own PostgreSQL, with the site running but read-only meanwhile.

@@ -10,10 +10,10 @@ import { images } from '#lib/platform/db/server/schema/images.ts';
 import { reviews } from '#lib/platform/db/server/schema/reviews.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 
-export type ImportedItem = { kind: string; externalId: string; targetId: string; fingerprint: string };
+export type KnownItem = { kind: string; externalId: string; targetId: string; fingerprint: string };
 
 /** Everything ever imported from a source. */
-export async function listImportedItems(db: Db, source: string): Promise<ImportedItem[]> {
+export async function listImportedItems(db: Db, source: string): Promise<KnownItem[]> {
   const { kind, externalId, targetId, fingerprint } = importedItems;
   return db
     .select({ kind, externalId, targetId, fingerprint })
@@ -21,7 +21,7 @@ export async function listImportedItems(db: Db, source: string): Promise<Importe
     .where(eq(importedItems.source, source));
 }
 
-export async function storeImportedItems(db: Db, source: string, items: ImportedItem[]): Promise<void> {
+export async function storeImportedItems(db: Db, source: string, items: KnownItem[]): Promise<void> {
   if (items.length === 0) return;
   await db
     .insert(importedItems)

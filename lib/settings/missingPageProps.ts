@@ -4,7 +4,7 @@ import type { Menus } from './menus.ts';
 import type { Site } from './site.ts';
 
 /** Shown by pages/_app.tsx instead of a page that does not exist, or no more, with some of the newest articles. */
-export type MissingProps = {
+export type MissingPageProps = {
   missing: 'notFound' | 'gone';
   site: Site;
   language: Language;
