@@ -12,7 +12,7 @@ import type { EditedArticleRow } from './queries/editedArticles.ts';
 
 type ArticleEvent = 'article.published' | 'article.updated' | 'article.deleted';
 
-// What follows a change that readers see, in its transaction: whoever changes an article calls both.
+// What follows a change that readers see, in its transaction: other systems are notified, and cached pages are purged.
 
 /**
  * Notifies WEBHOOK_URLS of public changes to articles and, through IndexNow, search engines of those to pages too: if and only if
