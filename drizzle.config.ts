@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './lib/server/db/schema',
-  out: './lib/server/db/migrations',
+  schema: './lib/platform/db/server/schema',
+  out: './lib/platform/db/server/migrations',
 });

@@ -33,7 +33,7 @@ async function runTests(release: string): Promise<number> {
     for (const address of [template, embedded.connectionString]) await migrateDatabase(address);
     print(`The API tests of ${release} on a database of this version`);
     const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules', DATABASE_URL: embedded.connectionString };
-    const command = ['jest', ...projectOf(checkout), '--maxWorkers=2', '__tests__/api'];
+    const command = ['jest', ...projectOf(checkout), '--maxWorkers=2', ...formerFolder(checkout)];
     return spawnSync('npx', command, { cwd: checkout, env, stdio: 'inherit' }).status ?? 1;
   } finally {
     await embedded.stop();
@@ -46,6 +46,11 @@ async function runTests(release: string): Promise<number> {
 function projectOf(checkout: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { scripts: object };
   return 'integration' in scripts ? ['--selectProjects', 'integration'] : [];
+}
+
+/** Until 0.2.0 the tests of the API had a folder of their own. */
+function formerFolder(checkout: string): string[] {
+  return existsSync(join(checkout, '__tests__/api')) ? ['__tests__/api'] : [];
 }
 
 function print(line: string): void {

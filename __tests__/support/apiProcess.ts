@@ -15,7 +15,7 @@ import { startJobs } from '#lib/site/server/worker/startJobs.ts';
 // server.ts without Next: API, jobs and files, so that their tests need no build of the pages.
 const root = join(import.meta.dirname, '../..');
 const sendNoPage: RequestHandler = (_request, response) => {
-  response.writeHead(404).end('This process has no pages. Tests that ask for pages are in __tests__/pages.\n');
+  response.writeHead(404).end('This process has no pages. Tests that ask for pages are in a folder pages/.\n');
 };
 
 let handle: RequestHandler = startingSite();

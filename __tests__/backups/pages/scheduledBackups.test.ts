@@ -38,10 +38,10 @@ async function aSiteIn(database: string) {
 }
 
 const command = (name: string, site: Record<string, string>, ...parameters: string[]) =>
-  runCommand(`lib/server/${name}.ts`, parameters, site);
-const backUp = (site: Record<string, string>) => command('transfer/commands/backup', site);
+  runCommand(`lib/transfer/server/commands/${name}.ts`, parameters, site);
+const backUp = (site: Record<string, string>) => command('backup', site);
 const restore = (site: Record<string, string>, ...parameters: string[]) =>
-  command('transfer/commands/restore', site, ...parameters);
+  command('restore', site, ...parameters);
 
 async function departmentsOf(database: string): Promise<number> {
   const [row] = await query(database, 'select count(*)::int from departments');
