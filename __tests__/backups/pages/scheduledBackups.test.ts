@@ -40,8 +40,7 @@ async function aSiteIn(database: string) {
 const command = (name: string, site: Record<string, string>, ...parameters: string[]) =>
   runCommand(`lib/transfer/server/commands/${name}.ts`, parameters, site);
 const backUp = (site: Record<string, string>) => command('backup', site);
-const restore = (site: Record<string, string>, ...parameters: string[]) =>
-  command('restore', site, ...parameters);
+const restore = (site: Record<string, string>, ...parameters: string[]) => command('restore', site, ...parameters);
 
 async function departmentsOf(database: string): Promise<number> {
   const [row] = await query(database, 'select count(*)::int from departments');
