@@ -5,7 +5,6 @@ import { listLateArticles } from '#lib/articles/server/queries/lateArticles.ts';
 import { readArticlePage } from '#lib/articles/server/readArticlePage.ts';
 import { listArticles } from '#lib/articles/server/readArticles.ts';
 import { recommendArticles } from '#lib/articles/server/recommendArticles.ts';
-import { readUserPage } from '#lib/articles/server/userPages.ts';
 import { readDepartmentPage } from '#lib/departments/server/readDepartmentPage.ts';
 import { readFrontPage } from '#lib/front/server/readFrontPage.ts';
 import { visitor } from '#lib/platform/auth/role.ts';
@@ -17,6 +16,7 @@ import { readStats } from '#lib/statistics/server/readStats.ts';
 import { listSitemapParts, readSitemapPart } from '#lib/syndication/server/readSitemap.ts';
 import { readTagPage } from '#lib/tags/server/readTagPage.ts';
 import { listTags } from '#lib/tags/server/tags.ts';
+import { readUserPage } from '#lib/users/server/userPages.ts';
 
 const site = { url: 'https://example.com', timeZone: 'UTC' };
 

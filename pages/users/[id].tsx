@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { UserView } from '#components/users/UserView.tsx';
-import { readUserPage, type UserPage } from '#lib/articles/server/userPages.ts';
 import { userCommentsTags } from '#lib/comments/server/userCommentsTags.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
@@ -13,6 +12,7 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 import { profilePage } from '#lib/seo/structuredData.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
 import { biographyOf } from '#lib/users/biographyOf.ts';
+import { readUserPage, type UserPage } from '#lib/users/server/userPages.ts';
 
 export default function UserRoute({ site, language, navigation, ...profile }: PublicProps<UserPage>) {
   const { user, list, comments, inLanguages } = profile;

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { readUserComments } from '#lib/articles/server/userPages.ts';
 import { commentsQuerySchema } from '#lib/comments/comment.ts';
 import { listComments } from '#lib/comments/server/moderateComments.ts';
 import { visitor } from '#lib/platform/auth/role.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { readUserComments } from '#lib/users/server/userPages.ts';
 import { TestDatabases } from '../../support/TestDatabases.ts';
 import { workOf } from '../../support/workOf.ts';
 

@@ -1,5 +1,4 @@
-import type { Actor } from '#lib/platform/auth/role.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
+import { type Actor, authorize } from '#lib/platform/auth/role.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canChangeDates } from '#lib/users/permissions.ts';
 import type { ArticleStatus } from '../article.ts';

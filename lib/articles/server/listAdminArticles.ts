@@ -1,4 +1,3 @@
-import { findSimilarityCriteria, listNearestArticles } from '#lib/archive/server/queries.ts';
 import { listScheduledFronts } from '#lib/front/server/queries.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
@@ -25,6 +24,7 @@ import {
   noArticles,
 } from './queries/adminArticles.ts';
 import { findOwner } from './queries/articleAuthors.ts';
+import { findSimilarityCriteria, listNearestArticles } from './queries/nearestArticles.ts';
 
 export type AdminArticlesPage = {
   articles: AdminArticle[];

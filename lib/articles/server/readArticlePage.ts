@@ -1,5 +1,4 @@
 import { validate as isUuid } from 'uuid';
-import { listNearestTeasers } from '#lib/archive/server/queries.ts';
 import type { CommentThread } from '#lib/comments/comment.ts';
 import { type Commenting, commentingOn } from '#lib/comments/commenting.ts';
 import { presentThreads } from '#lib/comments/server/present.ts';
@@ -21,6 +20,7 @@ import { listNavigation } from './listNavigation.ts';
 import { presentArticle, presentTeaser } from './present.ts';
 import { findByFormerSlug, findPublicArticle } from './queries/articles.ts';
 import { isTakenDown } from './queries/gonePages.ts';
+import { listNearestTeasers } from './queries/nearestArticles.ts';
 
 export type ArticlePage = {
   article: Article;

@@ -1,4 +1,3 @@
-import { findSimilarityCriteria, listNearestArticles } from '#lib/archive/server/queries.ts';
 import { isOver, pinsOf } from '#lib/front/arrangeFront.ts';
 import type { FrontContent } from '#lib/front/front.ts';
 import type { FrontKind } from '#lib/front/frontRules.ts';
@@ -9,6 +8,7 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 import type { ArticleListItem, RecommendationsQuery } from '../article.ts';
 import { presentArticleListItem } from './present.ts';
 import { listTeasers, type TeaserRow } from './queries/articles.ts';
+import { findSimilarityCriteria, listNearestArticles } from './queries/nearestArticles.ts';
 
 /**
  * Articles that share tags, then those of the same department, then recent ones. The article in `exclude` is left out,

@@ -1,6 +1,5 @@
 import { matches } from '#lib/articles/server/refuseOutdated.ts';
-import type { UserActor } from '#lib/platform/auth/role.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
+import { authorize, type UserActor } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';

@@ -23,7 +23,7 @@ const latestByDepartment = preparedByName((db, name, perDepartment: number) => {
   const isIn = and(
     isPublicArticle,
     eq(articles.language, sql.placeholder('language')),
-    // In a subquery, for the reason that lib/archive/server/queries.ts tells of its tags.
+    // In a subquery, for the reason that lib/articles/server/queries/nearestArticles.ts tells of its tags.
     isNoneOf(sql`(select ${sql.placeholder('except')})`),
   );
   const latest = sql`select latest.id from departments as d cross join lateral (

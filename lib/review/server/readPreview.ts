@@ -1,10 +1,10 @@
 import { hashToken } from '#lib/accounts/server/token.ts';
-import { listNearestTeasers } from '#lib/archive/server/queries.ts';
 import { stateOf } from '#lib/articles/server/articleState.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
 import { presentTeaser } from '#lib/articles/server/present.ts';
 import { readByline } from '#lib/articles/server/queries/articleAuthors.ts';
 import { type EditedArticleRow, findEditedArticle } from '#lib/articles/server/queries/editedArticles.ts';
+import { listNearestTeasers } from '#lib/articles/server/queries/nearestArticles.ts';
 import { findPreviewedId } from '#lib/articles/server/queries/previewLinks.ts';
 import { toArticleValues } from '#lib/articles/server/queries/toArticleValues.ts';
 import { type ArticlePage, recommended } from '#lib/articles/server/readArticlePage.ts';

@@ -4,7 +4,6 @@ import { confirmed } from '#lib/accounts/server/confirmCaller.ts';
 import { resetSecondFactor } from '#lib/accounts/server/demandSecondFactor.ts';
 import { readOwnUser } from '#lib/accounts/server/ownAccount.ts';
 import { toEditorOrAdmin } from '#lib/accounts/server/routes/ownAccount.ts';
-import { readPublicUser } from '#lib/articles/server/userPages.ts';
 import { allow, answers, body, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId, pathName } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
@@ -14,6 +13,7 @@ import { managedUserSchema, passwordResetSchema, userChangeSchema, usersQuerySch
 import { canManageUsers, canUseAccount, canUseAdmin } from '../permissions.ts';
 import { publicUserSchema, staffMemberSchema } from '../user.ts';
 import { changeUser, endUserSessions, listStaff, listUsers, removeUser, resetUserPassword } from './manageUsers.ts';
+import { readPublicUser } from './userPages.ts';
 
 const tags = ['Users'];
 const params = z.object({ id: pathId('user') });

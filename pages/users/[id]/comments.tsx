@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { UserCommentsView } from '#components/comments/UserCommentsView.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import { readUserCommentsPage, type UserCommentsPage } from '#lib/articles/server/userPages.ts';
 import { userCommentsTags } from '#lib/comments/server/userCommentsTags.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
@@ -11,6 +10,7 @@ import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
+import { readUserCommentsPage, type UserCommentsPage } from '#lib/users/server/userPages.ts';
 
 export default function UserCommentsRoute({
   site,

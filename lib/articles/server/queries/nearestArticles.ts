@@ -1,11 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { contributorIds } from '#lib/articles/server/queries/articleAuthors.ts';
-import {
-  articleListColumns,
-  isPublicArticle,
-  isUnexpired,
-  teaserColumns,
-} from '#lib/articles/server/queries/publicArticle.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { prepared, preparedByName } from '#lib/platform/db/server/prepared.ts';
@@ -13,6 +6,8 @@ import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
+import { contributorIds } from './articleAuthors.ts';
+import { articleListColumns, isPublicArticle, isUnexpired, teaserColumns } from './publicArticle.ts';
 
 /** What to compare with; null ignores a criterion. */
 export type SimilarityCriteria = {

@@ -1,3 +1,6 @@
+import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { isTooDeep, lastKnownPage, readTeaserList, teasersPerPage } from '#lib/articles/server/readTeaserList.ts';
+import type { TeaserList } from '#lib/articles/teaser.ts';
 import { presentUserComment } from '#lib/comments/server/present.ts';
 import { countUserComments, listUserComments } from '#lib/comments/server/queries/userComments.ts';
 import type { UserCommentList } from '#lib/comments/userComment.ts';
@@ -5,12 +8,9 @@ import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import type { Menus } from '#lib/settings/menus.ts';
-import { presentPublicUser } from '#lib/users/server/present.ts';
-import { findPublicUser, listAuthorLanguages } from '#lib/users/server/queries.ts';
-import type { PublicUser } from '#lib/users/user.ts';
-import type { TeaserList } from '../teaser.ts';
-import { listNavigation } from './listNavigation.ts';
-import { isTooDeep, lastKnownPage, readTeaserList, teasersPerPage } from './readTeaserList.ts';
+import type { PublicUser } from '../user.ts';
+import { presentPublicUser } from './present.ts';
+import { findPublicUser, listAuthorLanguages } from './queries.ts';
 
 /** @throws DomainError not_found */
 export async function readPublicUser({ db }: Caller, id: string): Promise<PublicUser> {
