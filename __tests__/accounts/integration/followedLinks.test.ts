@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashing, hashPassword } from '#lib/accounts/server/password.ts';
 import { resetPassword } from '#lib/accounts/server/passwordReset.ts';
-import { verifyEmail } from '#lib/accounts/server/session.ts';
+import { verifyEmail } from '#lib/accounts/server/verifyEmail.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 
 describe('a forged mailed link', () => {

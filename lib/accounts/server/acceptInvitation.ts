@@ -18,8 +18,8 @@ import { findAccount, updateAccount } from './queries/accounts.ts';
 import { findInvitationByToken, type InvitationRow, takeInvitation } from './queries/invitations.ts';
 import { deleteLinksTo, lockMailbox } from './queries/mailbox.ts';
 import { openSession } from './recordSignIn.ts';
-import { inviteeSession, type MailboxVerification, nameOfAddress, verifyMailbox } from './session.ts';
 import { hashToken } from './token.ts';
+import { inviteeSession, type MailboxVerification, nameOfAddress, verifyMailbox } from './verifyEmail.ts';
 
 const over = () => new DomainError('invalid', 'invitation_over');
 const noPassword = { password: 'required' };

@@ -25,8 +25,8 @@ import {
   listOpenInvitations,
   listVerifiedAccounts,
 } from './queries/invitations.ts';
-import { inviteeSession } from './session.ts';
 import { hashToken } from './token.ts';
+import { inviteeSession } from './verifyEmail.ts';
 
 /** Queues the mail of an invitation. */
 export async function mailInvitation(transaction: Db, invitationId: string): Promise<void> {

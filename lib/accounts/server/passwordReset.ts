@@ -11,8 +11,8 @@ import { hashPassword, ownersHashing, refuseWeakPassword } from './password.ts';
 import { findFirstAccount } from './queries/accounts.ts';
 import { lockMailbox } from './queries/mailbox.ts';
 import { findMailToken, takeMailToken } from './queries/mailTokens.ts';
-import { type FollowedLink, verifyMailbox } from './session.ts';
 import { hashToken } from './token.ts';
+import { type FollowedLink, verifyMailbox } from './verifyEmail.ts';
 
 /**
  * Mails a link to the address if it has an account. The response reveals neither that nor whether its mail limit is reached.

@@ -5,8 +5,8 @@ import type { MailedLink } from '../mailbox.ts';
 import { listUnowned } from './mailbox.ts';
 import { isAddressTaken } from './queries/accounts.ts';
 import { findMailToken } from './queries/mailTokens.ts';
-import { sessionUnder } from './session.ts';
 import { hashToken } from './token.ts';
+import { sessionUnder } from './verifyEmail.ts';
 
 /**
  * What the reader has to enter for a mailed link; changes nothing. Lists the accounts under the address that may or may

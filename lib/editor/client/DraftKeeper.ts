@@ -4,9 +4,10 @@ import { isEditedArticle } from '#lib/articles/client/drafts.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { contentOf, isBlank, isSame } from './draftContent.ts';
 import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft } from './draftReducer.ts';
-import { keepText, LocalCopyWriter, onLeave, saveContent, saveFailedEvent } from './drafts.ts';
 import type { InitialDraft } from './InitialDraft.ts';
+import { LocalCopyWriter } from './localCopies.ts';
 import { PendingRead } from './PendingRead.ts';
+import { keepText, onLeave, saveContent, saveFailedEvent } from './saveContent.ts';
 import { saveDelays } from './saveDelays.ts';
 
 /**

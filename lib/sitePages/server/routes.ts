@@ -74,7 +74,7 @@ const read = createRoute({
   responses: { ...answers(200, 'The page', sitePageSchema, ['not_found']), ...moved },
 });
 
-export function pageRoutes() {
+export function sitePageRoutes() {
   return createRouter()
     .openapi(list, async (c) => c.json(await listSitePages(c.var.caller, c.req.valid('query')), 200))
     .openapi(read, async (c) => {

@@ -30,7 +30,7 @@ import { logIn, logOut } from '../logIn.ts';
 import { readOwnUser } from '../ownAccount.ts';
 import { requestPasswordReset, resetPassword } from '../passwordReset.ts';
 import { registerAccount } from '../register.ts';
-import { verifyEmail } from '../session.ts';
+import { verifyEmail } from '../verifyEmail.ts';
 import { newPassword } from './ownAccount.ts';
 
 const tags = ['Accounts'];

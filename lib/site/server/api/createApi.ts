@@ -59,7 +59,7 @@ import { savedArticleRoutes } from '#lib/saved/server/routes.ts';
 import { savedFilterRoutes } from '#lib/savedFilters/server/routes.ts';
 import { searchRoutes } from '#lib/search/server/routes.ts';
 import { settingsRoutes } from '#lib/settings/server/routes.ts';
-import { pageEditingRoutes, pageRoutes } from '#lib/sitePages/server/routes.ts';
+import { pageEditingRoutes, sitePageRoutes } from '#lib/sitePages/server/routes.ts';
 import { attentionRoutes } from '#lib/statistics/server/routes/attention.ts';
 import { statsRoutes } from '#lib/statistics/server/routes/stats.ts';
 import { feedRoutes } from '#lib/suggestions/server/routes/feeds.ts';
@@ -184,7 +184,7 @@ export function createApi() {
     .route('/tags', tagRoutes())
     .route('/articles', articleRoutes())
     .route('/pages', pageEditingRoutes())
-    .route('/pages', pageRoutes())
+    .route('/pages', sitePageRoutes())
     .route('/departments', departmentRoutes())
     .route('/front', frontRoutes())
     .route('/likes', likeRoutes())
