@@ -5,8 +5,7 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { groupRuns } from '#lib/platform/text/groupRuns.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import type { PeriodCount } from '#lib/statistics/period.ts';
-import { formatPeriod } from '#lib/statistics/period.ts';
+import { formatPeriod, type PeriodCount } from '#lib/statistics/period.ts';
 import { PeriodList } from './PeriodList.tsx';
 
 /** All months with articles, by year, newest first. */

@@ -1,6 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import type { AmpComponent } from '#lib/amp/ampDocument.ts';
-import { ampBoilerplate, ampNoscriptBoilerplate, ampScripts } from '#lib/amp/ampDocument.ts';
+import { type AmpComponent, ampBoilerplate, ampNoscriptBoilerplate, ampScripts } from '#lib/amp/ampDocument.ts';
 
 type Props = { head: ReactElement[]; css: string; components: AmpComponent[] };
 

@@ -6,8 +6,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, use
 import { countReadWords, minutesToRead } from '#lib/articles/readingMinutes.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { UploadAnnouncer } from '../pictures/UploadAnnouncer.tsx';
-import type { Uploads } from '../pictures/Uploads.ts';
-import { UploadsProvider } from '../pictures/Uploads.ts';
+import { type Uploads, UploadsProvider } from '../pictures/Uploads.ts';
 import { BlockBar } from '../toolbar/BlockBar.tsx';
 import type { DialogName } from '../toolbar/commands.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';

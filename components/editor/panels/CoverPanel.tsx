@@ -11,8 +11,7 @@ import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { coverOf } from '../canvas/EditorCanvas.tsx';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
-import type { CoverUpload } from '../pictures/useCoverUpload.tsx';
-import { CoverProgress } from '../pictures/useCoverUpload.tsx';
+import { CoverProgress, type CoverUpload } from '../pictures/useCoverUpload.tsx';
 import styles from './Panels.module.css';
 
 const PictureDialog = dynamic(() => import('../pictures/PictureDialog.tsx').then((module) => module.PictureDialog));

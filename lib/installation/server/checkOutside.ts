@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cdn } from '#lib/platform/cdn/server/Cdn.ts';
-import { CdnError } from '#lib/platform/cdn/server/Cdn.ts';
+import { type Cdn, CdnError } from '#lib/platform/cdn/server/Cdn.ts';
 import type { Env } from '#lib/platform/process/server/env.ts';
 import { type Finding, findingsOf, reasonOf } from './Finding.ts';
 

@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import type { MediaStore } from '#lib/platform/storage/server/mediaStore.ts';
-import { workDirectory } from '#lib/platform/storage/server/mediaStore.ts';
+import { type MediaStore, workDirectory } from '#lib/platform/storage/server/mediaStore.ts';
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
 import { listKnownImageIds } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { previewAddresses } from '#lib/media/server/previewAddresses.ts';
-import type { ReceivedImage } from '#lib/media/server/receiveImage.ts';
-import { addImage } from '#lib/media/server/receiveImage.ts';
+import { addImage, type ReceivedImage } from '#lib/media/server/receiveImage.ts';
 import { fetchPicture, takeInFile } from '#lib/media/server/takeInFile.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { articleTag } from '#lib/platform/cache/server/pageTags.ts';

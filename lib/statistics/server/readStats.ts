@@ -1,16 +1,20 @@
 import { presentArticleListItem } from '#lib/articles/server/present.ts';
 import { presentDepartment } from '#lib/departments/server/present.ts';
 import { listDepartmentRows } from '#lib/departments/server/queries.ts';
-import type { Actor } from '#lib/platform/auth/role.ts';
-import { authorize } from '#lib/platform/auth/role.ts';
+import { type Actor, authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { addDays, siteDay } from '#lib/settings/siteDay.ts';
 import { canSeeSiteStats, canUseAdmin } from '#lib/users/permissions.ts';
-import type { DashboardStats, PeriodFigures, StatsQuery } from '../dashboardStats.ts';
-import { daysBetween, maxPeriodDays } from '../dashboardStats.ts';
+import {
+  type DashboardStats,
+  daysBetween,
+  maxPeriodDays,
+  type PeriodFigures,
+  type StatsQuery,
+} from '../dashboardStats.ts';
 import { listMostViewed } from './queries/mostViewed.ts';
 import {
   countAll,

@@ -1,8 +1,7 @@
 import { FetchError } from '#lib/platform/net/server/guardedAgent.ts';
 import { type Fetched, guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
 import type { FeedErrorCode } from '../feed.ts';
-import type { ParsedFeed } from './ParsedFeed.ts';
-import { documentUrl, retryAfter } from './ParsedFeed.ts';
+import { documentUrl, type ParsedFeed, retryAfter } from './ParsedFeed.ts';
 import { parseFeedInThread } from './parseFeedInThread.ts';
 
 export type FeedAnswer =

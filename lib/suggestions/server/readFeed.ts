@@ -12,8 +12,7 @@ import { stemsOf } from '#lib/tags/server/queries/tagStems.ts';
 import type { FeedErrorCode } from '../feed.ts';
 import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
 import { itemLanguage } from './itemLanguage.ts';
-import type { FeedItem, ParsedFeed } from './ParsedFeed.ts';
-import { backoffAfter } from './ParsedFeed.ts';
+import { backoffAfter, type FeedItem, type ParsedFeed } from './ParsedFeed.ts';
 import {
   type FeedFields,
   type FeedRow,
@@ -23,8 +22,7 @@ import {
   type NewSuggestion,
   updateFeed,
 } from './queries.ts';
-import type { DeduplicationIndex } from './TitleIndex.ts';
-import { minWords } from './TitleIndex.ts';
+import { type DeduplicationIndex, minWords } from './TitleIndex.ts';
 import { titleKey, urlKey, withoutTracking } from './urlKey.ts';
 
 type Reading = { runId: string; index: DeduplicationIndex; signal: AbortSignal };

@@ -16,8 +16,7 @@ import { shortened } from '#lib/platform/text/shortened.ts';
 import { chooseSlugs } from './chooseSlugs.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import { commentParts, importComments, importRedirects } from './importComments.ts';
-import type { ImportedArticle } from './importItems.ts';
-import { type ImportRun, importing, remake, remember } from './importItems.ts';
+import { type ImportedArticle, type ImportRun, importing, remake, remember } from './importItems.ts';
 import { keepImportedTags, normalizeImported } from './normalizeImported.ts';
 import {
   insertArticles,

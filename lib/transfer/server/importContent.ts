@@ -14,8 +14,13 @@ import type { ImportReport } from './ImportReport.ts';
 import { importArticles } from './importArticles.ts';
 import { commentsAtOnce, importRedirects } from './importComments.ts';
 import { ImportFileError } from './importFile.ts';
-import type { ImportedArticle, ImportedItem, ImportSource } from './importItems.ts';
-import { type ImportRun, importing } from './importItems.ts';
+import {
+  type ImportedArticle,
+  type ImportedItem,
+  type ImportRun,
+  type ImportSource,
+  importing,
+} from './importItems.ts';
 import { importAuthor, importDepartment, importPicture } from './importParts.ts';
 import { findFirstAdmin } from './queries/imports.ts';
 

@@ -1,5 +1,4 @@
-import type { Cdn } from './Cdn.ts';
-import { callCdn, inBatches } from './Cdn.ts';
+import { type Cdn, callCdn, inBatches } from './Cdn.ts';
 
 /** By Fastly's API, "Purging": https://www.fastly.com/documentation/reference/api/purging/ */
 const address = 'https://api.fastly.com';

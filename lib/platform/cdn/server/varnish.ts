@@ -1,5 +1,4 @@
-import type { Cdn } from './Cdn.ts';
-import { callCdn, inBatches } from './Cdn.ts';
+import { type Cdn, callCdn, inBatches } from './Cdn.ts';
 
 /** Varnish limits a header to 8 KB. */
 const keysPerCall = 100;

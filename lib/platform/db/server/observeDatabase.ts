@@ -1,5 +1,4 @@
-import type { Outage } from '#lib/platform/process/server/databaseErrors.ts';
-import { isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
+import { isDatabaseGone, type Outage } from '#lib/platform/process/server/databaseErrors.ts';
 import { everyLine } from '#lib/platform/process/server/log.ts';
 
 /** Milliseconds: by then, the listener has reconnected if only connections were lost. */

@@ -4,8 +4,7 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
-import type { MailSite } from './frameMail.ts';
-import { frameMail, inkStyle, type Mail, mailButton, softStyle } from './frameMail.ts';
+import { frameMail, inkStyle, type Mail, type MailSite, mailButton, softStyle } from './frameMail.ts';
 
 export type MailKind =
   | 'verifyEmail'

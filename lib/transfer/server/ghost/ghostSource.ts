@@ -8,11 +8,9 @@ import { convertedOrSkipped } from '../convertedOrSkipped.ts';
 import { dateOf } from '../dateOf.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
-import type { Attachments, OpenFile } from '../importFile.ts';
-import { uploadKey } from '../importFile.ts';
+import { type Attachments, type OpenFile, uploadKey } from '../importFile.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
-import type { GhostExport } from './ghostExport.ts';
-import { readGhostExport } from './ghostExport.ts';
+import { type GhostExport, readGhostExport } from './ghostExport.ts';
 import { isTooDense, postHtml } from './postHtml.ts';
 
 type Post = GhostExport['posts'][number];
