@@ -1,5 +1,5 @@
 import '#lib/platform/process/server/nodeEnvironment.ts';
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { createServer } from 'node:http';
 import { relative } from 'node:path';
 import next from 'next';

@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { launch } from 'chrome-launcher';

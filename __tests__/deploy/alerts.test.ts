@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '#lib/site/server/api/instruments.ts';
 import '#lib/platform/metrics/server/pageTimes.ts';
-import { registry } from '#lib/platform/metrics/server/eventInstruments.ts';
+import { registry } from '#lib/platform/metrics/server/registry.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

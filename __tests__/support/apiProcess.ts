@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { prepareInstallation } from '#lib/installation/server/prepareInstallation.ts';

@@ -8,9 +8,9 @@ import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { confirmIdentity } from '#lib/accounts/client/ownAccount.ts';
 import type { Confirmation, ConfirmationRequest } from '#lib/accounts/confirmation.ts';
 import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
+import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
-import { GoogleButton } from './SignInButtons.tsx';
 
 type Props = { request: ConfirmationRequest; token: string; settle: (token: string | null) => void };
 

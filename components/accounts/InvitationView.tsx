@@ -13,8 +13,8 @@ import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 import { LinkError, MailedLinkForm } from './MailedLinkForm.tsx';
-import { GoogleButton } from './SignInButtons.tsx';
 
 /** Requires a click, like every page of a mailed link: mail scanners open links. */
 export function InvitationView({ language }: { language: Language }) {

@@ -13,8 +13,9 @@ import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
 import { EmailField } from './AddressForm.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { GoogleButton, PasskeyButton } from './SignInButtons.tsx';
 import { useSignInRedirect } from './useSignInRedirect.ts';
 
 const rules = { email: { required: true }, password: { required: true } };

@@ -12,8 +12,8 @@ import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
 import { EmailField } from './AddressForm.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { GoogleButton } from './SignInButtons.tsx';
 import { useSignInRedirect } from './useSignInRedirect.ts';
 
 const { name, email, password } = accountRules;

@@ -7,7 +7,7 @@ import { askForPasskey, completeSignIn } from '#lib/accounts/client/ownSecondFac
 import { storeDevice } from '#lib/accounts/client/storedSession.ts';
 import type { CompletedSignIn, SecondFactorProof, SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
 import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
-import { PasskeyButton } from './SignInButtons.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 type Props = {
   request: SecondFactorRequest;

@@ -11,7 +11,7 @@ let settings: Record<string, string>;
 beforeAll(async () => {
   chmodSync(folder, 0o700);
   settings = { DATA_DIR: folder, DATABASE_URL: await databases.make(), NEXT_DIST_DIR: '.cache/tests/nothing' };
-  await runCommand('lib/installation/server/openDatabase.ts', [], settings);
+  await runCommand('lib/installation/server/migrate.ts', [], settings);
 });
 
 afterAll(async () => {
@@ -54,7 +54,7 @@ describe('npm run doctor', () => {
     await query(foreign, `alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
     const asGuest = foreign.replace(/\/\/[^@/]*@/, `//${role}@`);
     const newer = await databases.make();
-    await runCommand('lib/installation/server/openDatabase.ts', [], { ...settings, DATABASE_URL: newer });
+    await runCommand('lib/installation/server/migrate.ts', [], { ...settings, DATABASE_URL: newer });
     await query(newer, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`);
 
     expect((await examine({ DATABASE_URL: foreign })).stdout).toContain('✗ database: It is read-only.');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   host = `127.0.0.1:${port}`;
   nowhere = `127.0.0.1:${await freePort()}`;
   settings = { DATA_DIR: folder, DATABASE_URL: await databases.make(), PORT: String(await freePort()) };
-  await runCommand('lib/installation/server/openDatabase.ts', [], settings);
+  await runCommand('lib/installation/server/migrate.ts', [], settings);
 });
 
 afterAll(async () => {

@@ -219,7 +219,7 @@ describe('the log, when', () => {
 
 describe('the last output of a process', () => {
   const crash = async (throwing: string) => {
-    const script = `import '#lib/platform/process/server/cli.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
+    const script = `import '#lib/platform/process/server/reportCrash.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
       const cause = Object.assign(new Error('${marker}'), { code: '23505', detail: '${email}' }); ${throwing}`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, NODE_OPTIONS: '' },

@@ -52,7 +52,7 @@ describe('errors in log lines', () => {
       // Its output is read by the parent process.
       'lib/media/server/encodeUpload.ts',
       'lib/platform/process/server/printLine.ts',
-      'lib/platform/process/server/cli.ts',
+      'lib/platform/process/server/reportCrash.ts',
       // Its progress.
       'lib/demo/server/seed/seed.ts',
       // A question at a terminal.

@@ -69,7 +69,7 @@ describe('the table of pages', () => {
     expect(declared(({ body }) => body)).toEqual(
       expect.arrayContaining(pagesWith('components/articles/ArticleBody.tsx')),
     );
-    expect(declared(({ google }) => google).sort()).toEqual(pagesWith('components/accounts/SignInButtons.tsx').sort());
+    expect(declared(({ google }) => google).sort()).toEqual(pagesWith('components/accounts/GoogleButton.tsx').sort());
   });
 
   it('lets exactly the pages whose form works without a script read its result', () => {

@@ -208,7 +208,8 @@ describe('a change of the settings', () => {
     expect((await change({ reviewRequired: true })).status).toBe(200);
     expect((await change({ logo: { ...settings.logo, dark: null } })).status).toBe(200);
     expect((await get(sites[1], '/site/logo-light')).status).toBe(200);
-    expect((await get(sites[1], '/site/logo-dark')).status).toBe(404);
+    // The other process hears of it within a second.
+    expect(await pollUntil(async () => (await get(sites[1], '/site/logo-dark')).status === 404)).toBe(true);
   });
 
   it('refuses a deleted image in another place than where its copy is', async () => {

@@ -12,7 +12,7 @@ let settings: Record<string, string>;
 
 beforeAll(async () => {
   settings = { DATABASE_URL: await databases.make(), DATA_DIR: makeTempFolder(), ROLE: 'web,api' };
-  await runCommand('lib/installation/server/openDatabase.ts', [], settings);
+  await runCommand('lib/installation/server/migrate.ts', [], settings);
 });
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
+import { GoogleButton } from '#components/accounts/GoogleButton.tsx';
+import { PasskeyButton } from '#components/accounts/PasskeyButton.tsx';
 import { PasswordField } from '#components/accounts/PasswordField.tsx';
 import { SecondStep } from '#components/accounts/SecondFactorForm.tsx';
-import { GoogleButton, PasskeyButton } from '#components/accounts/SignInButtons.tsx';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';

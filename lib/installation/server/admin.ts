@@ -8,7 +8,7 @@ import { visitor } from '#lib/platform/auth/role.ts';
 import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
 import { closeDatabase, database, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { existsSync } from 'node:fs';
 import { passwordProblemSchema } from '#lib/accounts/account.ts';
 import { postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
@@ -28,7 +28,7 @@ import { findPausedAt, resumeSite } from './queries.ts';
  *
  * @throws DomainError not_found
  */
-export async function clearSecondFactor({ db }: Caller, email: string): Promise<void> {
+async function clearSecondFactor({ db }: Caller, email: string): Promise<void> {
   const account = await findFirstAccount(db, email);
   if (!account) throw notFound('user');
   await inTransaction(async (transaction) => {
@@ -49,7 +49,7 @@ export async function clearSecondFactor({ db }: Caller, email: string): Promise<
  * @param ask for the password, called after the account has been found
  * @throws DomainError not_found; invalid, for a password that is easy to guess
  */
-export async function setPassword({ db }: Caller, email: string, ask: () => Promise<string>): Promise<void> {
+async function setPassword({ db }: Caller, email: string, ask: () => Promise<string>): Promise<void> {
   const account = await findFirstAccount(db, email);
   if (!account) throw notFound('user');
   const password = await ask();

@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { createReadStream, existsSync } from 'node:fs';
 import { appendFile, stat, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';

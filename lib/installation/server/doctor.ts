@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { BackupPlace } from '#lib/backups/server/backupPlace.ts';
 import { type Env, env } from '#lib/platform/process/server/env.ts';
+import { bucketAdvice } from '#lib/platform/storage/server/bucketAdvice.ts';
 import { type Finding, findingsOf, reasonOf } from './Finding.ts';
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { openBackupPlace } from '#lib/backups/server/backupPlace.ts';
@@ -14,52 +20,65 @@ import { readArguments } from '#lib/platform/process/server/cli.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
 import { openBucket } from '#lib/platform/storage/server/mediaStore.ts';
-import { checkBackupPlace } from './checkBackupPlace.ts';
 import { checkBucket } from './checkBucket.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkMail } from './checkMail.ts';
 import { checkCdn, checkOutside, checkTraces } from './checkOutside.ts';
+import { checkProcess } from './checkProcess.ts';
 import { checkProxies } from './checkProxies.ts';
 import { checkSettings } from './checkSettings.ts';
 
-const { ok, unchecked, error } = findingsOf('processes');
+const { ok, unchecked, warning, error } = findingsOf('backups');
 
-type Settings = Pick<Env, 'HOST' | 'PORT' | 'METRICS_TOKEN'>;
+type Settings = Pick<Env, 'BACKUP_TO' | 'DATA_DIR'>;
 
-/** Milliseconds. */
-const timeout = 5_000;
-
-/** Asks the process of these settings on this machine whether it is ready, and whether it knows its readers' addresses. */
-export async function checkProcess({ HOST, PORT, METRICS_TOKEN }: Settings): Promise<Finding[]> {
-  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST);
-  const origin = `http://${host}:${PORT}`;
-  const address = `${origin}/api/ready`;
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
-    const proxies = await checkReaders(`${origin}/api/metrics`, METRICS_TOKEN);
-    if (response.ok) return [ok(`the one at port ${PORT} is ready`), ...proxies];
-    return [
-      ...proxies,
-      error(
-        `${address} answers ${response.status}: ${(await response.text()).slice(0, 200)}`,
-        'Look up the code under "If something is wrong" in docs/operations.md.',
-      ),
-    ];
-  } catch {
-    return [unchecked(`none answers at port ${PORT} of this machine`)];
+/**
+ * Writes, reads, lists and deletes a file as a backup does.
+ *
+ * @param place of BACKUP_TO; null without one
+ */
+async function checkBackupPlace(place: BackupPlace | null, settings: Settings): Promise<Finding[]> {
+  if (!place) {
+    const reason = settings.BACKUP_TO ? 'BACKUP_TO says that something else makes them' : 'BACKUP_TO is not set';
+    return [unchecked(`${reason}: nothing was written`)];
   }
+  const name = `doctor-${randomUUID()}`;
+  const steps = {
+    write: () => place.put(name, Readable.from([Buffer.from(name)])),
+    read: () => readBack(place, name),
+    list: () => place.list(),
+    delete: () => place.remove(name),
+  };
+  for (const [step, take] of Object.entries(steps)) {
+    try {
+      await take();
+    } catch (reason) {
+      return [
+        error(`BACKUP_TO: the site cannot ${step} a file: ${reasonOf(reason)}`, adviceOn(settings, reason, step)),
+      ];
+    }
+  }
+  return [ok(`the site can write, read, list and delete files in ${place.address}`), ...(await checkDisk(settings))];
 }
 
-/** Nothing, if the process does not let this machine read its metrics. */
-async function checkReaders(metrics: string, token: string): Promise<Finding[]> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const response = await fetch(metrics, { headers, signal: AbortSignal.timeout(timeout) });
-  if (!/^vestnik_untrusted_proxies [1-9]/m.test(await response.text())) return [];
+async function readBack(place: BackupPlace, name: string): Promise<void> {
+  if ((await text(await place.open(name))) !== name) throw new Error('it is not what was written');
+}
+
+function adviceOn({ BACKUP_TO }: Settings, reason: unknown, step: string): string {
+  if (typeof BACKUP_TO === 'object' && 'bucket' in BACKUP_TO) return bucketAdvice(reason, step);
+  return 'Let the user of the site write to the folder (docs/backups.md), or set another BACKUP_TO.';
+}
+
+async function checkDisk({ BACKUP_TO, DATA_DIR }: Settings): Promise<Finding[]> {
+  if (typeof BACKUP_TO !== 'object' || !('folder' in BACKUP_TO)) return [];
+  const [backups, data] = await Promise.all([stat(BACKUP_TO.folder), stat(DATA_DIR).catch(() => null)]);
+  if (backups.dev !== data?.dev) return [];
   return [
-    error(
-      'Readers come through a proxy that TRUST_PROXY does not name: nobody is limited by their address.',
-      'Set TRUST_PROXY to the address of the proxy, and restart.',
+    warning(
+      'BACKUP_TO is on the disk of DATA_DIR, and is lost with it.',
+      'Mount another machine’s folder, or use a bucket.',
     ),
   ];
 }

@@ -3,9 +3,6 @@ import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 import { reachDatabase } from '#lib/platform/db/server/reachDatabase.ts';
 import { retryWhileUnavailable } from '#lib/platform/db/server/retryWhileUnavailable.ts';
 import { installJobs } from '#lib/platform/jobs/server/bossConnection.ts';
-import '#lib/platform/process/server/cli.ts';
-import { readArguments } from '#lib/platform/process/server/cli.ts';
-import { printLine } from '#lib/platform/process/server/printLine.ts';
 
 /**
  * Connects to the database, migrates it and creates the job queues.
@@ -35,15 +32,4 @@ export async function bringUpToDate(limit = reconnectTimeout): Promise<string[]>
     await installJobs(connectionString);
     return applied;
   }, limit);
-}
-
-// `npm run migrate`: what every start does first, for a job before a rolling upgrade. Waits for the database without a timeout.
-readArguments('Usage: npm run migrate', {});
-const embedded = await reachDatabase(Number.POSITIVE_INFINITY);
-try {
-  const applied = await bringUpToDate();
-  printLine(applied.length === 0 ? 'The database was up to date' : 'The database is up to date');
-} finally {
-  // Stops only a server that this command started.
-  if (embedded?.started) await embedded.release();
 }

@@ -16,7 +16,7 @@ import {
 import type { EncoderOptions } from './runEncoder.ts';
 
 /** Upright pixels, four bytes each. */
-export type DecodedHeic = { data: Uint8ClampedArray; width: number; height: number };
+type DecodedHeic = { data: Uint8ClampedArray; width: number; height: number };
 
 /**
  * Decodes the main picture of a HEIC file, in WebAssembly: sharp has no decoder for it. libheif applies its rotation.
@@ -24,7 +24,7 @@ export type DecodedHeic = { data: Uint8ClampedArray; width: number; height: numb
  * @returns null if it is larger than `maxPixels`
  * @throws Error for a broken file
  */
-export async function decodeHeic(path: string, maxPixels: number): Promise<DecodedHeic | null> {
+async function decodeHeic(path: string, maxPixels: number): Promise<DecodedHeic | null> {
   const images = new libheif.HeifDecoder().decode(await readFile(path));
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw new Error('There is no picture in the file');
@@ -45,7 +45,7 @@ const extendedBrand = /^he(?:i[xms]|v[cxms])/;
  *
  * @see ISO/IEC 23008-12
  */
-export function isUnsupportedHeif(file: Buffer): boolean {
+function isUnsupportedHeif(file: Buffer): boolean {
   const text = (from: number, to: number) => file.toString('latin1', from, to);
   if (text(4, 8) !== 'ftyp') return false;
   let meta = '';
@@ -67,7 +67,7 @@ export function isUnsupportedHeif(file: Buffer): boolean {
  *
  * @returns its content type
  */
-export async function writeSource(
+async function writeSource(
   { still, isOpaque }: OpenedPicture & { isOpaque: boolean },
   path: string,
 ): Promise<ImageSource['type']> {

@@ -3,20 +3,20 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { filesInBucket, filesOnDisk, type ImageFiles } from './imageFiles.ts';
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { bucketAdvice } from '#lib/platform/storage/server/bucketAdvice.ts';
 import { mediaDirectory, openBucket } from '#lib/platform/storage/server/mediaStore.ts';
 
-export type CopyResult = {
+type CopyResult = {
   copied: number;
   present: number;
   bytes: number;
   failures: { name: string; error: unknown }[];
 };
-export type Progress = (done: number, total: number) => void;
+type Progress = (done: number, total: number) => void;
 
 /** Files that are copied at the same time. */
 const lanes = 4;
@@ -28,11 +28,7 @@ const firstDelay = 500;
  * Copies every image that the target does not have with the same size, and reads each copy again to compare checksums. Can be
  * interrupted and repeated. A file that fails three times is reported, and the others are copied.
  */
-export async function copyImages(
-  from: ImageFiles,
-  to: ImageFiles,
-  onProgress: Progress = () => {},
-): Promise<CopyResult> {
+async function copyImages(from: ImageFiles, to: ImageFiles, onProgress: Progress = () => {}): Promise<CopyResult> {
   const present = new Map<string, number>();
   for await (const { name, bytes } of to.list()) present.set(name, bytes);
   const wanted: { name: string; bytes: number }[] = [];

@@ -154,7 +154,7 @@ describe('migrateDatabase', () => {
     await query(connectionString, 'create table article_tags ()');
     const before = await schemaOf(connectionString);
 
-    const { code, stderr } = await runCommand('lib/installation/server/openDatabase.ts', [], {
+    const { code, stderr } = await runCommand('lib/installation/server/migrate.ts', [], {
       DATABASE_URL: connectionString,
     });
 
@@ -166,8 +166,8 @@ describe('migrateDatabase', () => {
   });
 
   it.each([
-    ['SIGKILL', 'lib/installation/server/openDatabase.ts'],
-    ['SIGTERM', 'lib/installation/server/openDatabase.ts'],
+    ['SIGKILL', 'lib/installation/server/migrate.ts'],
+    ['SIGTERM', 'lib/installation/server/migrate.ts'],
     ['SIGTERM', 'server.ts'],
   ] as const)('leaves nothing running after %s to %s', async (signal, program) => {
     const connectionString = await anEarlierDatabase();

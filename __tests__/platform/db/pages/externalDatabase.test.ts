@@ -46,7 +46,7 @@ describe('an external database', () => {
 
   it.each([
     ['server.ts', []],
-    ['lib/installation/server/openDatabase.ts', []],
+    ['lib/installation/server/migrate.ts', []],
   ])('that the role does not own ends %s with what to do', async (program, parameters) => {
     const settings = {
       ...firebaseSettings,

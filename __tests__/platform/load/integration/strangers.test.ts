@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { checkProcess } from '#lib/installation/server/doctor.ts';
+import { checkProcess } from '#lib/installation/server/checkProcess.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
 
 const [stranger, reader] = ['127.0.0.9', '127.0.0.2'];

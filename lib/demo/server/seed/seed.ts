@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -25,6 +25,9 @@ import {
   setSlowTriggers,
 } from './bulkLoad.ts';
 import { insertArticles, prepareArticles } from './seedArticles.ts';
+
+const kinds = ['readers', 'articles', 'comments', 'views'] as const;
+type Kind = (typeof kinds)[number];
 
 const usage = 'Usage: npm run seed -- --articles 100000 [--comments N] [--readers N] [--views N]';
 
@@ -171,9 +174,6 @@ async function fillKind(
   );
   for (const outcome of await Promise.allSettled(workers)) if (outcome.status === 'rejected') throw outcome.reason;
 }
-
-const kinds = ['readers', 'articles', 'comments', 'views'] as const;
-type Kind = (typeof kinds)[number];
 
 /** Several connections insert chunks, so a run that was killed may leave gaps. */
 async function seededChunks(db: Db, kind: Kind): Promise<Chunk[]> {

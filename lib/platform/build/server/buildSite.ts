@@ -7,9 +7,6 @@ import { diskReason, errnoException } from '#lib/platform/logging/server/diskErr
 import { CliError } from '#lib/platform/process/server/cli.ts';
 import { buildFolder, isBuildName } from './buildFolder.ts';
 import { compressFiles } from './compressFiles.ts';
-import '#lib/platform/process/server/cli.ts';
-import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
 
 /** Characters of its output that are shown if it fails; errors are at its end. */
 const maxOutputLength = 6_000;
@@ -152,7 +149,3 @@ function runNextBuild(root: string, folder: string, buildId: string): Promise<vo
     BUILD_ID: buildId,
   });
 }
-
-// `npm run build`: what `npm start` would do first, for an image or before an upgrade.
-const folder = await buildSite(projectRoot, printLine);
-printLine(`The pages are built in ${relative(projectRoot, folder)}`);

@@ -6,7 +6,7 @@ import { pageReadyEvent } from './pageReady.ts';
 type Props = { html: string; onFailure: (error: Error) => void; children: ReactNode };
 
 /** If a page fails in the browser, it stays as the server sent it: to be read, with its links and its forms. */
-export class PageBoundary extends Component<Props, { isBroken: boolean }> {
+class PageBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {

@@ -1,8 +1,6 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import { events } from '#lib/platform/telemetry/server/events.ts';
-
-/** All metrics of this process. */
-export const registry = new Registry();
+import { registry } from './registry.ts';
 
 const registers = [registry];
 /** Seconds. */

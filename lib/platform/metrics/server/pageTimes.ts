@@ -1,4 +1,4 @@
-import { registry } from './eventInstruments.ts';
+import { registry } from './registry.ts';
 
 /** Seconds. */
 const bounds = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];

@@ -8,22 +8,22 @@ import { onlineFolders } from '#lib/platform/values/pageRoutes.ts';
 
 const fronts: readonly string[] = languages.map(paths.home);
 
-export function languageOf(url: string): Language {
+function languageOf(url: string): Language {
   return toLanguage(new URL(url).pathname.split('/')[1]);
 }
 
-export function isFront(path: string): boolean {
+function isFront(path: string): boolean {
   return fronts.includes(path);
 }
 
 /** Pages that the worker may answer for. */
-export function isReadersPage({ pathname }: URL): boolean {
+function isReadersPage({ pathname }: URL): boolean {
   const [, first = '', second = ''] = pathname.split('/');
   return !onlineFolders.includes(toLanguage(first) === first ? second : first);
 }
 
 /** The address under which a page is stored: other parameters than these do not change it. */
-export function pageKey(address: string): string {
+function pageKey(address: string): string {
   const url = new URL(address);
   const meaningful = [...url.searchParams].filter(([name]) => name === 'amp' || name === 'page' || name === 'q');
   return `${url.origin}${url.pathname}${meaningful.length > 0 ? `?${new URLSearchParams(meaningful)}` : ''}`;
@@ -35,13 +35,13 @@ const offlinePageLifetime = 24 * 60 * 60_000;
 const listMarker = /(<ul [^>]*data-stored-pages[^>]*>)(<\/ul>)/;
 
 /** The rules for the foot and the comments of articles, which link them. Their name changes with their content. */
-export const lateStylesheet = { path: /\/_next\/static\/late-\w+\.css/, cacheName: 'styles' };
+const lateStylesheet = { path: /\/_next\/static\/late-\w+\.css/, cacheName: 'styles' };
 
 const openPages = () => caches.open('pages');
 const openOffline = () => caches.open('offline');
 
 /** The response, if it is to be stored: a front page, or a saved article again. Articles that are gone are deleted. */
-export async function storedIfWanted(address: string, response: Response): Promise<Response | null> {
+async function storedIfWanted(address: string, response: Response): Promise<Response | null> {
   const key = pageKey(address);
   const cache = await openPages();
   const isGone = response.status === 404 || response.status === 410;
@@ -55,7 +55,7 @@ export async function storedIfWanted(address: string, response: Response): Promi
  *
  * @param message the paths of the articles (lib/saved/client.ts); anything else is ignored
  */
-export async function keepSavedPages(message: unknown): Promise<void> {
+async function keepSavedPages(message: unknown): Promise<void> {
   if (!Array.isArray(message)) return;
   const wanted = message.map(String);
   const cache = await openPages();
@@ -67,7 +67,7 @@ export async function keepSavedPages(message: unknown): Promise<void> {
 }
 
 /** Keeps the offline page of a language for a day. */
-export async function storeOfflinePage(language: Language): Promise<void> {
+async function storeOfflinePage(language: Language): Promise<void> {
   const path = paths.offline(language);
   const cache = await openOffline();
   const stored = await cache.match(path);
@@ -77,7 +77,7 @@ export async function storeOfflinePage(language: Language): Promise<void> {
 }
 
 /** With links to the pages that can be read. */
-export async function offlinePage(language: Language): Promise<Response> {
+async function offlinePage(language: Language): Promise<Response> {
   const page = await (await openOffline()).match(paths.offline(language));
   if (!page) return Response.error();
   const links = await listLinks(language);

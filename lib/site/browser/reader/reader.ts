@@ -17,7 +17,7 @@ import { time as ru } from '../../../../public/locales/ru/common.json';
 import { loadWhenNeeded } from './loadWhenNeeded.ts';
 
 /** `<button data-copy="text">` copies its text; the status beside it tells the result, in the words of its attributes. */
-export function connectCopyButtons(): void {
+function connectCopyButtons(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
     const status = button?.nextElementSibling;
@@ -38,7 +38,7 @@ const names = ['theme', 'textSize'] as const;
  * Theme and text size: shows in the footer what this device has stored, stores what the reader chooses there, and follows other tabs. Before
  * the first paint, components/document/display.js has applied what is stored.
  */
-export function connectDisplayChoice(): void {
+function connectDisplayChoice(): void {
   const root = document.documentElement.dataset;
 
   function set(name: (typeof names)[number], value: string): void {
@@ -74,7 +74,7 @@ function colorBar(theme: string): void {
 }
 
 /** Stores the language that the reader chooses in the language switch. */
-export function connectLanguageSwitch(): void {
+function connectLanguageSwitch(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.languages a') : null;
     const chosen = languages.find((language) => language === link?.hreflang);
@@ -83,7 +83,7 @@ export function connectLanguageSwitch(): void {
 }
 
 /** After everything that the page needs; without it the site works as well, but not without a connection. */
-export function registerServiceWorker(): void {
+function registerServiceWorker(): void {
   // Absent without HTTPS.
   if (process.env.OFFLINE !== 'on' || !navigator.serviceWorker) return;
   const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
@@ -92,7 +92,7 @@ export function registerServiceWorker(): void {
 }
 
 /** Shows visitors the sign-in link, which the server hides because it does not know who reads; it leads back to this page. */
-export function showAccountLink(): void {
+function showAccountLink(): void {
   const corner = document.querySelector('.account-unknown');
   const link = corner?.querySelector('a');
   if (!corner || !link || storedToken() || hasGoogleFlag()) return;
@@ -106,7 +106,7 @@ const words: Record<Language, Words> = { ru, en, hy };
 const interval = 60_000;
 
 /** Shows times of the last day by their age («5 минут назад»): the server can't, because its pages are cached. */
-export function showAges(): void {
+function showAges(): void {
   const language = toLanguage(document.documentElement.lang);
   const translate = translator({ time: words[language] }, language);
   const update = () => {
@@ -126,7 +126,7 @@ export function showAges(): void {
  * Lets the italic fonts load, which the document leaves out for browsers with scripts (components/styles/fontFaces.ts): after the page with
  * its picture has been shown.
  */
-export function showItalics(): void {
+function showItalics(): void {
   if (document.readyState === 'complete') afterNextFrame(applyItalicFaces);
   else window.addEventListener('load', () => afterNextFrame(applyItalicFaces), { once: true });
 }

@@ -48,7 +48,7 @@ import { refuseForeignOrigin } from '#lib/platform/http/server/middleware/refuse
 import { refuseNul } from '#lib/platform/http/server/middleware/refuseNul.ts';
 import { refuseWrongMethod } from '#lib/platform/http/server/middleware/refuseWrongMethod.ts';
 import { type Api, type ApiEnvironment, createRouter } from '#lib/platform/http/server/router.ts';
-import { registry } from '#lib/platform/metrics/server/eventInstruments.ts';
+import { registry } from '#lib/platform/metrics/server/registry.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { beginSpan } from '#lib/platform/telemetry/server/spans.ts';

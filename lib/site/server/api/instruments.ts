@@ -4,8 +4,8 @@ import { encoding } from '#lib/media/server/receiveImage.ts';
 import { notificationStreams } from '#lib/notifications/server/NotificationStreams.ts';
 import { secondsSinceHeard } from '#lib/platform/db/server/heartbeat.ts';
 import { refusedBodies, refusedConnections, shedding } from '#lib/platform/load/server/RefusalLog.ts';
-import { registry } from '#lib/platform/metrics/server/eventInstruments.ts';
 import { pageAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
+import { registry } from '#lib/platform/metrics/server/registry.ts';
 import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
 
 // Processor, memory, event loop lag and garbage collection of this process.

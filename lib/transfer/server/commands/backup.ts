@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { makeBackup } from '#lib/backups/server/makeBackup.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { closeDatabase, withLongTimeouts } from '#lib/platform/db/server/database.ts';

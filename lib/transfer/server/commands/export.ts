@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { openDatabase } from '#lib/installation/server/openDatabase.ts';
 import { closeDatabase } from '#lib/platform/db/server/database.ts';
 import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';

@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { openDatabase } from '#lib/installation/server/openDatabase.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { awaitDatabase } from '#lib/platform/db/server/awaitDatabase.ts';

@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { existsSync } from 'node:fs';
 import { awaitDatabase } from '#lib/platform/db/server/awaitDatabase.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';

@@ -1,4 +1,4 @@
-import '#lib/platform/process/server/cli.ts';
+import '#lib/platform/process/server/reportCrash.ts';
 import { existsSync } from 'node:fs';
 import {
   type BackupPlace,
