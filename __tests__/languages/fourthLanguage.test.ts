@@ -8,13 +8,13 @@ const copy = mkdtempSync(join(tmpdir(), 'vestnik-language-'));
 
 /** Where a language is named, beside its folder: what the compiler asks for. */
 const registries = [
-  'lib/site/browser/reader/reader.ts',
   'lib/languages/page.ts',
   'lib/languages/rare.ts',
   'lib/languages/server.ts',
   'lib/languages/text.ts',
   'lib/languages/writing.ts',
   'lib/search/server/searchWords.ts',
+  'lib/site/browser/reader/reader.ts',
 ];
 
 function edit(file: string, change: (text: string) => string): void {

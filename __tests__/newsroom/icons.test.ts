@@ -3,24 +3,24 @@ import { join } from 'node:path';
 
 /** Icons that had two meanings, with the files that may use them. */
 const meanings = {
-  Archive: ['admin/articles/rowMenu.ts'],
-  Columns3: ['admin/articles/ColumnChoice.tsx'],
+  Archive: ['articles/admin/rowMenu.tsx'],
+  Columns3: ['articles/admin/ArticleFilterBar.tsx'],
   GripVertical: [
-    'admin/departments/DepartmentItem.tsx',
-    'admin/front/PlaceCard.tsx',
-    'admin/front/RailsSection.tsx',
-    'admin/front/StorySearch.tsx',
-    'admin/settings/menus/MenuRow.tsx',
-    'editor/byline/BylineRow.tsx',
+    'departments/admin/DepartmentItem.tsx',
+    'editor/byline/PeopleList.tsx',
+    'front/admin/PlaceCard.tsx',
+    'front/admin/RailsSection.tsx',
+    'front/admin/TopSection.tsx',
+    'settings/admin/menus/MenuRow.tsx',
   ],
-  History: ['editor/workspace/DraftBar.tsx'],
-  ListChecks: ['admin/shell/sections.ts'],
-  LogOut: ['admin/users/userMenu.ts'],
-  Menu: ['admin/shell/TopBar.tsx', 'layout/MenuButton.tsx', 'layout/SiteMenu.tsx'],
-  PanelRight: ['editor/workspace/DraftBar.tsx'],
-  ScrollText: ['admin/logs/LogsView.tsx', 'admin/shell/sections.ts', 'admin/users/userMenu.ts'],
-  Users: ['admin/shell/sections.ts', 'admin/users/UsersView.tsx'],
-  WifiOff: ['admin/shell/AdminGuard.tsx', 'admin/shell/OfflineNotice.tsx', 'ui/LoadFailure.tsx'],
+  History: ['editor/workspace/useOpenedDraft.tsx'],
+  ListChecks: ['newsroom/sections.ts'],
+  LogOut: ['users/admin/userMenu.ts'],
+  Menu: ['layout/SiteHeader.tsx', 'newsroom/TopBar.tsx'],
+  PanelRight: ['editor/workspace/useOpenedDraft.tsx'],
+  ScrollText: ['logs/admin/LogsView.tsx', 'newsroom/sections.ts', 'users/admin/userMenu.ts'],
+  Users: ['newsroom/sections.ts', 'users/admin/UsersView.tsx'],
+  WifiOff: ['newsroom/AdminGuard.tsx', 'newsroom/OfflineNotice.tsx', 'ui/LoadFailure.tsx'],
 };
 
 const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

@@ -32,7 +32,7 @@ function loggedActions(): string[] {
   const things =
     'account|article|comment|content|department|feed|image|job|mailing|newsletter|subscriber|suggestion|task|user';
   const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(^|\/)server[./].*ts$/.test(name),
+    /(^|\/)server\/.*\.ts$/.test(name),
   );
   const source = files.map((name) => readFileSync(`lib/${name}`, 'utf8')).join();
   const actions = source.matchAll(

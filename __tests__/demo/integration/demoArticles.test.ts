@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDemoComments } from '#lib/demo/server/articleRow.ts';
-import { demoFolder, imagesIn } from '#lib/demo/server/demoImages.ts';
+import { demoFolder } from '#lib/demo/server/demoFolder.ts';
+import { imagesIn } from '#lib/demo/server/demoImages.ts';
 import { readDemoArticles, readDemoPages } from '#lib/demo/server/readDemoArticles.ts';
 import { languages } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';

@@ -21,7 +21,9 @@ function importsOf(file: string, text: string): Import[] {
 }
 
 /** What the browser may have: the components, pages and metadata that are not replaced there. */
-const sources = globSync('{components,pages,lib/seo,lib/**/client,lib/**/browser}/**/*.{ts,tsx}', { cwd: project })
+const sources = globSync(['{components,pages,lib/seo,lib/**/{client,browser}}/**/*.{ts,tsx}', 'lib/**/client.ts'], {
+  cwd: project,
+})
   .filter((file) => !modules.includes(`#${file}`) && !/^pages\/_document|^components\/document\//.test(file))
   .map((file) => {
     const text = readFileSync(join(project, file), 'utf8');

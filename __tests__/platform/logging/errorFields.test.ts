@@ -80,7 +80,7 @@ describe('errorFields', () => {
   it('contains stack frames as files and lines relative to the site', () => {
     const { stack } = errorFields(new Error(marker));
 
-    expect(stack?.[0]).toMatch(/^__tests__\/lib\/server\/logging\/errorFields\.test\.ts:\d+$/);
+    expect(stack?.[0]).toMatch(/^__tests__\/platform\/logging\/errorFields\.test\.ts:\d+$/);
   });
 
   it('does not mistake a part of the message for a stack frame', () => {

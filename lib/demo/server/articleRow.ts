@@ -8,7 +8,8 @@ import { languages } from '#lib/languages/language.ts';
 import type { articles } from '#lib/platform/db/server/schema/articles.ts';
 import type { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import { type DemoImage, demoFolder, demoId, withStoredImages } from './demoImages.ts';
+import { demoFolder } from './demoFolder.ts';
+import { type DemoImage, demoId, withStoredImages } from './demoImages.ts';
 import { demoAuthors, demoReaders } from './people.ts';
 import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
 

@@ -7,11 +7,8 @@ import { v5 } from 'uuid';
 import { type StoredImage, storedImage } from '#lib/media/server/receiveImage.ts';
 import { demoOutputs, openPicture, writeRenditions } from '#lib/media/server/renditions.ts';
 import { inWorkFolder } from '#lib/media/server/workFolder.ts';
-import { projectRoot } from '#lib/platform/process/server/projectRoot.ts';
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
-
-/** Articles, comments and pictures of the demo: `import.meta.dirname` is another folder in a bundle. */
-export const demoFolder = join(projectRoot, 'lib/demo/server');
+import { demoFolder } from './demoFolder.ts';
 
 const namespace = 'f0a3b1a8-5d0c-4c52-9d0b-6f1f3a4f7a11';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Language, languages } from '#lib/languages/language.ts';
-import { demoFolder } from './demoImages.ts';
+import { demoFolder } from './demoFolder.ts';
 
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1),

@@ -117,7 +117,7 @@ function importedBy(name: string, chunks: OutputChunk[]): string[] {
 /** Rolldown drops imports from the server that nothing uses in the browser. */
 function assertNothingOfServer(chunks: OutputChunk[]): void {
   for (const { fileName, code } of chunks) {
-    const [, module] = /from\s*["'`](#lib\/server\/[^"'`]+)/.exec(code) ?? [];
+    const [, module] = /from\s*["'`](#lib\/[^"'`]+\/server\/[^"'`]+)/.exec(code) ?? [];
     if (module) throw new Error(`${fileName} would need ${module} in the browser`);
   }
 }
