@@ -14,22 +14,24 @@ export type Migration = { tag: string; when: number };
 
 /** This version's migrations, oldest first. */
 export function migrationJournal(): Migration[] {
-  return journalSchema.parse(readJson('meta/_journal.json')).entries;
+  return journalSchema.parse(readJson(join(migrationsFolder, 'meta/_journal.json'))).entries;
 }
 
 const version = z.string().regex(/^\d+\.\d+\.\d+$/);
 
 /** By migration tag: the oldest program version that works with the schema after that migration. */
 export function oldestPrograms(): Map<string, string> {
-  return new Map(Object.entries(z.record(z.string(), version).parse(readJson('compatibility.json'))));
+  return new Map(
+    Object.entries(z.record(z.string(), version).parse(readJson(join(migrationsFolder, 'compatibility.json')))),
+  );
 }
 
 export function programVersion(): string {
-  return z.object({ version }).parse(readJson('../../../../package.json')).version;
+  return z.object({ version }).parse(readJson(join(projectRoot, 'package.json'))).version;
 }
 
 function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(join(migrationsFolder, path), 'utf8'));
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /**
