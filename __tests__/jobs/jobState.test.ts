@@ -1,4 +1,4 @@
-import { stateOf } from '#components/jobs/admin/jobColumns.tsx';
+import { jobStateOf } from '#components/jobs/admin/jobColumns.tsx';
 import type { JobHealth } from '#lib/jobs/job.ts';
 
 const job: JobHealth = {
@@ -21,6 +21,6 @@ describe('the state of a job', () => {
     ['failing', { lastRun: { ...lastRun, state: 'failed', reason: 'refused' } }],
     ['overdue', { overdue: true }],
   ])('is “%s” for %j', (state, fields) => {
-    expect(stateOf({ ...job, ...fields })).toBe(state);
+    expect(jobStateOf({ ...job, ...fields })).toBe(state);
   });
 });

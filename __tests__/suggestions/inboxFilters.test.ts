@@ -1,5 +1,5 @@
 import { daysOf, subscriberList, viewOf } from '#components/newsletters/admin/subscriberFilters.ts';
-import { countByState, filterFeeds, stateOf } from '#components/suggestions/admin/feedColumns.tsx';
+import { countByState, feedStateOf, filterFeeds } from '#components/suggestions/admin/feedColumns.tsx';
 import { suggestionList } from '#components/suggestions/admin/useTriage.tsx';
 import type { Feed } from '#lib/suggestions/feed.ts';
 
@@ -84,7 +84,7 @@ describe('feeds', () => {
   ];
 
   it('are filtered by state and by words of title, URL and tags', () => {
-    const ids = (state: string, q: string) => filterFeeds(feeds, stateOf(state), q).map(({ id }) => id);
+    const ids = (state: string, q: string) => filterFeeds(feeds, feedStateOf(state), q).map(({ id }) => id);
 
     expect(ids('', '')).toEqual(['well', 'off', 'broken']);
     expect(ids('on', '')).toEqual(['well', 'broken']);

@@ -12,7 +12,7 @@ import type { FrontArticle, FrontContent, FrontPin, FrontStory } from '#lib/fron
 import { type FrontPart, frontLabels, frontLimits } from '#lib/front/frontRules.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import type { Arrangement, FrontConflict as Conflict, FrontDraft } from './useFrontDraft.ts';
+import type { Arrangement, FrontCollision as Conflict, FrontDraft } from './useFrontDraft.ts';
 
 type FrontConflictProps = { conflict: Conflict; form: FrontDraft; arrangement: Arrangement };
 

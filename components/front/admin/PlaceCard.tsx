@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, GripVertical, Pin } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
-import { pictureOf } from '#components/settings/admin/SettingValue.tsx';
+import { settingPictureOf } from '#components/settings/admin/SettingValue.tsx';
 import { Badge } from '#components/ui/Badge.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
@@ -155,7 +155,7 @@ type StoryPictureProps = {
 
 function StoryPicture({ imageId, picture }: StoryPictureProps) {
   const { image } = useMediaItem(imageId);
-  const url = image ? pictureOf(image).url : picture;
+  const url = image ? settingPictureOf(image).url : picture;
   if (!url) return null;
   // biome-ignore lint/performance/noImgElement: the widths are generated at upload
   return <img className={styles.picture} src={url} alt="" loading="lazy" />;

@@ -10,7 +10,7 @@ import { explainFailure, type Failure } from '#lib/platform/browser/explainFailu
 import { readOf } from '#lib/platform/browser/useRead.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 
-export type FrontConflict = { theirs: EditedFront; base: FrontContent; mine: FrontContent; parts: FrontPart[] };
+export type FrontCollision = { theirs: EditedFront; base: FrontContent; mine: FrontContent; parts: FrontPart[] };
 
 /**
  * The arrangement in the editor. Saving sends only the changed parts; if somebody else saved others meanwhile, both changes are
@@ -24,7 +24,7 @@ export function useFrontDraft(loaded: EditedFront, target: FrontTarget) {
   const [draft, setDraft] = useState(loaded.draft);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [conflict, setConflict] = useState<FrontConflict | null>(null);
+  const [conflict, setConflict] = useState<FrontCollision | null>(null);
 
   /** @param sent what the editor had: what was changed since then stays */
   function accept(saved: EditedFront, sent: FrontContent): void {
@@ -103,7 +103,7 @@ export function useFrontDraft(loaded: EditedFront, target: FrontTarget) {
         }
       }),
     /** @param refused the parts in conflict of which the other editor's stay */
-    settle: ({ theirs, base, mine, parts }: FrontConflict, refused: readonly FrontPart[]) =>
+    settle: ({ theirs, base, mine, parts }: FrontCollision, refused: readonly FrontPart[]) =>
       run(async () => {
         const merged = mergeFronts(base, mine, theirs.draft);
         const theirParts = parts.filter((part) => refused.includes(part));

@@ -55,7 +55,7 @@ const tones: Record<State, BadgeTone> = {
 };
 
 /** The most important state of a job. */
-export function stateOf({ overdue, running, waiting, lastRun }: JobHealth): State {
+export function jobStateOf({ overdue, running, waiting, lastRun }: JobHealth): State {
   if (overdue) return 'overdue';
   if (running > 0) return 'running';
   if (lastRun && lastRun.reason !== null) return 'failing';
@@ -87,7 +87,7 @@ export function jobColumns({ t, dates, nameOf, onRun }: Context): Column<JobHeal
     },
     {
       ...header('state'),
-      cell: (job) => <Badge tone={tones[stateOf(job)]}>{t(`admin.jobs.states.${stateOf(job)}`)}</Badge>,
+      cell: (job) => <Badge tone={tones[jobStateOf(job)]}>{t(`admin.jobs.states.${jobStateOf(job)}`)}</Badge>,
     },
     {
       ...header('lastRun'),

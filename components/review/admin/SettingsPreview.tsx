@@ -5,7 +5,7 @@ import { SiteHeader } from '#components/layout/SiteHeader.tsx';
 import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
 import { useMenuTargets } from '#components/settings/admin/menus/useMenuTargets.ts';
 import styles from '#components/settings/admin/Settings.module.css';
-import { pictureOf } from '#components/settings/admin/SettingValue.tsx';
+import { settingPictureOf } from '#components/settings/admin/SettingValue.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
@@ -82,7 +82,7 @@ function usePictures(logo: SiteSettings['logo']) {
   const dark = useMediaItem(logo.dark);
   const copies = useSite()?.logo;
   // The site's copy survives the deletion of the image.
-  const lightLogo = logo.light && (light.image ? pictureOf(light.image) : light.error && copies?.light);
-  const darkLogo = logo.dark && (dark.image ? pictureOf(dark.image) : dark.error && copies?.dark);
+  const lightLogo = logo.light && (light.image ? settingPictureOf(light.image) : light.error && copies?.light);
+  const darkLogo = logo.dark && (dark.image ? settingPictureOf(dark.image) : dark.error && copies?.dark);
   return { light: lightLogo || null, dark: darkLogo || lightLogo || null };
 }

@@ -77,7 +77,7 @@ export function TestFeed({ feed, onClose }: Props) {
 export const states = ['', 'on', 'off', 'failing'] as const;
 export type FeedState = (typeof states)[number];
 
-export function stateOf(state: string): FeedState {
+export function feedStateOf(state: string): FeedState {
   return states.find((value) => value === state) ?? '';
 }
 
@@ -114,7 +114,7 @@ export const feedList = declareList({
   filterBar: 'admin.feeds.filters',
   filters: { q: searchFilter('admin.feeds.search') },
   others: { state: '' },
-  also: ({ state }) => ({ state: stateOf(state) }),
+  also: ({ state }) => ({ state: feedStateOf(state) }),
   steps: ['page', 'state'],
 });
 

@@ -4,7 +4,7 @@ import {
   allowEditors,
   editorErrors,
   articleParams as params,
-  tagged,
+  withEtag,
 } from '#lib/articles/server/routes/articleParts.ts';
 import { allow, answers, body } from '#lib/platform/http/server/answers.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
@@ -92,17 +92,17 @@ const list = createRoute({
 export function articleReviewRoutes() {
   return createRouter()
     .openapi(submit, async (c) =>
-      c.json(tagged(c, await submitArticle(c.var.caller, c.req.valid('param').id, c.req.valid('json'))), 200),
+      c.json(withEtag(c, await submitArticle(c.var.caller, c.req.valid('param').id, c.req.valid('json'))), 200),
     )
     .openapi(withdraw, async (c) =>
-      c.json(tagged(c, await withdrawArticle(c.var.caller, c.req.valid('param').id)), 200),
+      c.json(withEtag(c, await withdrawArticle(c.var.caller, c.req.valid('param').id)), 200),
     )
     .openapi(giveBack, async (c) =>
-      c.json(tagged(c, await returnArticle(c.var.caller, c.req.valid('param').id, c.req.valid('json'))), 200),
+      c.json(withEtag(c, await returnArticle(c.var.caller, c.req.valid('param').id, c.req.valid('json'))), 200),
     )
     .openapi(assign, async (c) => {
       const { userId } = c.req.valid('json');
-      return c.json(tagged(c, await assignReview(c.var.caller, c.req.valid('param').id, userId)), 200);
+      return c.json(withEtag(c, await assignReview(c.var.caller, c.req.valid('param').id, userId)), 200);
     });
 }
 

@@ -9,10 +9,10 @@ import { keepUndo } from '#lib/undo/server/undoAction.ts';
 import { canEditEveryArticle, canManageTags, canWriteArticles } from '#lib/users/permissions.ts';
 import type { ManagedTag, ManagedTagsQuery, TagChange, TagMerge } from '../managedTag.ts';
 import { normalizeTag } from '../normalizeTag.ts';
-import { getTag, lockTag, type NamedTag, recordTagChange } from './getTag.ts';
 import { countManagedTags, findManagedTag, listManagedTagRows } from './queries/managedTags.ts';
 import { listTagCounts } from './queries/tags.ts';
 import { linkTags, putTag, redirectTag } from './queries/tagWrites.ts';
+import { getTag, lockTag, type NamedTag, recordTagChange } from './tagChange.ts';
 
 /**
  * Renames, describes and links a tag; omitted fields keep their values. With a name that differs in more than case, its articles

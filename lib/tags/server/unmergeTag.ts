@@ -5,9 +5,9 @@ import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { restoreTagRows } from '#lib/undo/server/queries.ts';
 import { canManageTags } from '#lib/users/permissions.ts';
-import { getTag, lockAllTags, recordTagChange } from './getTag.ts';
 import { returnSome } from './moveTagged.ts';
 import { findMovedTo, type TagKey } from './queries/tagWrites.ts';
+import { getTag, lockAllTags, recordTagChange } from './tagChange.ts';
 
 /** `rows`: what was known of both tags. */
 export type TagUndo = TagKey & { into: string; rows: unknown[] };

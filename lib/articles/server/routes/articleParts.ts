@@ -45,7 +45,7 @@ export const editorErrors: ('unauthenticated' | 'forbidden' | 'not_found')[] = [
   'not_found',
 ];
 
-export function tagged(c: Context<ApiEnvironment>, article: EditedArticle): EditedArticle {
+export function withEtag(c: Context<ApiEnvironment>, article: EditedArticle): EditedArticle {
   c.header('ETag', article.etag);
   return article;
 }

@@ -33,7 +33,7 @@ import {
   editorErrors,
   articleParams as params,
   savingHeaders,
-  tagged,
+  withEtag,
 } from './articleParts.ts';
 
 const tags = ['Article editing'];
@@ -201,7 +201,7 @@ const changeMany = createRoute({
 export function articleWritingRoutes(of: Adapt = (route) => route) {
   return createRouter()
     .openapi(of(readForEdit), async (c) =>
-      c.json(tagged(c, await readEditedArticle(c.var.caller, c.req.valid('param').id)), 200),
+      c.json(withEtag(c, await readEditedArticle(c.var.caller, c.req.valid('param').id)), 200),
     )
     .openapi(of(readVersion), async (c) => c.json(await readArticleVersion(c.var.caller, c.req.valid('param').id), 200))
     .openapi(of(readForeignLinks), async (c) =>
@@ -214,7 +214,7 @@ export function articleWritingRoutes(of: Adapt = (route) => route) {
     })
     .openapi(of(create), async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      return c.json(tagged(c, await createArticle(c.var.caller, c.req.valid('json'), key)), 201);
+      return c.json(withEtag(c, await createArticle(c.var.caller, c.req.valid('json'), key)), 201);
     })
     .openapi(of(update), async (c) => {
       const headers = c.req.valid('header');
@@ -222,7 +222,7 @@ export function articleWritingRoutes(of: Adapt = (route) => route) {
       const [{ id }, input] = [c.req.valid('param'), c.req.valid('json')];
       const change = () => updateArticle(c.var.caller, id, input, saving);
       const article = await (input.status ? withUndo(c.var.caller, id, input.status, change) : change());
-      return c.json(tagged(c, article), 200);
+      return c.json(withEtag(c, article), 200);
     })
     .openapi(of(remove), async (c) => {
       const { id } = c.req.valid('param');
@@ -230,18 +230,18 @@ export function articleWritingRoutes(of: Adapt = (route) => route) {
       return c.json(true as const, 200);
     })
     .openapi(of(restore), async (c) =>
-      c.json(tagged(c, await restoreArticle(c.var.caller, c.req.valid('param').id)), 200),
+      c.json(withEtag(c, await restoreArticle(c.var.caller, c.req.valid('param').id)), 200),
     )
     .openapi(of(confirm), async (c) =>
-      c.json(tagged(c, await confirmSource(c.var.caller, c.req.valid('param').id)), 200),
+      c.json(withEtag(c, await confirmSource(c.var.caller, c.req.valid('param').id)), 200),
     )
     .openapi(of(duplicate), async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      return c.json(tagged(c, await duplicateArticle(c.var.caller, c.req.valid('param').id, key)), 201);
+      return c.json(withEtag(c, await duplicateArticle(c.var.caller, c.req.valid('param').id, key)), 201);
     })
     .openapi(of(beginTranslation), async (c) => {
       const [{ id }, { language }] = [c.req.valid('param'), c.req.valid('json')];
       const key = c.req.valid('header')['idempotency-key'];
-      return c.json(tagged(c, await translateArticle(c.var.caller, id, language, key)), 201);
+      return c.json(withEtag(c, await translateArticle(c.var.caller, id, language, key)), 201);
     });
 }
