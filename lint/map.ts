@@ -6,7 +6,7 @@ export const features = {
   site: 'accounts amp articles backups comments corrections departments front installation jobs likes linkCards logs media newsletters notifications players review saved savedFilters search settings sitePages statistics suggestions syndication tags transfer undo users',
   accounts: 'articles comments layout logs media newsletters newsroom notifications saved seo settings ui users',
   amp: 'accounts articles parsing players users',
-  archive: 'articles departments layout settings statistics ui',
+  archive: 'articles departments layout settings ui',
   articles:
     'accounts amp archive comments corrections departments editor front layout likes linkCards logs media newsletters newsroom notifications parsing players review saved savedFilters search seo settings sitePages statistics tags ui undo users',
   backups: 'installation media transfer users',
@@ -42,7 +42,7 @@ export const features = {
   styles: '',
   suggestions:
     'accounts articles comments departments jobs logs newsroom notifications parsing search settings syndication tags ui users',
-  syndication: 'articles departments parsing players settings site statistics suggestions tags users',
+  syndication: 'archive articles departments parsing players settings site suggestions tags users',
   tags: 'accounts articles layout logs newsroom search settings ui undo users',
   transfer:
     'accounts articles backups comments corrections departments installation jobs layout logs media newsroom players search tags ui users',
@@ -103,7 +103,7 @@ export const platform = {
   'platform/storage': 'platform/logging platform/process platform/values',
   'platform/db': 'languages platform/load platform/logging platform/process platform/telemetry platform/values',
   'platform/hydration': '',
-  'platform/load': 'platform/process',
+  'platform/load': 'platform/process platform/values',
   'platform/process': 'platform/logging platform/telemetry platform/text platform/values',
   'platform/logging': '',
   'platform/telemetry': '',

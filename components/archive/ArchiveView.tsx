@@ -2,10 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { formatPeriod, type PeriodCount } from '#lib/archive/period.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { groupRuns } from '#lib/platform/text/groupRuns.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { formatPeriod, type PeriodCount } from '#lib/statistics/period.ts';
 import { PeriodList } from './PeriodList.tsx';
 
 /** All months with articles, by year, newest first. */

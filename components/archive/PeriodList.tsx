@@ -1,8 +1,8 @@
 import { PageLink } from '#components/ui/PageLink.tsx';
+import { formatPeriod, monthName, type PeriodCount, unitOf } from '#lib/archive/period.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { formatPeriod, monthName, type PeriodCount, unitOf } from '#lib/statistics/period.ts';
 
 type Props = { periods: PeriodCount[]; language: Language; label: string };
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
+import { formatPeriod, type Period, type PeriodCount, periodsAround, unitOf } from '#lib/archive/period.ts';
 import type { HeadlineList } from '#lib/articles/teaser.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { formatDate } from '#lib/platform/text/formatDate.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { formatPeriod, type Period, type PeriodCount, periodsAround, unitOf } from '#lib/statistics/period.ts';
 import { HeadlineRow, HeadlinesByDay, ZoneNote } from './Headlines.tsx';
 import { PeriodList } from './PeriodList.tsx';
 

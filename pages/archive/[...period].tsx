@@ -3,6 +3,7 @@ import { PeriodView } from '#components/archive/PeriodView.tsx';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
+import { formatPeriod, periodsAround } from '#lib/archive/period.ts';
 import { type PeriodPage, readPeriodPage } from '#lib/archive/server/archivePages.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
@@ -13,7 +14,6 @@ import { listTexts } from '#lib/seo/listTexts.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { breadcrumbList } from '#lib/seo/structuredData.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
-import { formatPeriod, periodsAround } from '#lib/statistics/period.ts';
 
 export default function PeriodRoute({ site, language, navigation, inLanguages, ...content }: PublicProps<PeriodPage>) {
   const { t } = useTranslation();

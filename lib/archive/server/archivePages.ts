@@ -10,7 +10,7 @@ import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Menus } from '#lib/settings/menus.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import { type Period, type PeriodCount, parsePeriod, unitOf } from '#lib/statistics/period.ts';
+import { type Period, type PeriodCount, parsePeriod, unitOf } from '../period.ts';
 import { readHeadlineList } from './readHeadlineList.ts';
 
 export type ArchivePage = { months: PeriodCount[]; navigation: Menus };

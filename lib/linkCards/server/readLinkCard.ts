@@ -1,7 +1,6 @@
 import { presentImage } from '#lib/media/server/present.ts';
 import { findImage } from '#lib/media/server/queries.ts';
 import { addImage, type ReceivedImage } from '#lib/media/server/receiveImage.ts';
-import { Semaphore } from '#lib/media/server/Semaphore.ts';
 import { fetchPicture, takeInFile } from '#lib/media/server/takeInFile.ts';
 import type { UploadedImage } from '#lib/media/uploadedImage.ts';
 import { runParser } from '#lib/parsing/server/runParser.ts';
@@ -9,6 +8,7 @@ import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { submissionId } from '#lib/platform/http/server/submissionId.ts';
 import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
+import { Semaphore } from '#lib/platform/load/server/Semaphore.ts';
 import { type FetchError, toFetchError } from '#lib/platform/net/server/guardedAgent.ts';
 import { guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
 import { log } from '#lib/platform/process/server/log.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addLogEntry } from '#lib/logs/server/queries.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
+import { Semaphore } from '#lib/platform/load/server/Semaphore.ts';
 import { type MediaStore, newSourceName } from '#lib/platform/storage/server/mediaStore.ts';
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
@@ -11,7 +12,6 @@ import type { ImageVariant } from '../image.ts';
 import { findImage, type ImageRow, insertImage } from './queries.ts';
 import type { Renditions } from './renditions.ts';
 import { type EncodedPicture, runEncoder } from './runEncoder.ts';
-import { Semaphore } from './Semaphore.ts';
 import { spoolUpload, type Upload } from './spoolUpload.ts';
 import { inWorkFolder } from './workFolder.ts';
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Semaphore } from '#lib/platform/load/server/Semaphore.ts';
 import { type FetchError, toFetchError } from '#lib/platform/net/server/guardedAgent.ts';
 import { guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
 import { decoded } from '#lib/platform/text/decoded.ts';
@@ -7,7 +8,6 @@ import { plainLine } from '#lib/platform/text/plainText.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { uploadLimits } from '../uploadLimits.ts';
 import { encodeFile, isKnownImage, type ReceivedImage } from './receiveImage.ts';
-import { Semaphore } from './Semaphore.ts';
 import { inWorkFolder } from './workFolder.ts';
 
 /** Limited, because each holds a whole file in memory. */

@@ -1,3 +1,4 @@
+import type { Period } from '#lib/archive/period.ts';
 import { listArchiveDays } from '#lib/articles/server/queries/headlines.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
@@ -5,7 +6,6 @@ import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import type { Site } from '#lib/settings/site.ts';
-import type { Period } from '#lib/statistics/period.ts';
 import { presentEditions, presentSitemapArticle, presentSitemapPage } from './present.ts';
 import {
   type DividedKind,

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { firstDay, lastDay, type Period, type PeriodCount } from '#lib/archive/period.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { boundedCount, countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
@@ -7,7 +8,6 @@ import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { countBound } from '#lib/platform/values/countBound.ts';
 import type { Total } from '#lib/platform/values/paging.ts';
 import { endOfDay, startOfDay } from '#lib/settings/server/queries.ts';
-import { firstDay, lastDay, type Period, type PeriodCount } from '#lib/statistics/period.ts';
 import { isPublicArticle } from './publicArticle.ts';
 
 export type HeadlineRow = Awaited<ReturnType<typeof listHeadlines>>[number];

@@ -1,4 +1,4 @@
-import { firstDay, lastDay, parsePeriod, periodsAround, unitOf } from '#lib/statistics/period.ts';
+import { firstDay, lastDay, parsePeriod, periodsAround, unitOf } from '#lib/archive/period.ts';
 
 describe('parsePeriod', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { formatPeriod } from '#lib/statistics/period.ts';
+import { formatPeriod } from '#lib/archive/period.ts';
 
 describe('formatPeriod', () => {
   it.each([

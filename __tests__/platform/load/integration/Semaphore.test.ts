@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Semaphore } from '#lib/media/server/Semaphore.ts';
+import { Semaphore } from '#lib/platform/load/server/Semaphore.ts';
 
 const notAborted = new AbortController().signal;
 
