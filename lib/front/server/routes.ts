@@ -4,9 +4,9 @@ import { languages } from '#lib/languages/language.ts';
 import { allow, answers, body, errorSchema, json } from '#lib/platform/http/server/answers.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
-import { createFrontPreview } from '#lib/review/server/frontPreview.ts';
 import { canManageFront } from '#lib/users/permissions.ts';
 import { editedFrontSchema, frontChangeSchema, frontScheduleSchema } from '../front.ts';
+import { createFrontPreview } from './frontPreview.ts';
 import { readFront } from './readFront.ts';
 import { publishFront, saveFrontDraft, scheduleFront, undoFront, unscheduleFront } from './scheduleFront.ts';
 

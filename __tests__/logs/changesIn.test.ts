@@ -1,4 +1,4 @@
-import { changesIn } from '#lib/articles/changesIn.ts';
+import { changesIn } from '#lib/logs/changesIn.ts';
 
 describe('changesIn', () => {
   it.each([

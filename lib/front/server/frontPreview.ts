@@ -2,16 +2,16 @@ import { findAccount } from '#lib/accounts/server/queries/accounts.ts';
 import type { PreviewLink } from '#lib/articles/articleRevision.ts';
 import { findDepartment } from '#lib/departments/server/queries.ts';
 import { type DepartmentPage, readDepartmentPage } from '#lib/departments/server/readDepartmentPage.ts';
-import { readFrontPreviewToken, signFrontPreview } from '#lib/front/server/frontPreviewToken.ts';
-import { findFront } from '#lib/front/server/queries.ts';
-import { type FrontPage, readFrontPage } from '#lib/front/server/readFrontPage.ts';
-import { type FrontTarget, findFrontPlace } from '#lib/front/server/storeFront.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { actorOf, authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { canManageFront } from '#lib/users/permissions.ts';
+import { readFrontPreviewToken, signFrontPreview } from './frontPreviewToken.ts';
+import { findFront } from './queries.ts';
+import { type FrontPage, readFrontPage } from './readFrontPage.ts';
+import { type FrontTarget, findFrontPlace } from './storeFront.ts';
 
 const lifetime = 60 * 60_000;
 
