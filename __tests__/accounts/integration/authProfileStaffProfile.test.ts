@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashToken } from '#lib/accounts/server/token.ts';
-import { listKnownImageIds } from '#lib/media/server/queries.ts';
+import { listKnownImageIds } from '#lib/media/server/queries/images.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { sessions, users } from '#lib/platform/db/server/schema/users.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Agent, fetch } from 'undici';
-import { listMostRead } from '#lib/front/server/queries.ts';
+import { listMostRead } from '#lib/front/server/queries/frontPage.ts';
 import { listArticlesSince } from '#lib/newsletters/server/queries/digestArticles.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';

@@ -7,7 +7,7 @@ import { readDepartmentList } from '#lib/departments/server/readDepartmentPage.t
 import type { FrontChange } from '#lib/front/front.ts';
 import { emptyFront } from '#lib/front/mergeFronts.ts';
 import { publishDueFronts } from '#lib/front/server/publishDueFronts.ts';
-import { listLatestByDepartment } from '#lib/front/server/queries.ts';
+import { listLatestByDepartment } from '#lib/front/server/queries/frontPage.ts';
 import { readFrontPage } from '#lib/front/server/readFrontPage.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { closeDatabase, database } from '#lib/platform/db/server/database.ts';

@@ -1,7 +1,7 @@
 import { addLogEntry } from '#lib/logs/server/queries.ts';
 import { deleteFormerPortrait } from '#lib/media/server/deleteFormerPortrait.ts';
 import { removeFiles } from '#lib/media/server/library.ts';
-import { listKnownImageIds } from '#lib/media/server/queries.ts';
+import { listKnownImageIds } from '#lib/media/server/queries/images.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { userTag } from '#lib/platform/cache/server/pageTags.ts';

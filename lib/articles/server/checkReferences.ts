@@ -1,4 +1,4 @@
-import { findImageFocus } from '#lib/media/server/queries.ts';
+import { findImageFocus } from '#lib/media/server/queries/images.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { ArticleKind } from '../article.ts';

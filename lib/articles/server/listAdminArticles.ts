@@ -1,4 +1,4 @@
-import { listScheduledFronts } from '#lib/front/server/queries.ts';
+import { listScheduledFronts } from '#lib/front/server/queries/fronts.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { toTotal } from '#lib/platform/db/server/boundedCount.ts';

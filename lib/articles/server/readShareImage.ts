@@ -1,7 +1,7 @@
 import { findDepartment } from '#lib/departments/server/queries.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Cover } from '#lib/media/image.ts';
-import { findSitePicture } from '#lib/media/server/queries.ts';
+import { findSitePicture } from '#lib/media/server/queries/sitePictures.ts';
 import type { SitePictureName } from '#lib/media/sitePicture.ts';
 import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
 import { articleTag, departmentsTag, listTag, userTag } from '#lib/platform/cache/server/pageTags.ts';

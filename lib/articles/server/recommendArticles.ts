@@ -1,7 +1,7 @@
 import { isOver, pinsOf } from '#lib/front/arrangeFront.ts';
 import type { FrontContent } from '#lib/front/front.ts';
 import type { FrontKind } from '#lib/front/frontRules.ts';
-import { listPlaceable } from '#lib/front/server/queries.ts';
+import { listPlaceable } from '#lib/front/server/queries/frontPage.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';

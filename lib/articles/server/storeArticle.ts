@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { setArticleImages } from '#lib/media/server/queries.ts';
+import { setArticleImages } from '#lib/media/server/queries/images.ts';
 import { notifyTranslators } from '#lib/notifications/server/notify.ts';
 import { type Actor, authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { setArticleImages } from '#lib/media/server/queries.ts';
+import { setArticleImages } from '#lib/media/server/queries/images.ts';
 import { authorize, type UserActor } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';

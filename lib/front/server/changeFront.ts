@@ -6,7 +6,7 @@ import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canManageFront } from '#lib/users/permissions.ts';
 import type { EditedFront, FrontContent } from '../front.ts';
 import { frontEtag } from './present.ts';
-import { type FrontRow, findFront, lockFront } from './queries.ts';
+import { type FrontRow, findFront, lockFront } from './queries/fronts.ts';
 import { describeFront } from './readFront.ts';
 import { type FrontAction, type FrontTarget, type FrontUpdate, findFrontPlace, storeFront } from './storeFront.ts';
 

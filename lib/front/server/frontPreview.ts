@@ -9,7 +9,7 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { canManageFront } from '#lib/users/permissions.ts';
 import { readFrontPreviewToken, signFrontPreview } from './frontPreviewToken.ts';
-import { findFront } from './queries.ts';
+import { findFront } from './queries/fronts.ts';
 import { type FrontPage, readFrontPage } from './readFrontPage.ts';
 import { type FrontTarget, findFrontPlace } from './storeFront.ts';
 

@@ -3,11 +3,12 @@ import type { TeaserRow } from '#lib/articles/server/queries/articles.ts';
 import type { Teaser } from '#lib/articles/teaser.ts';
 import type { DepartmentRow, listDepartmentNames } from '#lib/departments/server/queries.ts';
 import type { Language } from '#lib/languages/language.ts';
-import type { listPictures } from '#lib/media/server/queries.ts';
+import type { listPictures } from '#lib/media/server/queries/images.ts';
 import { isOver } from '../arrangeFront.ts';
 import type { EditedFront, FrontArticle, FrontBanner, FrontStory } from '../front.ts';
 import { changedParts, mergeFronts } from '../mergeFronts.ts';
-import type { FrontRow, FrontVersionRow, PlaceableRow } from './queries.ts';
+import type { PlaceableRow } from './queries/frontPage.ts';
+import type { FrontRow, FrontVersionRow } from './queries/fronts.ts';
 
 type FrontArticleRow = TeaserRow & Partial<Pick<PlaceableRow, 'scheduledFor'>>;
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { isDatabaseGone } from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { mergeFronts, nextEnd, tidyFront } from '../mergeFronts.ts';
-import { type FrontPlace, listDueFronts, lockFront, setFrontEnd } from './queries.ts';
+import { type FrontPlace, listDueFronts, lockFront, setFrontEnd } from './queries/fronts.ts';
 import { kindOf, storeFront } from './storeFront.ts';
 
 /**

@@ -8,7 +8,8 @@ import type { EditedFront } from '../front.ts';
 import { frontPlaces, railArticles } from '../frontRules.ts';
 import { articlesIn } from '../mergeFronts.ts';
 import { presentFront } from './present.ts';
-import { type FrontRow, findFront, findLastFrontVersion, listLatestByDepartment, listPlaceable } from './queries.ts';
+import { listLatestByDepartment, listPlaceable } from './queries/frontPage.ts';
+import { type FrontRow, findFront, findLastFrontVersion } from './queries/fronts.ts';
 import { type FrontTarget, findFrontPlace, kindOf } from './storeFront.ts';
 
 /** Besides the places of the top: removed or excluded articles are replaced before the next load. */

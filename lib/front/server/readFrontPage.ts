@@ -3,7 +3,7 @@ import { listTeasers, type TeaserRow } from '#lib/articles/server/queries/articl
 import { readPlaced } from '#lib/articles/server/recommendArticles.ts';
 import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { listPictures } from '#lib/media/server/queries.ts';
+import { listPictures } from '#lib/media/server/queries/images.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
 import type { Menus } from '#lib/settings/menus.ts';
@@ -13,7 +13,8 @@ import { arrangeFront } from '../arrangeFront.ts';
 import type { FrontContent } from '../front.ts';
 import { frontPlaces, railArticles } from '../frontRules.ts';
 import { presentFrontBanner, presentFrontTeaser } from './present.ts';
-import { findPublishedFront, listLatestByDepartment, listMostRead } from './queries.ts';
+import { listLatestByDepartment, listMostRead } from './queries/frontPage.ts';
+import { findPublishedFront } from './queries/fronts.ts';
 
 export type FrontPage = {
   navigation: Menus;

@@ -5,7 +5,7 @@ import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { EditedFront, FrontChange } from '../front.ts';
 import { mergeFronts, tidyFront } from '../mergeFronts.ts';
 import { changeFront, draftOf } from './changeFront.ts';
-import { deleteFrontVersion, findLastFrontVersion } from './queries.ts';
+import { deleteFrontVersion, findLastFrontVersion } from './queries/fronts.ts';
 import { type FrontTarget, kindOf } from './storeFront.ts';
 
 /**

@@ -12,7 +12,7 @@ import { notFound } from '#lib/platform/values/DomainError.ts';
 import type { FrontContent } from '../front.ts';
 import type { FrontKind } from '../frontRules.ts';
 import { changedParts, mergeFronts, nextEnd, partsOf, tidyFront } from '../mergeFronts.ts';
-import { type FrontPlace, type FrontRow, insertFrontVersion, saveFront } from './queries.ts';
+import { type FrontPlace, type FrontRow, insertFrontVersion, saveFront } from './queries/fronts.ts';
 
 /** The front page of a language, or with the id or slug of a department the first page of that. */
 export type FrontTarget = { language: Language; department?: string | undefined };

@@ -1,5 +1,5 @@
 import { presentImage } from '#lib/media/server/present.ts';
-import { findImage } from '#lib/media/server/queries.ts';
+import { findImage } from '#lib/media/server/queries/images.ts';
 import { addImage, type ReceivedImage } from '#lib/media/server/receiveImage.ts';
 import { fetchPicture, takeInFile } from '#lib/media/server/takeInFile.ts';
 import type { UploadedImage } from '#lib/media/uploadedImage.ts';

@@ -26,7 +26,7 @@ import {
   lockImage,
   setCoverFocus,
   updateImage,
-} from './queries.ts';
+} from './queries/images.ts';
 import { openOriginal } from './readMedia.ts';
 import { encoding, type ReceivedImage } from './receiveImage.ts';
 import { articlePageTags, replaceFiles } from './replaceFiles.ts';

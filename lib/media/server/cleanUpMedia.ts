@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { type MediaStore, workDirectory } from '#lib/platform/storage/server/mediaStore.ts';
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
-import { listKnownImageIds } from './queries.ts';
+import { listKnownImageIds } from './queries/images.ts';
 
 /** Milliseconds. Younger files may belong to an upload in progress. */
 const gracePeriod = 60 * 60_000;

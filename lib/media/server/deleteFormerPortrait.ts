@@ -1,5 +1,5 @@
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { deleteUnusedPortrait, lockImage } from './queries.ts';
+import { deleteUnusedPortrait, lockImage } from './queries/images.ts';
 
 /**
  * Deletes the picture of a user who has another portrait now, or is about to be deleted. An image that somebody else uploaded,

@@ -26,7 +26,7 @@ import {
   lockImage,
   setBodies,
   updateImage,
-} from './queries.ts';
+} from './queries/images.ts';
 import { addImage, receiveImage } from './receiveImage.ts';
 import { articlePageTags, replaceFiles } from './replaceFiles.ts';
 import type { Upload } from './spoolUpload.ts';

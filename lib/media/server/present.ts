@@ -1,5 +1,5 @@
 import type { MediaItem, UploadedImage } from '../uploadedImage.ts';
-import type { ImageRow } from './queries.ts';
+import type { ImageRow } from './queries/images.ts';
 
 export function presentImage(row: ImageRow): UploadedImage {
   return {

@@ -11,7 +11,7 @@ import { canUseLibrary } from '#lib/users/permissions.ts';
 import type { ImageVariant } from '../image.ts';
 import type { MediaDetail, MediaItem, MediaQuery } from '../uploadedImage.ts';
 import { presentMediaItem } from './present.ts';
-import { countImages, findImage, type ImageRow, listImages, listImageUsage } from './queries.ts';
+import { countImages, findImage, type ImageRow, listImages, listImageUsage } from './queries/images.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function listMedia(

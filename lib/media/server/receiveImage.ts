@@ -9,7 +9,7 @@ import { type MediaStore, newSourceName } from '#lib/platform/storage/server/med
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { ImageVariant } from '../image.ts';
-import { findImage, type ImageRow, insertImage } from './queries.ts';
+import { findImage, type ImageRow, insertImage } from './queries/images.ts';
 import type { Renditions } from './renditions.ts';
 import { type EncodedPicture, runEncoder } from './runEncoder.ts';
 import { spoolUpload, type Upload } from './spoolUpload.ts';

@@ -22,7 +22,7 @@ import {
   lockBodiesShowing,
   lockImage,
   setBodies,
-} from './queries.ts';
+} from './queries/images.ts';
 import { type ReceivedImage, type StoredImage, storedImage } from './receiveImage.ts';
 
 /** Purge tags of the pages on which articles appear: their own, and the lists of their languages. */

@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '#lib/articles/article.ts';
 import type { EditedArticleRow } from '#lib/articles/server/queries/editedArticles.ts';
-import { listImageUsage } from '#lib/media/server/queries.ts';
+import { listImageUsage } from '#lib/media/server/queries/images.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';

@@ -3,7 +3,7 @@ import { presentTeaser } from '#lib/articles/server/present.ts';
 import { teasersPerPage } from '#lib/articles/server/readTeaserList.ts';
 import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
 import { listDepartmentLinks } from '#lib/departments/server/listDepartmentLinks.ts';
-import { listMostRead } from '#lib/front/server/queries.ts';
+import { listMostRead } from '#lib/front/server/queries/frontPage.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';

@@ -1,13 +1,8 @@
 import { matches } from '#lib/articles/server/refuseOutdated.ts';
 import { addLogEntry } from '#lib/logs/server/queries.ts';
 import { encodeSitePicture, readRendition } from '#lib/media/server/encodeSitePicture.ts';
-import {
-  findImage,
-  hasSitePictures,
-  type ImageRow,
-  replaceSitePictures,
-  type SitePictureRow,
-} from '#lib/media/server/queries.ts';
+import { findImage, type ImageRow } from '#lib/media/server/queries/images.ts';
+import { hasSitePictures, replaceSitePictures, type SitePictureRow } from '#lib/media/server/queries/sitePictures.ts';
 import type { SitePictureName } from '#lib/media/sitePicture.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';

@@ -1,5 +1,5 @@
 import { inEveryLanguage, type Language, languages } from '#lib/languages/language.ts';
-import { listSitePictures } from '#lib/media/server/queries.ts';
+import { listSitePictures } from '#lib/media/server/queries/sitePictures.ts';
 import type { SitePictures } from '#lib/media/sitePicture.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { presentArticle } from '#lib/articles/server/present.ts';
 import { presentComment } from '#lib/comments/server/present.ts';
 import { presentMediaItem } from '#lib/media/server/present.ts';
-import { listImageFiles } from '#lib/media/server/queries.ts';
+import { listImageFiles } from '#lib/media/server/queries/images.ts';
 import { readPicture } from '#lib/media/server/readMedia.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { inOwnTransaction } from '#lib/platform/db/server/ownConnection.ts';

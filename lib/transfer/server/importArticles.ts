@@ -7,7 +7,7 @@ import { shownImages } from '#lib/articles/server/content/shownImages.ts';
 import { setArticleAuthors } from '#lib/articles/server/queries/articleAuthors.ts';
 import { lockSlugs } from '#lib/articles/server/queries/articleSlugs.ts';
 import { setCorrections } from '#lib/corrections/server/queries.ts';
-import { setArticleImages } from '#lib/media/server/queries.ts';
+import { setArticleImages } from '#lib/media/server/queries/images.ts';
 import { articleTag, listTag, pagesTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';

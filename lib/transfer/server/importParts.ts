@@ -5,7 +5,7 @@ import { departmentSlugs } from '#lib/departments/departmentDraft.ts';
 import { insertDepartment, lockDepartments, redirectFormerSlug } from '#lib/departments/server/queries.ts';
 import { defaultLanguage, inEveryLanguage, type LocalizedText } from '#lib/languages/language.ts';
 import type { PictureDetails } from '#lib/media/server/pictureDetails.ts';
-import { findImage, insertImage } from '#lib/media/server/queries.ts';
+import { findImage, insertImage } from '#lib/media/server/queries/images.ts';
 import { type ReceivedImage, type StoredImage, storedImage } from '#lib/media/server/receiveImage.ts';
 import { checkFile, takeInFile } from '#lib/media/server/takeInFile.ts';
 import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';

@@ -1,4 +1,4 @@
-import { listImageFiles, listSourceFiles } from '#lib/media/server/queries.ts';
+import { listImageFiles, listSourceFiles } from '#lib/media/server/queries/images.ts';
 import { readPicture } from '#lib/media/server/readMedia.ts';
 import { findLastMigration } from '#lib/platform/db/server/appliedMigrations.ts';
 import { migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';

@@ -3,7 +3,7 @@ import type { ArticleKind } from '#lib/articles/article.ts';
 import type { ArticleRow } from '#lib/articles/server/queries/articles.ts';
 import { articleColumns } from '#lib/articles/server/queries/publicArticle.ts';
 import { commentColumns } from '#lib/comments/server/queries/comments.ts';
-import { imageColumns } from '#lib/media/server/queries.ts';
+import { imageColumns } from '#lib/media/server/queries/images.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departmentRedirects, departments } from '#lib/platform/db/server/schema/departments.ts';

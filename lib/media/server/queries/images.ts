@@ -4,13 +4,11 @@ import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { byName, prepared } from '#lib/platform/db/server/prepared.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
-import { sitePictures } from '#lib/platform/db/server/schema/site.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
 import { containsText } from '#lib/search/server/queries/containsText.ts';
-import type { Focus } from '../image.ts';
-import type { SitePictureName } from '../sitePicture.ts';
-import type { ImageUsage, MediaQuery } from '../uploadedImage.ts';
+import type { Focus } from '../../image.ts';
+import type { ImageUsage, MediaQuery } from '../../uploadedImage.ts';
 
 /** Sets which uploaded images an article shows besides its cover. Unknown ids are ignored. */
 export async function setArticleImages(db: Db, articleId: string, imageIds: string[]): Promise<void> {
@@ -275,32 +273,4 @@ export async function dropDraftCovers(db: Db, imageId: string): Promise<void> {
     update working_copies set content = jsonb_set(content, '{cover}', 'null')
     where content -> 'cover' ->> 'imageId' = ${imageId}
   `);
-}
-
-export type SitePictureRow = typeof sitePictures.$inferSelect;
-
-/** All of them, without their content. */
-export async function listSitePictures(db: Db) {
-  const { name, version, width, height } = sitePictures;
-  return db.select({ name, version, width, height }).from(sitePictures);
-}
-
-export async function findSitePicture(db: Db, name: SitePictureName) {
-  const { type, content } = sitePictures;
-  const [row] = await db.select({ type, content }).from(sitePictures).where(eq(sitePictures.name, name));
-  return row ?? null;
-}
-
-/** Whether all of these pictures were made from the image. */
-export async function hasSitePictures(db: Db, imageId: string, names: SitePictureName[]): Promise<boolean> {
-  const rows = await db
-    .select({ name: sitePictures.name })
-    .from(sitePictures)
-    .where(and(eq(sitePictures.imageId, imageId), inArray(sitePictures.name, names)));
-  return rows.length === names.length;
-}
-
-export async function replaceSitePictures(db: Db, names: SitePictureName[], rows: SitePictureRow[]): Promise<void> {
-  await db.delete(sitePictures).where(inArray(sitePictures.name, names));
-  if (rows.length > 0) await db.insert(sitePictures).values(rows);
 }
