@@ -1,259 +1,240 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
-import { anArticle } from '../../support/builders.ts';
-import { FeedServer } from '../../support/FeedServer.ts';
-import { rss } from '../../support/feedDocuments.ts';
-import { aForm, aPhoto } from '../../support/pictures.ts';
-import { runCommand } from '../../support/runCommand.ts';
-import { startSite, type TestSite } from '../../support/startSite.ts';
-import { query } from '../../support/TestDatabases.ts';
+import { randomUUID } from 'node:crypto';
+import type { LogEntry } from '#lib/logs/logEntry.ts';
+import type { Role } from '#lib/platform/auth/role.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { logEntries } from '#lib/platform/db/server/schema/editorial.ts';
+import { bearer } from '../../support/accounts.ts';
+import { aSession, aUser } from '../../support/builders.ts';
+import { api } from '../../support/site.ts';
 
-/** A marker in everything that visitors, readers, authors and other servers send here. */
-const marker = 'Secretmark';
-const email = `${marker}.reader@example.com`;
-const address = '203.0.113.77';
-const password = `${marker} the password`;
+type Logs = { logs: LogEntry[]; total: number; page: number; limit: number };
 
-const others = new FeedServer();
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo: ({ address: to }, _session, done) =>
-    done(Object.assign(new Error(`No such user: <${to}>`), { responseCode: 550 })),
-});
-let site: TestSite;
-let token = '';
-let firstPassword = '';
+async function anEntry(fields: Partial<typeof logEntries.$inferInsert> = {}) {
+  const marker = randomUUID();
+  const [row] = await database()
+    .insert(logEntries)
+    .values({
+      action: 'article.update',
+      targetType: 'article',
+      targetId: marker,
+      targetLabel: `Заголовок ${marker}`,
+      details: { before: { title: 'Было' }, after: { title: 'Стало' } },
+      requestId: marker,
+      ...fields,
+    })
+    .returning();
+  if (!row) throw new Error('The row was not inserted');
+  return row;
+}
 
-beforeAll(async () => {
-  await others.start();
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  smtp.on('error', () => {});
-  const failing = { 'content-type': 'application/xml' };
-  const hook = others.send(`/hook?token=${marker}`, `<p>${marker}</p>`, {}, 500);
-  others.send('/bucket', '', failing, 500);
-  site = await startSite({
-    LOG_LEVEL: 'trace',
-    TRUST_PROXY: 'loopback',
-    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    WEBHOOK_URLS: hook,
-    WEBHOOK_SECRET: `${marker} of the hook`,
-    FETCH_ALLOW_HOSTS: others.host,
-    S3_BUCKET: 'pictures',
-    S3_ENDPOINT: others.url('').replace(/\/$/, ''),
-    S3_ACCESS_KEY_ID: marker,
-    S3_SECRET_ACCESS_KEY: marker,
+async function someone(role: Role) {
+  const user = await aUser({ role });
+  return { user, token: await aSession(user) };
+}
+
+async function read(query: string, token: string) {
+  const answer = await api('GET', `/logs${query}`, bearer(token));
+  return { ...answer, logs: answer.body as Logs };
+}
+
+async function idsOf(query: string, token: string) {
+  return (await read(query, token)).logs.logs.map(({ id }) => id);
+}
+
+describe('GET /api/logs', () => {
+  it('lists actor, action and target, newest first', async () => {
+    const [{ user }, { token }] = [await someone('author'), await someone('admin')];
+    const own = { actorId: user.id, actorName: user.name };
+    const older = await anEntry({ ...own, createdAt: new Date('2026-01-05T10:00:00Z') });
+    const newer = await anEntry({ ...own, level: 'warning', createdAt: new Date('2026-01-06T10:00:00Z') });
+
+    const { status, logs } = await read(`?actor=${user.id}`, token);
+
+    expect([status, logs]).toEqual([
+      200,
+      {
+        logs: [
+          {
+            id: newer.id,
+            createdAt: '2026-01-06T10:00:00.000Z',
+            level: 'warning',
+            actor: { id: user.id, name: user.name },
+            action: 'article.update',
+            target: { type: 'article', id: newer.targetId, label: newer.targetLabel },
+            details: { before: { title: 'Было' }, after: { title: 'Стало' } },
+            requestId: newer.requestId,
+          },
+          expect.objectContaining({ id: older.id, level: 'info' }),
+        ],
+        total: 2,
+        totalIsExact: true,
+        page: 1,
+        limit: 10,
+      },
+    ]);
   });
-  process.env.DATABASE_URL = site.connectionString;
-  firstPassword = / with the password (\S+) /.exec(site.output())?.[1] ?? '';
-  const { body } = await call('POST', '/auth/login', { email: 'admin@example.com', password: firstPassword });
-  token = body.token;
+
+  it('shows authors their own entries only, whatever filter they send', async () => {
+    const [author, other] = [await someone('author'), await someone('author')];
+    const { id } = await anEntry({ actorId: author.user.id, actorName: author.user.name });
+    const foreign = await anEntry({ actorId: other.user.id, actorName: other.user.name });
+    const systemEntry = await anEntry({ actorId: null });
+
+    expect(await idsOf('', author.token)).toEqual([id]);
+    expect(await idsOf(`?actor=${other.user.id}`, author.token)).toEqual([]);
+    expect(await idsOf(`?target=article:${foreign.targetId}`, author.token)).toEqual([]);
+    expect(await idsOf(`?q=${systemEntry.targetId}`, author.token)).toEqual([]);
+  });
+
+  it('keeps the name of a deleted account', async () => {
+    const { token } = await someone('admin');
+    const { id } = await anEntry({ actorId: null, actorName: 'Бывший автор' });
+
+    const { logs } = await read(`?q=${encodeURIComponent('бывший АВТОР')}`, token);
+
+    expect(logs.logs.find((entry) => entry.id === id)?.actor).toEqual({ id: null, name: 'Бывший автор' });
+  });
+
+  it('filters by level, action, target, words and time', async () => {
+    const { user, token } = await someone('author');
+    const own = { actorId: user.id, actorName: user.name };
+    // 23:30 in the site's time zone, and half an hour later, on the next day.
+    const before = await anEntry({ ...own, createdAt: new Date('2026-02-01T20:30:00Z') });
+    const after = await anEntry({ ...own, createdAt: new Date('2026-02-01T21:00:00Z'), level: 'error' });
+    const other = await anEntry({
+      ...own,
+      createdAt: new Date('2026-02-03T10:00:00Z'),
+      action: 'articles.import',
+      targetType: 'feed',
+      targetLabel: '100%_верно',
+    });
+
+    expect(await idsOf('?level=error', token)).toEqual([after.id]);
+    expect(await idsOf('?action=article', token)).toEqual([after.id, before.id]);
+    expect(await idsOf('?action=articles.import', token)).toEqual([other.id]);
+    expect(await idsOf('?target=feed', token)).toEqual([other.id]);
+    expect(await idsOf(`?target=article:${before.targetId}`, token)).toEqual([before.id]);
+    expect(await idsOf(`?q=${encodeURIComponent('0%_в')}`, token)).toEqual([other.id]);
+    expect(await idsOf('?q=%25', token)).toEqual([other.id]);
+    expect(await idsOf('?from=2026-02-01&to=2026-02-01', token)).toEqual([before.id]);
+    expect(await idsOf('?from=2026-02-02', token)).toEqual([other.id, after.id]);
+    expect(await idsOf('?to=2026-02-01T21:00:00Z', token)).toEqual([before.id]);
+  });
+
+  it('paginates', async () => {
+    const { user, token } = await someone('author');
+    const createdAt = new Date();
+    const rows = await Promise.all([1, 2, 3].map(() => anEntry({ actorId: user.id, actorName: user.name, createdAt })));
+
+    const pages = [await read('?limit=2', token), await read('?limit=2&page=2', token)];
+
+    expect(pages.map(({ logs }) => [logs.logs.length, logs.total])).toEqual([
+      [2, 3],
+      [1, 3],
+    ]);
+    expect(new Set(pages.flatMap(({ logs }) => logs.logs.map(({ id }) => id)))).toEqual(
+      new Set(rows.map(({ id }) => id)),
+    );
+  });
+
+  it('refuses invalid filters, readers and visitors', async () => {
+    const { token } = await someone('admin');
+    const queries = [
+      'level=loud',
+      'actor=1',
+      'from=yesterday',
+      'to=2026-13-01',
+      'action=a%27--',
+      'limit=101',
+      'target=%2A',
+    ];
+
+    for (const query of queries) expect([query, (await read(`?${query}`, token)).status]).toEqual([query, 400]);
+    expect((await read('', (await someone('reader')).token)).status).toBe(403);
+    expect((await api('GET', '/logs')).status).toBe(401);
+  });
 });
 
-afterAll(async () => {
-  await site?.remove();
-  await others.stop();
-  await new Promise<void>((resolve) => smtp.close(resolve));
-});
-
-/** Like a reader behind a proxy, with the marker in address, query, cookie and referrer. */
-async function send(method: string, path: string, body?: string | FormData, bearer = token) {
-  const headers = {
-    'x-forwarded-for': address,
-    cookie: `session=${marker}`,
-    referer: `https://example.com/?from=${marker}`,
-    'user-agent': `${marker}/1.0`,
-    ...(bearer && { authorization: `Bearer ${bearer}` }),
-    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-  };
-  const separator = path.includes('?') ? '&' : '?';
-  const url = `${site.url}${path}${method === 'GET' ? `${separator}utm=${marker}` : ''}`;
-  const response = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
-  return { status: response.status, text: await response.text() };
-}
-
-async function call(method: string, path: string, body?: unknown, bearer = token) {
-  const { status, text } = await send(
-    method,
-    `/api${path}`,
-    body === undefined ? undefined : JSON.stringify(body),
-    bearer,
-  );
-  return { status, body: text === '' ? null : JSON.parse(text) };
-}
-
-/** Expects all output written from now on to contain this eventually. */
-async function logged(pattern: RegExp, act: () => Promise<unknown>): Promise<void> {
-  const before = site.output().length;
-  await act();
-  for (const deadline = Date.now() + 50_000; Date.now() < deadline; await sleep(100)) {
-    if (pattern.test(site.output().slice(before))) return;
+describe('GET /api/logs/export', () => {
+  async function exported(query: string, token: string, language = 'en') {
+    const response = await fetch(`${process.env.TEST_SITE_URL}/api/logs/export${query}`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    });
+    // text() would remove the byte order mark.
+    return { response, text: Buffer.from(await response.arrayBuffer()).toString() };
   }
-  throw new Error(`${pattern} was not logged:\n${site.output().slice(before)}`);
-}
 
-/** Makes PostgreSQL refuse rows of a table, with their content in its error message. */
-async function whileRefused(table: string, code: string, act: () => Promise<unknown>): Promise<void> {
-  await query(
-    site.connectionString,
-    `create or replace function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'refused: %', new using errcode = '${code}', detail = new::text; end $$`,
-  );
-  await query(
-    site.connectionString,
-    `create trigger refusal before insert on ${table} for each row execute function refuse()`,
-  );
-  try {
-    await act();
-  } finally {
-    await query(site.connectionString, `drop trigger refusal on ${table}`);
-  }
-}
+  it('returns all matches as a file that spreadsheets open', async () => {
+    const { user, token } = await someone('author');
+    const own = { actorId: user.id, actorName: user.name };
+    await database()
+      .insert(logEntries)
+      .values(Array.from({ length: 1203 }, (_, n) => ({ ...own, action: 'article.update', targetLabel: `№ ${n}` })));
+    const { id } = await anEntry(own);
 
-const register = () => call('POST', '/auth/register', { name: marker, email, password }, '');
+    const { response, text } = await exported('?action=article.update', token);
 
-/** Texts that no line of any output may contain. */
-function secretsIn(text: string): string[] {
-  const secrets = [marker, address, token, '$argon2', 'Failed query', 'params:', 'insert into', 'select "'];
-  return secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
-}
-
-describe('the log, when', () => {
-  afterEach(() => {
-    const output = site.output().replace(` with the password ${firstPassword} `, '');
-    expect(secretsIn(output)).toEqual([]);
-    expect(output).not.toContain(firstPassword);
-    expect(secretsIn(readFileSync(join(site.dataDirectory, 'postgres.log'), 'utf8'))).toEqual([]);
-    expect(output.split('\n').filter((line) => Buffer.byteLength(line) >= 8_192)).toEqual([]);
+    const lines = text.split('\r\n');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="vestnik-log.csv"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(lines[0]).toBe('\ufeffTime,Level,Who,Action,Kind of object,Object id,Object,Details,Request id');
+    expect(lines).toHaveLength(1206);
+    expect(new Set(lines).size).toBe(1206);
+    expect(text).not.toContain(id);
   });
 
-  it.each([
-    ['a constraint is violated', '23514', 500],
-    ['a value is too long', '22001', 500],
-    ['PostgreSQL’s disk is full', '53100', 507],
-  ])('%s, contains the code and no value', async (_, code, status) => {
-    await logged(status === 500 ? new RegExp(`"code":"${code}"`) : /"status":507/, () =>
-      whileRefused('users', code, async () => expect(await register()).toMatchObject({ status })),
+  it('contains nothing that a spreadsheet would execute', async () => {
+    const { user, token } = await someone('author');
+    const hostile = [
+      '=HYPERLINK("http://evil","x")',
+      '+1',
+      '-2+3',
+      '@SUM(A1)',
+      '\t=1',
+      ' =1',
+      '＝1',
+      'a\r\n=2',
+      '|calc',
+    ];
+    for (const targetLabel of hostile)
+      await anEntry({ actorId: user.id, actorName: user.name, targetLabel, targetId: '1' });
+
+    const { text } = await exported('', token);
+
+    const cells = [...text.matchAll(/(?:^|,|\n)("(?:[^"]|"")*"|[^,\r\n]*)/g)].map(([, cell = '']) =>
+      cell.replace(/^"/, ''),
     );
+    expect(cells.filter((cell) => /^\s*[=+\-@|＝]/.test(cell))).toEqual([]);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
   });
 
-  it('an article of 900 KB fails to be stored, has a short line', async () => {
-    const article = { title: marker, summary: marker, language: 'en', body: `<p>${`${marker} `.repeat(80_000)}</p>` };
+  it('contains an author’s own entries only, and refuses readers and visitors', async () => {
+    const [author, other] = [await someone('author'), await someone('author')];
+    const { targetId } = await anEntry({ actorId: other.user.id, actorName: other.user.name });
 
-    await logged(/"code":"23514"/, () =>
-      whileRefused('articles', '23514', async () =>
-        expect(await call('POST', '/articles', article)).toMatchObject({ status: 500 }),
-      ),
-    );
+    expect((await exported('', author.token)).text).not.toContain(targetId);
+    expect((await exported('', (await someone('reader')).token)).response.status).toBe(403);
+    expect((await fetch(`${process.env.TEST_SITE_URL}/api/logs/export`)).status).toBe(401);
   });
 
-  it('a page fails to render, names the location but neither its SQL nor the slug', async () => {
-    const { slug } = await anArticle({ slug: 'a-broken-page', language: 'en' });
-    await query(site.connectionString, 'alter table articles rename column title to headline');
-    try {
-      await logged(/a library printed something/, async () =>
-        expect(await send('GET', `/en/articles/${slug}`)).toMatchObject({ status: 500 }),
-      );
-    } finally {
-      await query(site.connectionString, 'alter table articles rename column headline to title');
-    }
-  });
+  it('shows editors actions on content and their own, and not those on users, feeds or subscribers', async () => {
+    const [{ user: admin }, { user, token }] = [await someone('admin'), await someone('editor')];
+    const actions = [
+      'article.update',
+      'comment.moderate',
+      'image.delete',
+      'user.update',
+      'feed.create',
+      'newsletter.send',
+    ];
+    const ids = await Promise.all(actions.map(async (action) => (await anEntry({ action, actorId: admin.id })).id));
+    const own = await anEntry({ action: 'account.export', actorId: user.id });
 
-  it('requests are malformed or refused, has their paths without the query', async () => {
-    expect(await send('POST', '/api/auth/login', `{"email": "${email}", ${marker}`, '')).toMatchObject({ status: 400 });
-    expect(await call('POST', '/auth/login', { email, password: `${marker}\u0000` }, '')).toMatchObject({
-      status: 400,
-    });
-    expect(await call('POST', '/auth/login', { email, password: marker }, '')).toMatchObject({ status: 401 });
-    expect(await call('GET', `/search?q=${marker}`, undefined, '')).toMatchObject({ status: 200 });
-    expect(await call('GET', '/auth/me', undefined, `${marker}${marker}`)).toMatchObject({ status: 401 });
-    await logged(/"path":"\/api\/articles\/\*"/, () => call('GET', `/articles/${encodeURIComponent(email)}`));
-    await send('GET', `/preview/${marker}`);
-    await send('GET', `/%00${marker}`);
+    const ofAdmin = await idsOf(`?actor=${admin.id}`, token);
 
-    expect(site.output()).toContain('"path":"/api/auth/login"');
-  });
-
-  it('the mail server refuses, contains no address', async () => {
-    await logged(/"job":"mail-link".*"responseCode":550.*a job failed permanently/, register);
-  });
-
-  it('a feed fails to be stored, contains nothing of its items', async () => {
-    const item = { title: `${marker} in a feed`, link: `https://feeds.example/${marker}`, guid: marker };
-    const url = others.send(`/feed?key=${marker}`, rss([item]), { 'content-type': 'application/rss+xml' });
-    await call('POST', '/feeds', { url, title: marker, language: 'en' });
-
-    await whileRefused('suggestions', '23514', () =>
-      logged(/"code":"23514".*storing a feed failed/, () => call('POST', '/suggestions/trigger-fetch')),
-    );
-  });
-
-  it('another system refuses a request, does not contain its URL', async () => {
-    const article = { title: marker, summary: marker, language: 'en', body: `<p>${marker}</p>`, status: 'published' };
-
-    await logged(/"job":"webhook".*a job failed/, () => call('POST', '/articles', article));
-  });
-
-  it('the bucket refuses an image, does not contain the response', async () => {
-    const picture = aForm(await aPhoto({ width: 60, height: 40 }), `${marker}.jpg`);
-
-    await logged(/uploading a picture to the bucket failed/, async () =>
-      expect(await send('POST', '/api/upload/image', picture)).toMatchObject({ status: 503 }),
-    );
-  });
-
-  it('PostgreSQL terminates connections, names the code', async () => {
-    await logged(/"code":"57P01".*connection/, () =>
-      query(
-        site.connectionString,
-        `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle' and pid <> pg_backend_pid()`,
-      ),
-    );
-  });
-});
-
-describe('the last output of a process', () => {
-  const crash = async (throwing: string) => {
-    const script = `import '#lib/platform/process/server/reportCrash.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
-      const cause = Object.assign(new Error('${marker}'), { code: '23505', detail: '${email}' }); ${throwing}`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-    await once(child, 'close');
-    return { code: child.exitCode, output };
-  };
-
-  it.each([
-    ['an exception', `setTimeout(() => { query.cause = cause; throw query; });`],
-    ['a promise', `void Promise.reject(Object.assign(query, { cause }));`],
-  ])('that %s ended is one line of JSON without its message', async (_, throwing) => {
-    const { code, output } = await crash(throwing);
-
-    expect(code).toBe(1);
-    expect(JSON.parse(output)).toMatchObject({
-      level: 60,
-      error: { name: 'Error', causes: [{ code: '23505' }] },
-      msg: 'the process crashed',
-    });
-    expect(secretsIn(output)).toEqual([]);
-  });
-
-  it('of a command that cannot read a file quotes none of its content', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vestnik-import-'));
-    const path = join(folder, 'export.json');
-    writeFileSync(path, `{"db": ${marker} ${email}`);
-
-    const ended = await runCommand('lib/transfer/server/commands/import.ts', ['ghost', path], {});
-    rmSync(folder, { recursive: true });
-
-    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining("can't be read as a Ghost export") });
-    expect(secretsIn(ended.stderr + ended.stdout)).toEqual([]);
+    expect(ofAdmin.sort()).toEqual(ids.slice(0, 3).sort());
+    expect(await idsOf(`?actor=${user.id}`, token)).toEqual([own.id]);
   });
 });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   mails.log.length = 0;
-  await inDatabase('truncate mailings, subscriptions cascade');
+  await inDatabase('delete from mailings');
+  await inDatabase('delete from subscriptions');
   await inDatabase(
     `insert into subscriptions (id, email, language, status, confirmed_at)
      select gen_random_uuid(), 'reader' || n || '@example.com', 'ru', 'active', now() from generate_series(1, $1::int) as n`,
