@@ -54,7 +54,7 @@ describe('the bundle of readers’ pages', () => {
 
     it('is refused', async () => {
       await expect(bundle(root)).rejects.toThrow(
-        /broken-\S+\.js would need #lib\/server\/printLine\.ts in the browser/,
+        /broken-\S+\.js would need #lib\/platform\/process\/server\/printLine\.ts in the browser/,
       );
     });
   });

@@ -11,7 +11,7 @@ const modules = join(import.meta.dirname, '../../../node_modules');
 /** A program written from the OpenAPI document alone: its methods are the operation ids. */
 const program = `
 import { ok } from '@oazapfts/runtime';
-import * as client from '../../api/client.ts';
+import * as client from './client.ts';
 
 const [baseUrl = '', email = '', password = ''] = process.argv.slice(2);
 client.defaults.baseUrl = baseUrl;
@@ -57,10 +57,7 @@ describe('a client generated from the OpenAPI document', () => {
     const wrong = join(folder, 'wrong.ts');
 
     expect(await check()).toEqual({ stdout: '', stderr: '' });
-    await writeFile(
-      wrong,
-      "import { createArticle } from '../../api/client.ts';\nawait createArticle({ status: 'done' });\n",
-    );
+    await writeFile(wrong, "import { createArticle } from './client.ts';\nawait createArticle({ status: 'done' });\n");
     await expect(check()).rejects.toMatchObject({ stdout: expect.stringContaining('wrong.ts(2,') });
     await rm(wrong);
   });
