@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { sections } from '#components/newsroom/sections.ts';
 import { signInAs, uploadPicture, writeArticle } from './admin.ts';
 import { openEditor } from './editor.ts';
 import { test } from './fixtures.ts';
@@ -112,20 +113,7 @@ test('no page of the admin area does, including editor, previews and charts', as
   const { id } = await aPublishedArticle(page, rich);
   const admin = await signInAs(page, 'admin');
   await watchViolations(page);
-  const screens = [
-    'articles',
-    'departments',
-    'suggestions',
-    'review',
-    'comments',
-    'media',
-    'users',
-    'subscribers',
-    'feeds',
-    'transfer',
-    'logs',
-  ];
-  const addresses = ['/admin', '/admin/jobs', ...screens.map((screen) => `/admin/${screen}`)];
+  const addresses = sections.map(({ id }) => (id === '' ? '/admin' : `/admin/${id}`));
 
   const found: string[] = [];
   for (const address of addresses) found.push(...(await violationsAt(page, address)));

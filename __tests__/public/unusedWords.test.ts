@@ -30,4 +30,18 @@ describe('the interface words', () => {
 
     expect(unused).toEqual([]);
   });
+
+  it('have every word of the newsroom that the code names', () => {
+    const words = keysOf(JSON.parse(readFileSync('public/locales/en/common.json', 'utf8')));
+    const known = words.flatMap((key) => [`${key}.`, `${key.replace(suffix, '')}.`]);
+    const source = globSync('{lib,components,pages}/**/*.{ts,tsx}')
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+
+    // Two parts name an action of the log: `admin.create`. A key may be the beginning of others.
+    const named = all(source, /['"`](admin(?:\.[A-Za-z][\w-]*){2,})(?:['"`]|\.\$\{)/g);
+
+    expect(named.length).toBeGreaterThan(1_000);
+    expect(named.filter((key) => !known.some((one) => one.startsWith(`${key}.`)))).toEqual([]);
+  });
 });

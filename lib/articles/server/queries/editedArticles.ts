@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
+import { defaultLanguage } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { prepared } from '#lib/platform/db/server/prepared.ts';
 import { articleRevisions, articles, workingCopies } from '#lib/platform/db/server/schema/articles.ts';
@@ -9,6 +10,7 @@ import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { reviewOfArticle } from '#lib/review/server/queries.ts';
 import { type ArticleContent, articleContentSchema, type Edition } from '../../articleDraft.ts';
+import { emptyContent } from '../../articleFields.ts';
 import { contributorIds } from './articleAuthors.ts';
 import { articleColumns, coverColumns, isVisible } from './publicArticle.ts';
 
@@ -130,9 +132,9 @@ export async function lockArticle(db: Db, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Parses stored content; fields that were added later get their defaults. */
+/** Parses stored content; fields that were added later are empty. */
 export function toContent(stored: unknown): ArticleContent {
-  return articleContentSchema.parse(stored);
+  return articleContentSchema.parse({ ...emptyContent(defaultLanguage), ...Object(stored) });
 }
 
 export async function findImageShape(db: Db, id: string) {
