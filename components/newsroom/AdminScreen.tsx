@@ -1,38 +1,12 @@
 import Head from 'next/head';
 import { useTranslation } from 'next-i18next/pages';
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import type { OwnUser } from '#lib/accounts/account.ts';
-import type { Language } from '#lib/languages/language.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import styles from './AdminScreen.module.css';
-
-/**
- * The signed-in user and the interface language. `token` is the bearer token of all requests; `publishes` is false for
- * an author whose articles an editor publishes.
- */
-export type AdminSession = {
-  user: OwnUser;
-  actor: Actor;
-  token: string;
-  language: Language;
-  siteName: string;
-  publishes: boolean;
-  reviewRequired: boolean;
-};
-
-const AdminSessionContext = createContext<AdminSession | null>(null);
-
-export const AdminSessionProvider = AdminSessionContext.Provider;
-
-/** For components inside AdminShell, which renders them only for a signed-in author or admin. */
-export function useAdminSession(): AdminSession {
-  const session = useContext(AdminSessionContext);
-  if (!session) throw new Error('useAdminSession needs the AdminShell around it');
-  return session;
-}
+import { useAdminSession } from './AdminSession.ts';
 
 /**
  * A page inside the shell: heading, actions and content. `can` is the required permission; users without it see which

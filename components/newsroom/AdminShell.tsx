@@ -16,7 +16,7 @@ import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { canPublishUnreviewed } from '#lib/users/permissions.ts';
 import { AdminGuard } from './AdminGuard.tsx';
-import { AdminSessionProvider, useAdminSession } from './AdminScreen.tsx';
+import { AdminSessionProvider, useAdminSession } from './AdminSession.ts';
 import styles from './AdminShell.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';

@@ -14,7 +14,7 @@ import { languageNames } from '#lib/languages/languageNames.ts';
 import { rememberLanguage } from '#lib/platform/browser/rememberLanguage.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import { useAdminSession } from './AdminScreen.tsx';
+import { useAdminSession } from './AdminSession.ts';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
 

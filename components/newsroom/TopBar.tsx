@@ -9,7 +9,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { Toaster } from '#components/ui/Toaster.tsx';
 import { paths } from '#lib/platform/text/paths.ts';
-import { useAdminSession } from './AdminScreen.tsx';
+import { useAdminSession } from './AdminSession.ts';
 import { sectionOf } from './sections.ts';
 import styles from './TopBar.module.css';
 

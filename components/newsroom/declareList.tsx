@@ -6,7 +6,7 @@ import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
 import { pageOf } from '#lib/platform/browser/pageOf.ts';
-import type { AdminSession } from './AdminScreen.tsx';
+import type { AdminSession } from './AdminSession.ts';
 
 /** Parameters in the URL of every list. */
 type Parameter = 'page' | 'limit' | 'sort';

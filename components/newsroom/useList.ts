@@ -1,5 +1,5 @@
-import { useAddressFilters } from '#lib/newsroom/client.ts';
-import { useAdminSession } from './AdminScreen.tsx';
+import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
+import { useAdminSession } from './AdminSession.ts';
 import type { List } from './declareList.tsx';
 
 /**

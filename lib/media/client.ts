@@ -5,7 +5,6 @@ import { isText, objectOf, read } from '#lib/platform/http/browser/read.ts';
 import { longTimeout, requestFile } from '#lib/platform/http/browser/request.ts';
 import { sendFile } from '#lib/platform/http/browser/sendFile.ts';
 import type { ImageChange, MediaItem, UploadedImage } from './uploadedImage.ts';
-import { uploadLimits, uploadNames, uploadTypes } from './uploadLimits.ts';
 
 export type MediaListQuery = Query<'GET /media'>;
 
@@ -61,18 +60,6 @@ export function deleteMediaItem(id: string, token: string, force = false, signal
 export function uploadFromUrl(url: string, token: string, signal?: AbortSignal) {
   const options = { token, body: { url }, failure: 'Failed to fetch the image', signal, timeout: longTimeout };
   return callApi('POST /upload/from-url', { ...options, expect: 'url' });
-}
-
-export type UploadRefusal = 'tooLarge' | 'wrongType';
-
-/** Why the server would refuse a file, as far as this can be checked before the upload. */
-export function uploadRefusal({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): UploadRefusal | null {
-  if (!uploadTypes.includes(type) && !(type === '' && isKnownName(name))) return 'wrongType';
-  return size > uploadLimits.bytes ? 'tooLarge' : null;
-}
-
-function isKnownName(name: string): boolean {
-  return uploadNames.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
 const isImage = objectOf<UploadedImage>({ url: isText });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { OwnProfile } from '../OwnProfile.tsx';
 

@@ -3,7 +3,7 @@ import { Mail, MailX } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { ListSection } from '#components/newsroom/ListSection.tsx';
 import { Badge } from '#components/ui/Badge.tsx';

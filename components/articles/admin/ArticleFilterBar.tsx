@@ -1,7 +1,7 @@
 import { Columns3, ListFilter } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { FilterFields, ListFilters } from '#components/newsroom/ListFilters.tsx';
 import type { ListState } from '#components/newsroom/useList.ts';
 import { Button } from '#components/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { PeopleList, usePersonName } from '#components/editor/byline/PeopleList.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TagField } from '#components/ui/TagField.tsx';

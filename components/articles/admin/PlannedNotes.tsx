@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Articles.module.css';

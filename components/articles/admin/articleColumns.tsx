@@ -1,54 +1,18 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
-import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
-import type { ArticleStatus } from '#lib/articles/article.ts';
-import { writersOf } from '#lib/articles/byline.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { bindNumbers } from '#lib/platform/text/bindSentence.ts';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
+import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
 import styles from './Articles.module.css';
+import { articleName, bylineName } from './articleName.ts';
 import { PlannedNotes } from './PlannedNotes.tsx';
-
-const tones: Record<ArticleStatus | 'deleted', BadgeTone> = {
-  draft: 'plain',
-  review: 'active',
-  scheduled: 'wait',
-  published: 'good',
-  archived: 'faint',
-  deleted: 'bad',
-};
-
-type Props = { status: ArticleStatus; deletedAt?: string | null | undefined };
-
-/** A deleted article is shown as deleted, whatever its status. */
-export function ArticleStatusBadge({ status, deletedAt }: Props) {
-  const { t } = useTranslation();
-  const shown = deletedAt ? 'deleted' : status;
-  return <Badge tone={tones[shown]}>{t(`admin.articles.status.${shown}`)}</Badge>;
-}
-
-/** Its title, or the source's for a translation that has none yet. */
-export function articleName(
-  t: TFunction,
-  { title, source }: { title: string; source?: Pick<NonNullable<AdminArticle['source']>, 'title'> | null | undefined },
-): string {
-  if (title || !source?.title) return title || t('admin.articles.untitled');
-  return t('admin.articles.translationOf', { title: source.title });
-}
-
-/** The writers of an article, and who translated it. */
-export function bylineName(t: TFunction, { authors }: Pick<AdminArticle, 'authors'>): string {
-  const writers = writersOf(authors);
-  const translators = authors.filter((person) => person.role === 'translation' && !writers.includes(person));
-  const [names, translatorNames] = [writers, translators].map((people) => people.map(({ name }) => name).join(', '));
-  return translatorNames ? `${names}, ${t('admin.articles.translatedBy', { names: translatorNames })}` : (names ?? '');
-}
 
 type ArticleColumn = Column<AdminArticle> & { shownAtFirst: boolean };
 

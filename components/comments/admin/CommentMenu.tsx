@@ -1,6 +1,6 @@
 import { BadgeCheck, Ban, ExternalLink, GlobeLock, Hourglass, MessageSquareReply, MessagesSquare, Scale } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import type { ModeratedComment } from '#lib/comments/comment.ts';

@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { ListFilters } from '#components/newsroom/ListFilters.tsx';
 import { ListScreen, ListTabs } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';

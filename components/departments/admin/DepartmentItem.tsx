@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, ExternalLink, FileText, GripVertical, Pencil, T
 import { useTranslation } from 'next-i18next/pages';
 import { type HTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { Menu } from '#components/ui/Menu.tsx';

@@ -1,7 +1,8 @@
 import { Folder, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';

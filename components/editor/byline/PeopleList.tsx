@@ -2,7 +2,7 @@ import { GripVertical, Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type FocusEvent, type HTMLAttributes, type SubmitEvent, useState } from 'react';
 import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { RowControls } from '#components/settings/admin/RowControls.tsx';
 import { useRowOrder } from '#components/settings/admin/useRowOrder.ts';
 import { Button } from '#components/ui/Button.tsx';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useAcceptedFiles } from '#components/media/admin/useAcceptedFiles.ts';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 
 /** Returns a function that makes a card of a pasted link. Its code is loaded with the first one. */

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Field, type FieldLook } from '#components/ui/Field.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';

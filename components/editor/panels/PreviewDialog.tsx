@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';

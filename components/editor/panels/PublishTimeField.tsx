@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import type { PublishTime } from '#lib/editor/client/usePublishTime.ts';
 import { offsetName, toLocalTime } from '#lib/platform/text/zonedTime.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';

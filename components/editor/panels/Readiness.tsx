@@ -1,6 +1,6 @@
 import { Check as CheckIcon, TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import { useForeignLinks } from '#lib/articles/client/translations.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { Select } from '#components/ui/Select.tsx';

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { ArticleStatusBadge } from '#components/articles/admin/articleColumns.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { ArticleStatusBadge } from '#components/articles/admin/ArticleStatusBadge.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';

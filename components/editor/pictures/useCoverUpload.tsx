@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { useAcceptedFiles } from '#components/media/admin/useAcceptedFiles.ts';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { fileSource, type GivenPicture } from '#lib/editor/client/picture.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import type { Article } from '#lib/articles/article.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';

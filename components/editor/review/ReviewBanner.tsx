@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
+import { AssigneeSelect } from '#components/review/admin/AssigneeSelect.tsx';
 import { ReturnDialog, WithdrawDialog } from '#components/review/admin/ReviewDialogs.tsx';
-import { AssigneeSelect } from '#components/review/admin/reviewColumns.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import type { FieldName } from '#lib/articles/articleFields.ts';
 import type { BylineEntry } from '#lib/articles/bylineSchema.ts';

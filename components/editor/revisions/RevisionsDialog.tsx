@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { emptyContent } from '#lib/articles/articleFields.ts';
 import { type ArticleRef, fetchRevision, refOf, useRevisions } from '#lib/articles/client/revisions.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
-import { restoreInEditor } from '#lib/editor/client/draftContent.ts';
+import { restoreInEditor } from '#lib/editor/client/restoreInEditor.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { undoAction } from '../workspace/undoAction.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';

@@ -3,7 +3,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useSessionEnd } from '#components/newsroom/AdminShell.tsx';
 import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
 import { Button } from '#components/ui/Button.tsx';

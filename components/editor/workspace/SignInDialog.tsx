@@ -3,7 +3,7 @@ import { GoogleButton } from '#components/accounts/GoogleButton.tsx';
 import { PasskeyButton } from '#components/accounts/PasskeyButton.tsx';
 import { PasswordField } from '#components/accounts/PasswordField.tsx';
 import { SecondStep } from '#components/accounts/SecondFactorForm.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Notice } from '#components/ui/Notice.tsx';

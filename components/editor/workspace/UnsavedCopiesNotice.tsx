@@ -1,4 +1,4 @@
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { plainWords } from '#lib/editor/client/bodyBlocks.ts';
 import type { LocalCopy } from '#lib/editor/client/localCopies.ts';

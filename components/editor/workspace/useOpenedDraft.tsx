@@ -1,7 +1,7 @@
 import { ChevronLeft, Columns2, Eye, History as HistoryIcon, PanelRight } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
-import { ArticleStatusBadge } from '#components/articles/admin/articleColumns.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { ArticleStatusBadge } from '#components/articles/admin/ArticleStatusBadge.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { safeStorage } from '#lib/platform/browser/safeStorage.ts';
 import { canPublishArticle } from '#lib/users/permissions.ts';

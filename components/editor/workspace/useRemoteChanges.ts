@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { showToast } from '#components/ui/toasts.ts';
 import { fetchArticleForEdit, fetchArticleVersion } from '#lib/articles/client/ownArticles.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { ValueConflict } from '#components/editor/conflict/ValueConflict.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { PictureField } from '#components/settings/admin/PictureField.tsx';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';

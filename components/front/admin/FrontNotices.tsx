@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { ZoneChange } from '#components/editor/panels/LifecyclePanel.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { unscheduleFront } from '#lib/front/client.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
@@ -8,7 +9,7 @@ import { useDepartments } from '#lib/departments/client.ts';
 import { type FrontTarget, useFront } from '#lib/front/client.ts';
 import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
-import { useAddressFilters } from '#lib/newsroom/client.ts';
+import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
 import { canManageFront } from '#lib/users/permissions.ts';
 import styles from './Front.module.css';
 import { FrontEditor } from './FrontEditor.tsx';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ChevronDown, ChevronUp, GripVertical, Pin } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { settingPictureOf } from '#components/settings/admin/SettingValue.tsx';
 import { Badge } from '#components/ui/Badge.tsx';
 import { Icon } from '#components/ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { type HTMLAttributes, useRef } from 'react';
 import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useRowOrder } from '#components/settings/admin/useRowOrder.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';

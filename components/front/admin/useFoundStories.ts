@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
-import { useAdminArticles } from '#lib/articles/client/ownArticles.ts';
+import { useAdminArticles } from '#lib/articles/client/useAdminArticles.ts';
 import type { FrontTarget } from '#lib/front/client.ts';
 import type { FrontArticle } from '#lib/front/front.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { arrangeFront } from '#lib/front/arrangeFront.ts';
 import { type FrontTarget, fetchFront, saveFront } from '#lib/front/client.ts';
 import type { EditedFront, FrontArticle, FrontContent } from '#lib/front/front.ts';

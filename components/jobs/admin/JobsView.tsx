@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Check } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { DataTable } from '#components/ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { Download, ScrollText, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { date, declareList, lookup, oneOf } from '#components/newsroom/declareList.tsx';
 import { ListFilters } from '#components/newsroom/ListFilters.tsx';
 import { ListScreen } from '#components/newsroom/ListScreen.tsx';

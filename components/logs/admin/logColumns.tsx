@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { Icon } from '#components/ui/Icon.tsx';

@@ -1,15 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Badge } from '#components/ui/Badge.tsx';
 import type { FileProgress } from '#components/ui/FileDrop.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { averageColor } from '#lib/media/averageColor.ts';
-import { fetchMedia, uploadRefusal, uploadWithProgress } from '#lib/media/client.ts';
+import { fetchMedia, uploadWithProgress } from '#lib/media/client.ts';
 import { imageName } from '#lib/media/imageName.ts';
 import { pictureSource } from '#lib/media/pictureSource.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
+import { uploadRefusal } from '#lib/media/uploadRefusal.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import styles from './Media.module.css';

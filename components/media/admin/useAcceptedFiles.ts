@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { showToast } from '#components/ui/toasts.ts';
-import { uploadRefusal } from '#lib/media/client.ts';
+import { uploadRefusal } from '#lib/media/uploadRefusal.ts';
 
 /**
  * Drops files the server would reject, with a toast for each: `const accepted = useAcceptedFiles(); accepted(files)`.

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useDebouncedValue } from '#components/newsroom/useDebouncedValue.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
@@ -14,7 +14,7 @@ import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { useAdminArticles } from '#lib/articles/client/ownArticles.ts';
+import { useAdminArticles } from '#lib/articles/client/useAdminArticles.ts';
 import {
   type NewsletterInput,
   sendNewsletter,

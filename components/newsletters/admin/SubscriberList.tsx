@@ -3,7 +3,7 @@ import { Mail, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { List } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
 import { Badge, type BadgeTone } from '#components/ui/Badge.tsx';

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useDebouncedValue } from '#components/newsroom/useDebouncedValue.ts';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Bell, Check, CheckCheck } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { declareList, oneOf } from '#components/newsroom/declareList.tsx';
 import { ListScreen, ListTabs } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';

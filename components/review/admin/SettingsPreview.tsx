@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { SiteFooter } from '#components/layout/SiteFooter.tsx';
 import { SiteHeader } from '#components/layout/SiteHeader.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useMenuTargets } from '#components/settings/admin/menus/useMenuTargets.ts';
 import styles from '#components/settings/admin/Settings.module.css';
 import { settingPictureOf } from '#components/settings/admin/SettingValue.tsx';

@@ -1,45 +1,20 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'next-i18next/pages';
 import { declareList, ofLanguage } from '#components/newsroom/declareList.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
-import { Select } from '#components/ui/Select.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
 import { durationOf } from '#lib/platform/text/durationOf.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { fetchReviews, useReviewers } from '#lib/review/client.ts';
+import { fetchReviews } from '#lib/review/client.ts';
 import type { ReviewEntry } from '#lib/review/review.ts';
 import type { Dates } from '#lib/settings/client/SiteClock.tsx';
 import { canReview } from '#lib/users/permissions.ts';
+import { AssigneeSelect } from './AssigneeSelect.tsx';
 import styles from './Review.module.css';
 
-type Person = { id: string; name: string };
-type Props = {
-  label: string;
-  hideLabel?: boolean;
-  assignee: Person | null;
-  onChange: (assignee: Person | null) => void;
-};
-
-/** Chooses the editor who reviews an article. */
-export function AssigneeSelect({ label, hideLabel = false, assignee, onChange }: Props) {
-  const { t } = useTranslation();
-  const reviewers = useReviewers(true, assignee);
-  return (
-    <Select
-      {...{ label, hideLabel }}
-      value={assignee?.id ?? ''}
-      onChange={(chosen) => onChange(reviewers.find(({ id }) => id === chosen) ?? null)}
-      options={[
-        { value: '', label: t('admin.review.nobody') },
-        ...reviewers.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
-  );
-}
-
 const lists = ['waiting', 'mine', 'returned'] as const;
+
 export type ReviewList = (typeof lists)[number];
 
 /** Authors review nothing. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from '#components/articles/admin/Articles.module.css';
 import type { ArticleFilters } from '#components/articles/admin/articleFilters.ts';
 import { addressOf, listFilterOf } from '#components/articles/admin/listFilterOf.ts';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { showToast } from '#components/ui/toasts.ts';

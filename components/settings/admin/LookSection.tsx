@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { TextField } from '#components/ui/TextField.tsx';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { contrastOf, minContrast, paperColors } from '#lib/settings/contrast.ts';

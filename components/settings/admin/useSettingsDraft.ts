@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { explainFailure, type Failure } from '#lib/platform/browser/explainFailure.ts';
 import { readOf } from '#lib/platform/browser/useRead.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';

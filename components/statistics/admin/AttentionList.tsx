@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { articleName } from '#components/articles/admin/articleColumns.tsx';
+import { articleName } from '#components/articles/admin/articleName.ts';
 import { plannedNotes } from '#components/articles/admin/PlannedNotes.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Badge } from '#components/ui/Badge.tsx';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
-import { useAdminArticles } from '#lib/articles/client/ownArticles.ts';
+import { useAdminArticles } from '#lib/articles/client/useAdminArticles.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useMemo } from 'react';
-import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Figure } from '#components/ui/Figure.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
-import { useAddressFilters } from '#lib/newsroom/client.ts';
+import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';

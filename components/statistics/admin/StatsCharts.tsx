@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { BarChart } from '#components/ui/BarChart.tsx';
 import { SeriesChart } from '#components/ui/SeriesChart.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';

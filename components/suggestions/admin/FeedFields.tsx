@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Select } from '#components/ui/Select.tsx';
 import { TagField } from '#components/ui/TagField.tsx';
 import { TextField } from '#components/ui/TextField.tsx';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ExternalLink, FlaskConical, Pencil, Plus, Rss, Trash2 } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { ListScreen, ListTabs, NotFound } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';

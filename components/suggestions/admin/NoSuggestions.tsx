@@ -1,6 +1,6 @@
 import { Lightbulb, Rss } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { paths } from '#lib/platform/text/paths.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { TriangleAlert } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { declareList } from '#components/newsroom/declareList.tsx';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import type { Column } from '#components/ui/Column.ts';

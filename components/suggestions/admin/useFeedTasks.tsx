@@ -2,7 +2,7 @@ import { BrushCleaning, RefreshCw, X } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';

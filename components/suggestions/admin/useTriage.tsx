@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { TitleList } from '#components/articles/admin/rowMenu.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { declareList, lookup, ofLanguage } from '#components/newsroom/declareList.tsx';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { Button } from '#components/ui/Button.tsx';

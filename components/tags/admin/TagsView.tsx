@@ -3,7 +3,7 @@ import { ExternalLink, FileText, Merge, Pencil, Tag as TagIcon } from 'lucide';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { declareList } from '#components/newsroom/declareList.tsx';
 import { ListFilters } from '#components/newsroom/ListFilters.tsx';
 import { ListScreen } from '#components/newsroom/ListScreen.tsx';

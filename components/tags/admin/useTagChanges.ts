@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { showToast } from '#components/ui/toasts.ts';
 import { useUndo } from '#components/undo/admin/useUndo.ts';
 import { isArticlesRead } from '#lib/articles/client/ownArticles.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
 import { FileDrop, type FileProgress } from '#components/ui/FileDrop.tsx';
 import { Select } from '#components/ui/Select.tsx';

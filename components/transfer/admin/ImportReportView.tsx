@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Download } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { saveFile } from '#lib/platform/browser/saveFile.ts';

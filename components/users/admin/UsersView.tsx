@@ -2,7 +2,7 @@ import { UserPlus, Users } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Invitations, InviteDialog } from '#components/accounts/admin/useInvitationChanges.tsx';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { declareList, oneOf } from '#components/newsroom/declareList.tsx';
 import { ListScreen, NotFound } from '#components/newsroom/ListScreen.tsx';

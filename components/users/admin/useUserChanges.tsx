@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { showToast } from '#components/ui/toasts.ts';

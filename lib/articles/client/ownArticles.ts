@@ -1,4 +1,3 @@
-import { useListPage } from '#lib/newsroom/client.ts';
 import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
 import type { ArticleDraft } from '../articleDraft.ts';
@@ -66,11 +65,6 @@ export async function deleteArticle(id: string, token: string, signal?: AbortSig
   const refusal = (status: number) => `${failure} with status ${status}`;
   await callApi('DELETE /articles/:id', { param: { id }, token, failure, refusal, signal });
   return true;
-}
-
-/** Articles, including drafts: all for admins, their own for authors. */
-export function useAdminArticles(query: AdminArticlesQuery | null) {
-  return useListPage(query, fetchAdminArticles);
 }
 
 /** Matches every list of the admin area's articles: a change of one may move it in any of them. */

@@ -1,7 +1,5 @@
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
-import { type FieldName, fieldNames, fieldsThat } from '#lib/articles/articleFields.ts';
-import { saveWorkingCopy } from '#lib/articles/client/drafts.ts';
-import { fetchRevision, restoreRevision } from '#lib/articles/client/revisions.ts';
+import { type FieldName, fieldNames } from '#lib/articles/articleFields.ts';
 import { slugify } from '#lib/articles/slugify.ts';
 
 /** The content that the editor opens: unpublished changes, if there are any. */
@@ -59,22 +57,4 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   // Bodies may be long: strings are compared without being serialized.
   if (one === other || typeof one === 'string' || typeof other === 'string') return one === other;
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/**
- * Restores the text of a revision. Readers do not see it before the author publishes it: the text of a published
- * article becomes its working copy. Slug, language and source stay.
- */
-export async function restoreInEditor(article: EditedArticle, revision: number, token: string): Promise<EditedArticle> {
-  if (!writesChanges(article)) return restoreRevision(article, revision, token);
-
-  const { content, cover: picture } = await fetchRevision(article, revision, token);
-  // A picture that was deleted from the library is not restored.
-  const cover = picture && content.cover;
-  // A revision from before articles had bylines has none.
-  const { authors, ...restored } = fieldsThat('restored', content);
-  const byline = authors.length > 0 ? { authors } : {};
-  const etag = article.workingCopy?.etag ?? null;
-  const changed = { ...contentOf(article), ...restored, cover, ...byline };
-  return saveWorkingCopy(article, changed, { token, etag });
 }

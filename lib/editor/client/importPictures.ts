@@ -1,4 +1,4 @@
-import { uploadRefusal } from '#lib/media/client.ts';
+import { uploadRefusal } from '#lib/media/uploadRefusal.ts';
 import { inertBody } from './bodyBlocks.ts';
 import { fileSource, type GivenPicture, readPicture } from './picture.ts';
 

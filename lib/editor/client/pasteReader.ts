@@ -1,5 +1,5 @@
 import { looksLikeMarkdown, markdownToHtml } from '#lib/articles/markdownToHtml.ts';
-import { uploadRefusal } from '#lib/media/client.ts';
+import { uploadRefusal } from '#lib/media/uploadRefusal.ts';
 import { cleanPaste } from './cleanPaste.ts';
 import { importPictures, isOwnPicture, lonePicture, sourceOfAddress } from './importPictures.ts';
 import type { GivenPicture } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '#lib/media/client.ts';
+import type { UploadRefusal } from '#lib/media/uploadRefusal.ts';
 import { isText } from '#lib/platform/http/browser/read.ts';
 
 /** A picture in a body: the attributes of its `img` element. */

@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { EditorLoading } from '#components/editor/workspace/EditorLoading.tsx';
-import { AdminScreen, useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { AdminScreen } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { AdminShell } from '#components/newsroom/AdminShell.tsx';
 import { adminPage } from '#lib/site/server/pages/adminPage.ts';
 import { canManagePages } from '#lib/users/permissions.ts';

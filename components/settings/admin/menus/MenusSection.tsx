@@ -2,7 +2,7 @@ import { Plus } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
-import { useAdminSession } from '#components/newsroom/AdminScreen.tsx';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Menu as ActionMenu } from '#components/ui/Menu.tsx';
 import { Select } from '#components/ui/Select.tsx';
