@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, render, waitFor } from '@testing-library/react';
 import { type Auth, AuthProvider, useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import type { ProviderUser } from '#lib/accounts/client/authReducer.ts';
-import { signInErrorKey } from '#lib/accounts/client/ownSecondFactor.ts';
+import { signInErrorKey } from '#lib/accounts/client/signInErrorKey.ts';
 import { ApiServer, type Received } from '../support/ApiServer.ts';
 import { anOwnUser } from '../support/anOwnUser.ts';
 import { FakeIdentityProvider } from '../support/FakeIdentityProvider.ts';

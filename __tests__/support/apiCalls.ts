@@ -4,7 +4,7 @@ import * as invitations from '#lib/accounts/client/invitations.ts';
 import * as mailbox from '#lib/accounts/client/mailbox.ts';
 import * as ownAccount from '#lib/accounts/client/ownAccount.ts';
 import * as ownFactor from '#lib/accounts/client/ownSecondFactor.ts';
-import * as secondFactor from '#lib/accounts/client/ownSecondFactor.ts';
+import * as secondFactor from '#lib/accounts/client/passkeySignIn.ts';
 import { emptyContent } from '#lib/articles/articleFields.ts';
 import * as articleActions from '#lib/articles/client/articleActions.ts';
 import * as articles from '#lib/articles/client/articles.ts';

@@ -1,4 +1,4 @@
-import { letterOf, letterPages, sortTopics } from '#lib/tags/topic.ts';
+import { letterOf, letterPages, sortTopics } from '#lib/tags/topicLetters.ts';
 
 const tags = ['яхты', 'ёлки', 'ель', 'йога', 'игра', 'émigrés', 'zoo', 'հաց', 'և այլն', '2026', '日本'];
 

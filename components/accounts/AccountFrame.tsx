@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { SecondStep, type SecondStepProps } from './SecondFactorForm.tsx';
 
 type Props = {
   title: string;
@@ -25,15 +24,5 @@ export function AccountFrame({ title, lead, plain = false, children }: Props) {
       )}
       {children}
     </div>
-  );
-}
-
-/** Takes the place of a page whose sign-in has a second step. */
-export function SecondStepPage(step: SecondStepProps) {
-  const { t } = useTranslation();
-  return (
-    <AccountFrame title={t('accountPages.secondStep.title')} lead={t('accountPages.secondStep.lead')}>
-      <SecondStep {...step} />
-    </AccountFrame>
   );
 }

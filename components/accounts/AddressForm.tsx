@@ -1,32 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import type { OwnUser } from '#lib/accounts/account.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
 import { requestEmailChange } from '#lib/accounts/client/ownAccount.ts';
 import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
 import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
-
-/** @param props.label default: "Email" @param props.autoComplete `username` where the address and a password sign in to an account */
-export function EmailField(props: { autoComplete: 'username' | 'email'; label?: string; error: string | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <Field large name="email" label={props.label ?? t('accountPages.email')} error={props.error} required>
-      {(control) => (
-        <input
-          {...control}
-          type="email"
-          inputMode="email"
-          autoComplete={props.autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </Field>
-  );
-}
+import { EmailField } from './EmailField.tsx';
 
 const rules = { email: accountRules.email, moves: {} };
 

@@ -9,7 +9,7 @@ import type { Language } from '#lib/languages/language.ts';
 import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { EmailField } from './AddressForm.tsx';
+import { EmailField } from './EmailField.tsx';
 
 export function ForgotPasswordView({ language }: { language: Language }) {
   const { t } = useTranslation();

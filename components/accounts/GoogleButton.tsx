@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { configuredProvider, useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { type SignInErrorKey, signInErrorKey } from '#lib/accounts/client/ownSecondFactor.ts';
+import { type SignInErrorKey, signInErrorKey } from '#lib/accounts/client/signInErrorKey.ts';
 
 type Props = {
   /** By default below a form, as another way. */

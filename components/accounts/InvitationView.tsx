@@ -12,9 +12,10 @@ import type { Language } from '#lib/languages/language.ts';
 import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LinkError, MailedLinkForm } from './MailedLinkForm.tsx';
+import { SecondStepPage } from './SecondStepPage.tsx';
 
 /** Requires a click, like every page of a mailed link: mail scanners open links. */
 export function InvitationView({ language }: { language: Language }) {

@@ -10,10 +10,11 @@ import { usePageSignIn } from '#lib/accounts/client/usePageSignIn.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { AccountFrame, SecondStepPage } from './AccountFrame.tsx';
-import { EmailField } from './AddressForm.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { EmailField } from './EmailField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SecondStepPage } from './SecondStepPage.tsx';
 import { useSignInRedirect } from './useSignInRedirect.ts';
 
 const { name, email, password } = accountRules;

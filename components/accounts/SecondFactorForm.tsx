@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
-import { askForPasskey, completeSignIn } from '#lib/accounts/client/ownSecondFactor.ts';
+import { askForPasskey, completeSignIn } from '#lib/accounts/client/passkeySignIn.ts';
 import { storeDevice } from '#lib/accounts/client/storedSession.ts';
 import type { CompletedSignIn, SecondFactorProof, SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
 import { useSubmission } from '#lib/platform/browser/useSubmission.ts';

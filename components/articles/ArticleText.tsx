@@ -13,7 +13,8 @@ import type { Language } from '#lib/languages/language.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import type { AuthorNote } from '#lib/users/authorNote.ts';
-import { ArticleBody, AuthorBox } from './ArticleBody.tsx';
+import { ArticleBody } from './ArticleBody.tsx';
+import { AuthorBox } from './AuthorBox.tsx';
 
 type Props = {
   article: StaticArticle;

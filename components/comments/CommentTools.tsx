@@ -12,7 +12,7 @@ import type { Comment } from '#lib/comments/comment.ts';
 import { commentRules, reportReasons } from '#lib/comments/commentRules.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
-import { useOneAtATime } from '#lib/platform/browser/useAction.ts';
+import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { canDeleteComment } from '#lib/users/permissions.ts';
 import { ReplyButton, ReportButton, replyButtonId } from './CommentActions.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { PageFooter } from '#components/layout/PageFooter.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import { rememberedLanguage } from '#lib/platform/browser/languageOffer.ts';
+import { rememberedLanguage } from '#lib/platform/browser/rememberedLanguage.ts';
 import { useRestoredFocus } from '#lib/platform/browser/useRestoredFocus.ts';
 import { type Menus, noMenus } from '#lib/settings/menus.ts';
 import type { Alternate } from '#lib/settings/site.ts';

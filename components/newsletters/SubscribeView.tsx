@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
-import { EmailField } from '#components/accounts/AddressForm.tsx';
+import { EmailField } from '#components/accounts/EmailField.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { LetterSample } from '#components/newsletters/LetterSample.tsx';
 import { Button } from '#components/ui/Button.tsx';

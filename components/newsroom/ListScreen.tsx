@@ -1,29 +1,14 @@
-import { type IconNode, Search } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { DataTable } from '#components/ui/DataTable.tsx';
-import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
-import { Tabs } from '#components/ui/Tabs.tsx';
 import { focusFirstRow } from '#components/ui/useRowKeys.ts';
 import { AdminScreen } from './AdminScreen.tsx';
 import { useAdminSession } from './AdminSession.ts';
 import { ListFilters, type Options } from './ListFilters.tsx';
+import { NotFound } from './NotFound.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.tsx';
 import type { ListState } from './useList.ts';
-
-type NotFoundProps = { icon?: IconNode; title: string; text?: string; onClear: () => void };
-
-/** In place of the rows when no row has the filters. */
-export function NotFound({ icon = Search, title, text, onClear }: NotFoundProps) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState icon={icon} title={title} action={<Button onPress={onClear}>{t('admin.ui.clearFilters')}</Button>}>
-      {text}
-    </EmptyState>
-  );
-}
 
 type Table<Row> = ComponentProps<typeof DataTable<Row>>;
 
@@ -114,29 +99,5 @@ export function ListScreen<Row>({ lead, actions, before, tabs, keys = [], childr
         </>
       )}
     </AdminScreen>
-  );
-}
-
-type UseListProps = {
-  state: ListState;
-  /** The parameter of the list that chooses among them. */
-  name: string;
-  label: string;
-  /** The empty one is the list of all. */
-  ids: readonly string[];
-  current: string;
-  nameOf: (id: string) => string;
-  counts?: Readonly<Record<string, number | undefined>> | undefined;
-  children: ReactNode;
-};
-
-/** Lists of the same rows, as by their status. */
-export function ListTabs({ state: { alter }, name, label, ids, current, nameOf, counts, children }: UseListProps) {
-  const { language } = useAdminSession();
-  const tabs = ids.map((id) => ({ id, label: nameOf(id || 'all'), count: counts?.[id || 'all'] }));
-  return (
-    <Tabs {...{ label, language, current, tabs }} onChange={(id) => alter({ [name]: id })}>
-      {children}
-    </Tabs>
   );
 }

@@ -8,7 +8,8 @@ import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { groupRuns } from '#lib/platform/text/groupRuns.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import { type LetterPage, letterOf, type TopicCount } from '#lib/tags/topic.ts';
+import type { TopicCount } from '#lib/tags/topic.ts';
+import { type LetterPage, letterOf } from '#lib/tags/topicLetters.ts';
 
 type Props = { topics: TopicCount[]; letters: LetterPage[]; page: number; lastPage: number; language: Language };
 

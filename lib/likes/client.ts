@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import { errorOf } from '#lib/platform/browser/errorOf.ts';
-import { useOneAtATime } from '#lib/platform/browser/useAction.ts';
+import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { readOf, useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 

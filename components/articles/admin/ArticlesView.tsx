@@ -1,14 +1,14 @@
-import { FileText, Pencil, Plus } from 'lucide';
+import { FileText, Pencil } from 'lucide';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
-import { ListScreen, ListTabs } from '#components/newsroom/ListScreen.tsx';
+import { ListScreen } from '#components/newsroom/ListScreen.tsx';
+import { ListTabs } from '#components/newsroom/ListTabs.tsx';
 import { useList } from '#components/newsroom/useList.ts';
 import { SavedFilters } from '#components/savedFilters/admin/SavedFilters.tsx';
-import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { AdminArticle, ScheduledFront } from '#lib/articles/adminArticle.ts';
@@ -22,26 +22,9 @@ import { articleColumns, chosenColumns } from './articleColumns.tsx';
 import { articleList, listTabOf, listTabs } from './articleFilters.ts';
 import { articleName } from './articleName.ts';
 import { type BulkEditChange, type BulkEditName, bulkEdits } from './bulkEdits.ts';
+import { NoArticlesYet } from './NoArticlesYet.tsx';
 import { ConfirmChange, rowMenu } from './rowMenu.tsx';
 import { FailedChanges, SelectedArticles, useSelectedChanges } from './SelectedArticles.tsx';
-
-export function NoArticlesYet() {
-  const { t } = useTranslation();
-  const { language } = useAdminSession();
-  return (
-    <EmptyState
-      icon={FileText}
-      title={t('admin.articles.none.title')}
-      action={
-        <ButtonLink tone="primary" icon={Plus} href={paths.newArticle(language)}>
-          {t('admin.shell.newArticle')}
-        </ButtonLink>
-      }
-    >
-      {t('admin.articles.none.text')}
-    </EmptyState>
-  );
-}
 
 /** Authors see their own articles, admins all. */
 export function ArticlesView() {

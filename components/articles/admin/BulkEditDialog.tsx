@@ -14,7 +14,7 @@ import { reviewLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { useTags } from '#lib/tags/client.ts';
 import styles from './Articles.module.css';
 import { type BulkEditChange, type BulkEditName, blankEdits, isBlank } from './bulkEdits.ts';
-import { TitleList } from './rowMenu.tsx';
+import { TitleList } from './TitleList.tsx';
 
 type Props = {
   name: BulkEditName;

@@ -1,4 +1,5 @@
-import { date, declareList, lookup, ofLanguage, oneOf } from '#components/newsroom/declareList.tsx';
+import { declareList } from '#components/newsroom/declareList.tsx';
+import { date, lookup, ofLanguage, oneOf } from '#components/newsroom/filters.tsx';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import type { ListTab } from '#lib/articles/adminArticle.ts';
 import { fetchAdminArticles } from '#lib/articles/client/ownArticles.ts';

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide';
-import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
@@ -10,8 +9,6 @@ import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { discardWorkingCopy, publishWorkingCopy, saveDraft } from '#lib/articles/client/drafts.ts';
 import { fetchArticleForEdit } from '#lib/articles/client/ownArticles.ts';
 import { canHandIn } from '#lib/editor/client/canHandIn.ts';
-import { nameOfZone } from '#lib/platform/i18n/nameOfZone.ts';
-import { formatDate } from '#lib/platform/text/formatDate.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { canReview } from '#lib/users/permissions.ts';
@@ -21,25 +18,7 @@ import { useOwnsArticle } from '../workspace/useReferenceArticle.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-
-type Props = {
-  /** The scheduled time. */
-  time: string;
-  /** The site's time zone when it was set; null if unknown. */
-  setIn: string | null;
-};
-
-/** The time that was entered, if the site's time zone was changed since and has another one at that moment. */
-export function ZoneChange({ time, setIn }: Props) {
-  const { t } = useTranslation();
-  const { language } = useAdminSession();
-  const dates = useDates(language);
-  const entered = setIn && formatDate(time, language, setIn, 'minute');
-  if (!entered || entered === dates.format(time, 'minute')) return null;
-  return (
-    <p className={styles.soft}>{t('admin.editor.life.zoneChanged', { time: `${entered}, ${nameOfZone(t, setIn)}` })}</p>
-  );
-}
+import { ZoneChange } from './ZoneChange.tsx';
 
 type Step = 'unpublish' | 'archive' | 'draft' | 'discard' | 'unplan';
 

@@ -11,7 +11,7 @@ import type { SignedIn } from '#lib/accounts/account.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { loginUser } from '#lib/accounts/client/auth.ts';
 import { logoutUser } from '#lib/accounts/client/currentSession.ts';
-import { signInByPasskey } from '#lib/accounts/client/ownSecondFactor.ts';
+import { signInByPasskey } from '#lib/accounts/client/passkeySignIn.ts';
 import { storedDevice } from '#lib/accounts/client/storedSession.ts';
 import { useSecondStep } from '#lib/accounts/client/useSecondStep.ts';
 import type { SecondFactorRequest } from '#lib/accounts/secondFactor.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { PreviewFrame } from '#components/editor/panels/PreviewDialog.tsx';
+import { PreviewFrame } from '#components/editor/panels/PreviewFrame.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { ZoneChange } from '#components/editor/panels/LifecyclePanel.tsx';
+import { ZoneChange } from '#components/editor/panels/ZoneChange.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toasts.ts';

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, GripVertical, Pin } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import type { HTMLAttributes } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
-import { settingPictureOf } from '#components/settings/admin/SettingValue.tsx';
+import { settingPictureOf } from '#components/settings/admin/Thumbnail.tsx';
 import { Badge } from '#components/ui/Badge.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';

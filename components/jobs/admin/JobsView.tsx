@@ -12,7 +12,7 @@ import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import { fetchJobsHealth, retryFailedJob, runJob } from '#lib/jobs/client/jobs.ts';
 import type { JobFailure } from '#lib/jobs/job.ts';
-import { useOneAtATime } from '#lib/platform/browser/useAction.ts';
+import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import { canSeeJobs } from '#lib/users/permissions.ts';
 import styles from './Jobs.module.css';

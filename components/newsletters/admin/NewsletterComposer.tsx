@@ -22,7 +22,7 @@ import {
   useMailPreview,
 } from '#lib/newsletters/client/mailings.ts';
 import type { MailPreview } from '#lib/newsletters/mailing.ts';
-import { useOneAtATime } from '#lib/platform/browser/useAction.ts';
+import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { newsletterLimits } from '#lib/platform/values/inputLimits.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Subscribers.module.css';

@@ -1,4 +1,5 @@
-import { declareList, ofLanguage, oneOf } from '#components/newsroom/declareList.tsx';
+import { declareList } from '#components/newsroom/declareList.tsx';
+import { ofLanguage, oneOf } from '#components/newsroom/filters.tsx';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { fetchSubscribers } from '#lib/newsletters/client/subscribers.ts';
 import type { Subscriber } from '#lib/newsletters/subscription.ts';

@@ -5,7 +5,7 @@ import { SiteHeader } from '#components/layout/SiteHeader.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useMenuTargets } from '#components/settings/admin/menus/useMenuTargets.ts';
 import styles from '#components/settings/admin/Settings.module.css';
-import { settingPictureOf } from '#components/settings/admin/SettingValue.tsx';
+import { settingPictureOf } from '#components/settings/admin/Thumbnail.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';

@@ -7,7 +7,7 @@ import { useCoverUpload } from '#components/editor/pictures/useCoverUpload.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import styles from './Settings.module.css';
-import { Thumbnail } from './SettingValue.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 
 const PictureDialog = dynamic(() =>
   import('#components/editor/pictures/PictureDialog.tsx').then((module) => module.PictureDialog),

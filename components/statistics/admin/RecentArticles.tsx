@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ArticleStatusBadge } from '#components/articles/admin/ArticleStatusBadge.tsx';
-import { NoArticlesYet } from '#components/articles/admin/ArticlesView.tsx';
 import { articleName, bylineName } from '#components/articles/admin/articleName.ts';
+import { NoArticlesYet } from '#components/articles/admin/NoArticlesYet.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import type { Column } from '#components/ui/Column.ts';
 import { DataTable } from '#components/ui/DataTable.tsx';

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
@@ -12,12 +11,7 @@ import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/suggestions/cli
 import type { FoundFeed } from '#lib/suggestions/feed.ts';
 import { FeedFields, type FeedSettings } from './FeedFields.tsx';
 import styles from './Feeds.module.css';
-
-/** All `http_…` codes share one message. */
-export function feedErrorMessage(error: string, t: TFunction): string {
-  const status = /^http_(\d+)$/.exec(error)?.[1];
-  return status ? t('admin.feeds.errors.http', { status }) : t(`admin.feeds.errors.${error}`, { defaultValue: error });
-}
+import { feedErrorMessage } from './feedErrorMessage.ts';
 
 type Props = { onAdded: () => void; onClose: () => void };
 

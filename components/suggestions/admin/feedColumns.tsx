@@ -20,8 +20,8 @@ import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import { testFeed, useFeeds } from '#lib/suggestions/client.ts';
 import type { Feed } from '#lib/suggestions/feed.ts';
 import { canManageFeeds } from '#lib/users/permissions.ts';
-import { feedErrorMessage } from './AddFeed.tsx';
 import styles from './Feeds.module.css';
+import { feedErrorMessage } from './feedErrorMessage.ts';
 
 type Props = { feed: Feed; onClose: () => void };
 

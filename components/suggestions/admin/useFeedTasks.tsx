@@ -16,7 +16,7 @@ import {
   useSuggestionsJob,
 } from '#lib/suggestions/client.ts';
 import type { Task } from '#lib/suggestions/suggestion.ts';
-import { feedErrorMessage } from './AddFeed.tsx';
+import { feedErrorMessage } from './feedErrorMessage.ts';
 import styles from './Suggestions.module.css';
 
 type StartedJob = { kind: 'fetch' | 'cleanup'; id: string };

@@ -13,7 +13,7 @@ import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import type { Backup } from '#lib/backups/backup.ts';
 import { runJob } from '#lib/jobs/client/jobs.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
-import { useOneAtATime } from '#lib/platform/browser/useAction.ts';
+import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { fetchBackups } from '#lib/transfer/client.ts';
 import styles from './Transfer.module.css';

@@ -1,7 +1,7 @@
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import type { ArticleKind } from '../article.ts';
 import type { BulkRequest } from '../bulkChange.ts';
-import { type ArticleRef, refOf } from './revisions.ts';
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 
 /** Changes up to a hundred articles; each succeeds or is refused independently. */
 export function changeArticles(body: BulkRequest, token: string, signal?: AbortSignal, kind?: ArticleKind) {

@@ -3,7 +3,7 @@ import { isText, objectOf } from '#lib/platform/http/browser/read.ts';
 import { withoutControlCharacters } from '#lib/platform/text/plainText.ts';
 import type { ArticleKind } from '../article.ts';
 import type { ArticleContent, ArticleDraft, EditedArticle } from '../articleDraft.ts';
-import { type ArticleRef, refOf } from './revisions.ts';
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 
 /** The other version in a 412 response. */
 export const isEditedArticle = objectOf<EditedArticle>({ etag: isText });

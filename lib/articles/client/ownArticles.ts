@@ -1,7 +1,7 @@
 import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
 import type { ArticleDraft } from '../articleDraft.ts';
-import { type ArticleRef, refOf } from './revisions.ts';
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 
 export type AdminArticlesQuery = Query<'GET /articles'>;
 

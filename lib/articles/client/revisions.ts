@@ -1,14 +1,7 @@
 import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
-import type { ArticleKind } from '../article.ts';
 import type { ArticleContent } from '../articleDraft.ts';
-
-/** The id of an article; or an article or page, which names its kind. */
-export type ArticleRef = string | { id: string; kind: ArticleKind };
-
-export function refOf(of: ArticleRef): { id: string; kind: ArticleKind } {
-  return typeof of === 'string' ? { id: of, kind: 'article' } : { id: of.id, kind: of.kind };
-}
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 
 export function fetchRevisions(of: ArticleRef, query: Query<'GET /articles/:id/revisions'>, token: string) {
   const { id, kind } = refOf(of);

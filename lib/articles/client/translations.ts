@@ -4,8 +4,8 @@ import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import { canEditArticle } from '#lib/users/permissions.ts';
 import type { EditedArticle, ForeignLink } from '../articleDraft.ts';
+import { type ArticleRef, refOf } from './ArticleRef.ts';
 import { fetchArticleForEdit } from './ownArticles.ts';
-import { type ArticleRef, refOf } from './revisions.ts';
 
 /** @param key the same for each retry, so that a lost response leaves no second draft */
 export function beginTranslation(

@@ -1,21 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { explainFailure } from './explainFailure.ts';
-
-/** Runs an action unless one is in progress, so that a double click makes one change; null if it was not run. */
-export function useOneAtATime() {
-  const busy = useRef(false);
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
-    if (busy.current) return null;
-    busy.current = true;
-    try {
-      return await work();
-    } finally {
-      busy.current = false;
-    }
-  };
-}
+import { useOneAtATime } from './useOneAtATime.ts';
 
 type State = { busy: boolean; error: string | null; news: string | null };
 

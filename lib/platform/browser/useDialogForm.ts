@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { explainFailure } from './explainFailure.ts';
-import { useOneAtATime } from './useAction.ts';
+import { useOneAtATime } from './useOneAtATime.ts';
 
 /** Submits a form of the newsroom, one request at a time. Errors are translated, by field and for the whole form. */
 export function useDialogForm() {

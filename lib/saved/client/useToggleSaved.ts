@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { errorOf } from '#lib/platform/browser/errorOf.ts';
-import { useOneAtATime } from '#lib/platform/browser/useAction.ts';
+import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { isReadOf, readOf } from '#lib/platform/browser/useRead.ts';
 import { checkSavedStatus, getSavedArticles, saveArticle, storeSavedPages, unsaveArticle } from '../client.ts';
 

@@ -7,7 +7,8 @@ import { paths } from '#lib/platform/text/paths.ts';
 import type { Site } from '#lib/settings/site.ts';
 import { nameTags } from '#lib/tags/server/queries/tagNames.ts';
 import { listTopics } from '#lib/tags/server/queries/topics.ts';
-import { minIndexedArticles, sortTopics } from '#lib/tags/topic.ts';
+import { minIndexedArticles } from '#lib/tags/topic.ts';
+import { sortTopics } from '#lib/tags/topicLetters.ts';
 import { listAuthorIds, listAuthors } from '#lib/users/server/queries.ts';
 import { type feedFiles, feedPath } from '../feedPath.ts';
 

@@ -3,7 +3,8 @@ import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { lastPage } from '#lib/platform/values/paging.ts';
 import type { Menus } from '#lib/settings/menus.ts';
-import { type LetterPage, letterPages, sortTopics, type TopicCount } from '../topic.ts';
+import type { TopicCount } from '../topic.ts';
+import { type LetterPage, letterPages, sortTopics } from '../topicLetters.ts';
 import { countTopics, listTopics } from './queries/topics.ts';
 
 export type TopicsPage = {
