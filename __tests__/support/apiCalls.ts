@@ -33,8 +33,8 @@ import * as suggestions from '#lib/suggestions/client.ts';
 import * as tags from '#lib/tags/client.ts';
 import * as transfers from '#lib/transfer/client.ts';
 import * as undos from '#lib/undo/client/undos.ts';
+import * as managed from '#lib/users/client/managedUsers.ts';
 import * as users from '#lib/users/client/users.ts';
-import * as managed from '#lib/users/client.ts';
 import { anOwnUser } from './anOwnUser.ts';
 
 export type ApiCall = {

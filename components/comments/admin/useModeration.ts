@@ -8,7 +8,7 @@ import { changeCommenter, fetchCommentQueue, moderateComment } from '#lib/commen
 import type { ModeratedComment } from '#lib/comments/comment.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { isReadOf } from '#lib/platform/browser/useRead.ts';
-import { updateUser } from '#lib/users/client.ts';
+import { updateUser } from '#lib/users/client/managedUsers.ts';
 import type { Judgement } from './CommentMenu.tsx';
 import { allKept, type Decision } from './commentFilters.ts';
 

@@ -1,4 +1,5 @@
 import { Ellipsis, Plus, Trash2 } from 'lucide';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
@@ -6,15 +7,17 @@ import styles from '#components/articles/admin/Articles.module.css';
 import type { ArticleFilters } from '#components/articles/admin/articleFilters.ts';
 import { addressOf, listFilterOf } from '#components/articles/admin/listFilterOf.ts';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
-import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { filterLimits } from '#lib/platform/values/inputLimits.ts';
 import { deleteSavedFilter, fetchSavedFilters, saveFilter } from '#lib/savedFilters/client/savedFilters.ts';
-import type { SavedFilter, SentSavedFilter } from '#lib/savedFilters/savedFilter.ts';
+import type { SavedFilter } from '#lib/savedFilters/savedFilter.ts';
+
+const SaveFilterDialog = dynamic(() => import('./SaveFilterDialog.tsx').then((module) => module.SaveFilterDialog), {
+  ssr: false,
+});
 
 /** Links to the list with each saved filter, and a menu to save the present one or to delete one. */
 export function SavedFilters({ values }: { values: ArticleFilters }) {
@@ -86,36 +89,5 @@ export function SavedFilters({ values }: { values: ArticleFilters }) {
       />
       {saving && <SaveFilterDialog filter={filter} onSaved={() => reload()} onClose={() => setSaving(false)} />}
     </nav>
-  );
-}
-
-type Props = { filter: SentSavedFilter['filter']; onSaved: () => Promise<unknown>; onClose: () => void };
-
-function SaveFilterDialog({ filter, onSaved, onClose }: Props) {
-  const { t } = useTranslation();
-  const { token } = useAdminSession();
-
-  async function save({ name }: { name: string }): Promise<void> {
-    const saved = await saveFilter({ name, filter }, token);
-    await onSaved();
-    showToast({ text: t('admin.articles.savedFilters.done', { name: saved.name }) });
-  }
-
-  return (
-    <DialogForm
-      title={t('admin.articles.savedFilters.save')}
-      submit={t('admin.articles.savedFilters.save')}
-      first={{ name: '' }}
-      fields={() => ({
-        name: {
-          max: filterLimits.name,
-          label: t('admin.articles.savedFilters.name'),
-          hint: t('admin.articles.savedFilters.hint'),
-        },
-      })}
-      needed="name"
-      send={save}
-      onClose={onClose}
-    />
   );
 }

@@ -18,7 +18,7 @@ import {
   resetSecondFactor as resetFactor,
   resetUserPassword,
   updateUser,
-} from '#lib/users/client.ts';
+} from '#lib/users/client/managedUsers.ts';
 import type { ManagedUser, UserChange } from '#lib/users/managedUser.ts';
 import styles from './Users.module.css';
 

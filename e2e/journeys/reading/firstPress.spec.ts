@@ -156,6 +156,7 @@ function textOf(page: Page): Promise<string> {
 }
 
 test('every kind of page accepts the page’s code without an error', async ({ page, consoleErrors }) => {
+  await page.addInitScript(() => document.addEventListener('vestnik:ready', () => (document.body.dataset.ready = '')));
   for (const path of [
     ...['/', '/articles/tri-tysyachi-zim-v-odnoy-trube', '/departments/city', '/tags/мосты', '/latest', '/archive'],
     ...[`/archive/${aMonth}`, '/topics', '/authors', '/corrections', '/search?q=мост', '/no-such-page', '/en', '/hy'],
@@ -163,7 +164,6 @@ test('every kind of page accepts the page’s code without an error', async ({ p
     await openIdle(page, path);
     const title = await page.title();
     const text = await textOf(page);
-    await page.evaluate(() => document.addEventListener('vestnik:ready', () => (document.body.dataset.ready = '')));
     await page.keyboard.press('x');
     await expect(page.locator('body')).toHaveAttribute('data-ready', '');
     await whenIdle(page);
