@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AuthProvider } from '#lib/accounts/client/AuthProvider.tsx';
-import { usePersonOptions } from '#lib/users/client.ts';
+import { usePersonOptions } from '#lib/users/client/usePersonOptions.ts';
 import { ApiServer, type ServerAnswer } from '../support/ApiServer.ts';
 import { anOwnUser } from '../support/anOwnUser.ts';
 

@@ -13,7 +13,7 @@ import type { AdminArticle } from '#lib/articles/adminArticle.ts';
 import { useDepartments } from '#lib/departments/client.ts';
 import { useTags } from '#lib/tags/client.ts';
 import { uniqueTags } from '#lib/tags/uniqueTags.ts';
-import { usePersonOptions } from '#lib/users/client.ts';
+import { usePersonOptions } from '#lib/users/client/usePersonOptions.ts';
 import { canEditEveryArticle } from '#lib/users/permissions.ts';
 import styles from './Articles.module.css';
 import type { articleColumns } from './articleColumns.tsx';

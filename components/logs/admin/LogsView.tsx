@@ -15,7 +15,7 @@ import { downloadLogs, fetchLogs } from '#lib/logs/client/logs.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
 import { saveFile } from '#lib/platform/browser/saveFile.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import { usePersonOptions } from '#lib/users/client.ts';
+import { usePersonOptions } from '#lib/users/client/usePersonOptions.ts';
 import { canSeeContentLog, canSeeWholeLog } from '#lib/users/permissions.ts';
 import { actionName, logColumns, logLevels, logNouns } from './logColumns.tsx';
 
