@@ -13,7 +13,7 @@ const texts = globSync(
     '{__tests__,bench,components,deploy,docs,e2e,lib,lint,pages,public}/**/*.{ts,tsx,js,cjs,py,md,yaml,yml,cfg,service}',
     'deploy/{Caddyfile,Dockerfile,nginx/*}',
   ],
-  { cwd: root },
+  { cwd: root, exclude: ['**/node_modules'] },
 );
 
 describe('docs/decisions', () => {

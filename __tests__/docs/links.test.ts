@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['__tests__', '.github', 'bench', 'components', 'deploy', 'docs', 'e2e', 'lib', 'lint', 'public'];
-const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { cwd: root });
+const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], {
+  cwd: root,
+  exclude: ['**/node_modules'],
+});
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** As GitHub makes them of headings. */
