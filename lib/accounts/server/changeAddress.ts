@@ -39,7 +39,7 @@ export async function addressSalt(db: Db, email: string): Promise<Buffer> {
 
 /**
  * Mails a link to the address that the caller's account is to have. Nothing changes until it is followed. The response does not reveal
- * whether the address is taken: then its owner is told of the attempt.
+ * whether the address is taken: then its owner gets a mail about the attempt.
  *
  * @throws DomainError unauthenticated; conflict for an account of Google; invalid, too_many
  */
