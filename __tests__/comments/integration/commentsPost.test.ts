@@ -208,8 +208,8 @@ describe('POST /api/comments', () => {
     const [one, other] = [await aSession(await aUser()), await aSession(await aUser())];
     const byUsers = [await send(text, 'once', one), await send(text, 'once', other)];
 
-    expect(new Set([...answers, repeated].map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201, body: { status: 'published' } });
+    expect([...answers, repeated].map(({ body }) => body)).toEqual(Array(4).fill(answers[0]?.body));
     expect([different, ...byUsers].map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await commentsOf(articleId)).toHaveLength(4);
   });

@@ -88,8 +88,8 @@ declare global {
   var vestnikQueuePool: Pool | undefined;
 }
 
-/** Milliseconds to wait for a free connection of the pool. */
-const poolTimeout = 5_000;
+/** Milliseconds to wait for a free connection of the pool: not less than a query may take that holds one. */
+const poolTimeout = Math.max(5_000, env.QUERY_TIMEOUT_MS);
 /** Milliseconds; last resort for a connection that is dead (dropped by a firewall) while PostgreSQL is alive. */
 const deadConnectionTimeout = 15_000;
 
