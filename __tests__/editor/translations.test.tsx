@@ -1,3 +1,4 @@
+import { wordFields } from '#lib/articles/articleFields.ts';
 import { alignColumns, pairBlocks } from '#lib/editor/client/alignColumns.ts';
 import { inertBody } from '#lib/editor/client/bodyBlocks.ts';
 import { readOnlyBody } from '#lib/editor/client/readOnlyBody.ts';
@@ -112,6 +113,12 @@ describe('untranslatedTexts', () => {
       ],
       ...['Вид', 'Фото', 'На реке', 'Фильм'],
     ]);
+  });
+
+  it.each(wordFields)('finds an untranslated text: %s', (name) => {
+    const source = text('ru', '', { [name]: 'Мост открыт' });
+
+    expect(untranslatedTexts(source, { ...source, language: 'en' })).toEqual(['Мост открыт']);
   });
 
   it.each([

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { wordFields } from '#lib/articles/articleFields.ts';
+import { database } from '#lib/platform/db/server/database.ts';
 import { anAuthor, articleIn, createArticle, send } from '../../support/anAuthor.ts';
 
 /** A draft by one author, translated by another. */
@@ -5,10 +8,11 @@ async function aTranslation() {
   const [author, translator] = [await anAuthor(), await anAuthor()];
   const source = await createArticle(author.token, { title: 'Ледоход начался', status: 'published' });
   const sent = await send('POST', `/articles/${source.id}/translations`, translator.token, { language: 'en' });
-  const revisionPath = `/articles/${source.id}/revisions/${articleIn(sent).source?.revision}`;
+  const { id, source: translated } = articleIn(sent);
+  const revisionPath = `/articles/${source.id}/revisions/${translated?.revision}`;
   const change = (body: string, headers = {}) =>
     send('PUT', `/articles/${source.id}`, author.token, { body: `<p>${body}</p>` }, headers);
-  return { author, translator, source, revisionPath, change };
+  return { author, translator, source, id, revisionPath, change };
 }
 
 describe('GET /api/articles/{id}/revisions/{revision}, of a source', () => {
@@ -40,5 +44,27 @@ describe('GET /api/articles/{id}/revisions/{revision}, of a source', () => {
       revisions: { revision: number }[];
     };
     expect(revisions.map((one) => one.revision)).toEqual([Number(revision) + 2, revision, 1]);
+  });
+});
+
+describe('a translation', () => {
+  async function whetherOutdated(change: object, textless: string[] = []) {
+    const { author, translator, source, id } = await aTranslation();
+    for (const name of textless)
+      await database().execute(
+        sql`update article_revisions set content = content - ${name}::text where article_id = ${source.id}`,
+      );
+    await send('PUT', `/articles/${source.id}`, author.token, change);
+    return articleIn(await send('GET', `/articles/edit/${id}`, translator.token)).source?.changed;
+  }
+
+  it.each(wordFields)('is outdated once its source has another text: %s', async (name) => {
+    expect(await whetherOutdated({ [name]: '<p>Лёд тронулся.</p>' })).toBe(true);
+  });
+
+  it('is not outdated by other fields, nor by empty ones that the revision it was made of is older than', async () => {
+    expect(await whetherOutdated({ tags: ['лёд'] })).toBe(false);
+    expect(await whetherOutdated({ tags: ['лёд'] }, ['summary'])).toBe(false);
+    expect(await whetherOutdated({ summary: 'Лёд тронулся.' }, ['summary'])).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import type { Article } from '#lib/articles/article.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { type FieldsThat, headFields } from '#lib/articles/articleFields.ts';
 import { useSourceText } from '#lib/articles/client/translations.ts';
 import { readOnlyBody, useTranslatedText } from '#lib/editor/client/readOnlyBody.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
@@ -25,11 +26,11 @@ export function SourcePane({ id, article }: { id: string; article: EditedArticle
   );
 }
 
-type Content = Pick<Article, 'title' | 'summary' | 'body'>;
+type SourceTextProps = { source: Article; translated?: FieldsThat<'words'> | undefined };
 
 /** @param translated the former text, if it has changed since: what differs is marked */
-function SourceText({ source, translated = source }: { source: Article; translated?: Content | undefined }) {
-  const { title, summary, body, cover, language } = source;
+function SourceText({ source, translated = source }: SourceTextProps) {
+  const { body, cover, language } = source;
   const { t } = useEditorWords();
   const { language: uiLanguage } = useAdminSession();
   const text = useRef<HTMLDivElement>(null);
@@ -38,12 +39,15 @@ function SourceText({ source, translated = source }: { source: Article; translat
   return (
     <div ref={text} data-source>
       <p className={styles.name}>{languageNames[language]}</p>
-      <h2 {...rowAttribute} className={styles.title} data-changed={title !== translated.title || undefined}>
-        {title}
-      </h2>
-      <p {...rowAttribute} className={styles.lead} data-changed={summary !== translated.summary || undefined}>
-        {summary}
-      </p>
+      {headFields.map((name) => {
+        const [Element, look] = name === 'title' ? (['h2', styles.title] as const) : (['p', styles.lead] as const);
+        const isChanged = source[name] !== translated[name];
+        return (
+          <Element key={name} {...rowAttribute} className={look} data-changed={isChanged || undefined}>
+            {source[name]}
+          </Element>
+        );
+      })}
       {cover && cover.alt !== '' && (
         <p className={styles.cover}>
           <span lang={uiLanguage}>{t('admin.editor.cover.title')}</span>: {cover.alt}

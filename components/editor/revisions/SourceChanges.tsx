@@ -3,6 +3,7 @@ import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { type FieldsThat, headFields } from '#lib/articles/articleFields.ts';
 import { useSourceText } from '#lib/articles/client/translations.ts';
 import { diffBodies } from '#lib/editor/client/diffBodies.ts';
 import { useTranslatedText } from '#lib/editor/client/readOnlyBody.ts';
@@ -36,6 +37,10 @@ export function SourceChanges({ article, source, onClose }: Props) {
   );
 }
 
-function textOf({ title, summary, body }: Pick<EditedArticle, 'title' | 'summary' | 'body'>): string {
-  return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(summary)}</p>${body}`;
+function textOf(text: FieldsThat<'words'>): string {
+  const head = headFields.map((name) => {
+    const element = name === 'title' ? 'h2' : 'p';
+    return `<${element}>${escapeHtml(text[name])}</${element}>`;
+  });
+  return head.join('') + text.body;
 }

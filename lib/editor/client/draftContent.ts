@@ -1,5 +1,5 @@
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
-import { type FieldName, fieldNames } from '#lib/articles/articleFields.ts';
+import { type FieldName, fieldNames, wordFields } from '#lib/articles/articleFields.ts';
 import { slugify } from '#lib/articles/slugify.ts';
 
 /** The content that the editor opens: unpublished changes, if there are any. */
@@ -41,8 +41,8 @@ function isMade({ slug, title, publishedAt }: EditedArticle): boolean {
 }
 
 /** Whether there is nothing worth creating an article for. */
-export function isBlank({ title, summary, body, cover }: ArticleContent): boolean {
-  return title.trim() === '' && summary.trim() === '' && body === '' && cover === null;
+export function isBlank(content: ArticleContent): boolean {
+  return wordFields.every((name) => content[name].trim() === '') && content.cover === null;
 }
 
 export function isSame(one: ArticleContent, other: ArticleContent): boolean {

@@ -1,11 +1,9 @@
-import type { ArticleContent } from '#lib/articles/articleDraft.ts';
+import { type FieldsThat, headFields } from '#lib/articles/articleFields.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { letterIn, pageRules } from '#lib/languages/page.ts';
 import { inertBody } from './bodyBlocks.ts';
 
-export type SourceText = Pick<ArticleContent, 'title' | 'summary' | 'body' | 'language'> & {
-  cover: { alt: string } | null;
-};
+export type SourceText = FieldsThat<'words'> & { language: Language; cover: { alt: string } | null };
 
 const holders = 'p, h2, h3, h4, li, td, th, figcaption, caption, cite, blockquote, figure, div, body';
 
@@ -23,8 +21,9 @@ function isInLanguage(text: string, language: Language): boolean {
   return letterIn(language).test(text) && (!!pageRules[language].letter || text.split(' ').length > wordsOfName);
 }
 
-function textsOf({ title, summary, body, cover }: SourceText): Set<string> {
-  return new Set([title, summary, cover?.alt ?? '', ...linesOf(body)].map(plain).filter(Boolean));
+function textsOf(text: SourceText): Set<string> {
+  const head = headFields.map((name) => text[name]);
+  return new Set([...head, text.cover?.alt ?? '', ...linesOf(text.body)].map(plain).filter(Boolean));
 }
 
 /** The text of each line without code, and the descriptions of pictures and embeds. */

@@ -10,7 +10,7 @@ import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { reviewOfArticle } from '#lib/review/server/queries.ts';
 import { type ArticleContent, articleContentSchema, type Edition } from '../../articleDraft.ts';
-import { emptyContent } from '../../articleFields.ts';
+import { emptyContent, wordFields } from '../../articleFields.ts';
 import { contributorIds } from './articleAuthors.ts';
 import { articleColumns, coverColumns, isVisible } from './publicArticle.ts';
 
@@ -22,12 +22,17 @@ const copyEditor = alias(users, 'copy_editor');
 const copyImages = alias(images, 'copy_images');
 export const source = alias(articles, 'source');
 
+/** A revision from before there was a field has none of its words. */
+const sameWords = sql.join(
+  wordFields.map((name) => sql`coalesce(translated.content ->> ${sql.raw(`'${name}'`)}, '') = ${source[name]}`),
+  sql` and `,
+);
+
 /** Whether the source's text has changed since it was translated. */
 export const sourceChanged = sql<boolean>`case when ${source.revision} > ${articles.sourceRevision} then not exists (
   select from article_revisions as translated
   where translated.article_id = ${source.id} and translated.revision = ${articles.sourceRevision}
-    and translated.content ->> 'title' = ${source.title} and translated.content ->> 'summary' = ${source.summary}
-    and translated.content ->> 'body' = ${source.body}
+    and ${sameWords}
 ) else false end`;
 
 /** The other articles of its translation group, public or not. */
