@@ -89,6 +89,10 @@ describe('a fourth language', () => {
       evaluate('lib/search/server/searchWords.ts', "module.loadWordForms().then(() => module.wordForms('bridge'))"),
     ).toContain('bridges');
     expect(evaluate('lib/platform/db/server/schema/columns.ts', 'module.languageList')).toBe("'ru', 'en', 'hy', 'xx'");
+    const saved = { name: { ru: 'Заря', en: 'Dawn', hy: 'Արշալույս' } };
+    expect(
+      evaluate('lib/settings/server/siteSettings.ts', `module.applySaved(${JSON.stringify({ saved })}).name`),
+    ).toEqual({ ...saved.name, xx: 'Vestnik' });
     expect(evaluate('next.config.js', 'module.default.i18n.locales')).toEqual(['ru', 'en', 'hy', 'xx']);
   });
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { database } from '#lib/platform/db/server/database.ts';
 import { emptyStaffProfile } from '#lib/users/staffProfile.ts';
 import { anArticle, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';
@@ -23,6 +25,26 @@ describe('GET /api/users/public/{id}', () => {
         role: 'author',
         createdAt: author.createdAt.toISOString(),
         articleCount: 1,
+      },
+    });
+  });
+
+  it('has empty texts where a profile is older than a language or a field', async () => {
+    const author = await aUser({ role: 'author' });
+    const row = `{"jobTitle": {"ru": "Корреспондент", "hy": "Թղթակից"}, "place": {"ru": "Ереван", "en": "Yerevan", "hy": "Երևան"},
+      "links": ["https://ani.example/"], "contact": "@ani"}`;
+    await database().execute(sql`insert into staff_profiles (user_id, profile) values (${author.id}, ${row}::jsonb)`);
+
+    const { body } = await api('GET', `/users/public/${author.id}`);
+
+    const { jobTitle, place, beats, bio } = emptyStaffProfile;
+    expect(body).toMatchObject({
+      user: {
+        staffProfile: {
+          jobTitle: { ...jobTitle, ru: 'Корреспондент', hy: 'Թղթակից' },
+          place: { ...place, ru: 'Ереван', en: 'Yerevan', hy: 'Երևան' },
+          ...{ beats, bio, links: ['https://ani.example/'], contact: '@ani' },
+        },
       },
     });
   });

@@ -7,6 +7,7 @@ import type { MailSite } from '#lib/platform/mail/server/frameMail.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { plainLine } from '#lib/platform/text/plainText.ts';
+import { completed } from '#lib/platform/values/completed.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { listShownNames } from '#lib/tags/server/queries/tagNames.ts';
 import { type SiteSettings, siteSettingsSchema } from '../siteSettings.ts';
@@ -101,13 +102,17 @@ function pictureUrl(name: string, version: number): string {
   return `/site/${name}?v=${version}`;
 }
 
-/** A saved value that is no longer valid, after an upgrade, is ignored. */
+/**
+ * What a saved value lacks after an upgrade, such as the name in a new language, is added; a value that is no longer valid
+ * is ignored.
+ */
 export function applySaved({ saved }: Pick<SiteSettingsRow, 'saved'>): SiteSettings {
-  const valid = Object.entries(siteSettingsSchema.partial().shape).flatMap(([name, schema]) => {
-    const value = Object.entries(saved).find(([given]) => given === name)?.[1];
-    return value !== undefined && schema.safeParse(value).success ? [[name, value]] : [];
-  });
-  return { ...initialSettings(), ...Object.fromEntries(valid) };
+  const initial = initialSettings();
+  const values: Record<string, unknown> = completed(saved, initial);
+  const valid = Object.entries(siteSettingsSchema.shape).flatMap(([name, schema]) =>
+    schema.safeParse(values[name]).success ? [[name, values[name]]] : [],
+  );
+  return { ...initial, ...Object.fromEntries(valid) };
 }
 
 /** The values of the environment, which leave a site without saved settings as it was. */

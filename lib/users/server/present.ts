@@ -1,5 +1,6 @@
 import { inEveryLanguage, type Language } from '#lib/languages/language.ts';
 import { shortened } from '#lib/platform/text/shortened.ts';
+import { completed } from '#lib/platform/values/completed.ts';
 import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
 import type { AuthorNote } from '../authorNote.ts';
 import type { ManagedUser } from '../managedUser.ts';
@@ -47,9 +48,9 @@ export function presentManagedUser(row: ManagedUserRow): ManagedUser {
   };
 }
 
-/** @param stored may be older than a field, and null for a user without a profile */
+/** @param stored may be older than a field or a language, and null for a user without a profile */
 export function presentStaffProfile(stored: Partial<StaffProfile> | null): StaffProfile {
-  const { jobTitle, place, beats, bio, links, contact } = { ...emptyStaffProfile, ...stored };
+  const { jobTitle, place, beats, bio, links, contact } = completed(stored ?? {}, emptyStaffProfile);
   return { jobTitle, place, beats, bio, links, contact };
 }
 
