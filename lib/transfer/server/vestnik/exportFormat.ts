@@ -2,18 +2,34 @@ import { z } from 'zod';
 import { articleSchema } from '#lib/articles/article.ts';
 import { bylineAuthorSchema } from '#lib/articles/bylineSchema.ts';
 import { commentSchema } from '#lib/comments/comment.ts';
-import { departmentSchema } from '#lib/departments/department.ts';
+import { departmentReferenceSchema, departmentSchema } from '#lib/departments/department.ts';
+import { inEveryLanguage } from '#lib/languages/language.ts';
 import { focusSchema } from '#lib/media/image.ts';
 import { mediaItemSchema } from '#lib/media/uploadedImage.ts';
 import { roleSchema } from '#lib/platform/auth/roleSchema.ts';
 import type { ZipReader } from '#lib/platform/storage/server/zip.ts';
-import { staffProfileSchema } from '#lib/users/staffProfile.ts';
+import { completed } from '#lib/platform/values/completed.ts';
+import { emptyStaffProfile, staffProfileSchema } from '#lib/users/staffProfile.ts';
+import { portraitUrlSchema } from '#lib/users/user.ts';
 import type { ImportedKind } from '../../transfer.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { ImportFileError, unpack } from '../importFile.ts';
 
+/** Languages that were added since have the English text, which the migration of a language gives to departments. */
+const localizedText = z.record(z.string(), z.string()).transform((texts) =>
+  completed(
+    texts,
+    inEveryLanguage(() => texts.en ?? ''),
+  ),
+);
+
+// Missing in archives from before there were portraits, as in the authors of comments.
+const portraitUrl = portraitUrlSchema.default(null);
+
 const article = articleSchema.omit({ translations: true }).extend({
   formerSlugs: z.array(z.string()),
+  author: articleSchema.shape.author.extend({ portraitUrl }),
+  department: departmentReferenceSchema.extend({ name: localizedText }).nullable(),
   // Missing in archives from before articles had them.
   authors: z.array(bylineAuthorSchema.omit({ avatarUrl: true, portraitUrl: true })).default([]),
   expiresAt: z.iso.datetime().nullable().default(null),
@@ -24,7 +40,11 @@ const article = articleSchema.omit({ translations: true }).extend({
 /** Schemas of the lines of each file in an export (docs/export-format.md). */
 export const exportedLines = {
   // Missing in archives from before departments stored their former addresses.
-  departments: departmentSchema.omit({ articleCount: true }).extend({ formerSlugs: z.array(z.string()).default([]) }),
+  departments: departmentSchema.omit({ articleCount: true }).extend({
+    name: localizedText,
+    description: localizedText,
+    formerSlugs: z.array(z.string()).default([]),
+  }),
   authors: z.object({
     id: z.string(),
     name: z.string(),
@@ -34,7 +54,7 @@ export const exportedLines = {
     role: roleSchema,
     // Missing in archives from before there were staff profiles.
     portrait: z.string().nullable().default(null),
-    profile: staffProfileSchema.partial().default({}),
+    profile: z.preprocess(toProfile, staffProfileSchema.partial()).default({}),
   }),
   // A crop is applied to the exported files. The texts are missing in archives from before images had them.
   images: mediaItemSchema.omit({ usage: true, uploader: true, crop: true }).extend({
@@ -46,9 +66,18 @@ export const exportedLines = {
   articles: article,
   pages: article,
   // The mark is missing in archives from before there was one.
-  comments: commentSchema.extend({ fromNewsroom: z.boolean().default(false) }),
+  comments: commentSchema.extend({
+    author: commentSchema.shape.author.extend({ portraitUrl }),
+    fromNewsroom: z.boolean().default(false),
+  }),
   redirects: z.object({ path: z.string(), target: z.string() }),
 };
+
+/** Only the given fields, in all languages of today. */
+function toProfile(stored: unknown): object {
+  const fields = Object.entries(completed(stored, emptyStaffProfile));
+  return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(Object(stored), name)));
+}
 
 export type ExportedKind = keyof typeof exportedLines;
 const isExported = (name: string): name is ExportedKind => name in exportedLines;
