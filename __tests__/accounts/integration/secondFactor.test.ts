@@ -1,9 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { findPasswordHash } from '#lib/accounts/server/queries/accounts.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { recoveryCodes as recoveryCodeRows, totpSecrets } from '#lib/platform/db/server/schema/secondFactors.ts';
-import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import { anAccount, bearer, password, post } from '../../support/accounts.ts';
 import { aSession } from '../../support/builders.ts';
 import { askedBy, confirm } from '../../support/confirmations.ts';
@@ -19,92 +17,6 @@ import {
 import { api } from '../../support/site.ts';
 
 const over = { status: 401, body: { code: 'challenge_over' } };
-
-const wrong = { status: 401, body: { code: 'wrong_second_factor' } };
-
-const contentOf = (challenge: string) =>
-  JSON.parse(Buffer.from(challenge.split('.')[0] ?? '', 'base64url').toString()) as {
-    userId: string;
-    expiresAt: number;
-  };
-
-/** The challenge with other content, signed as the server signs. */
-async function signed(challenge: string, change: object): Promise<string> {
-  const content = contentOf(challenge);
-  const text = Buffer.from(JSON.stringify({ ...content, ...change })).toString('base64url');
-  const mac = createHmac('sha256', await getSecret(database(), 'challenges'))
-    .update(`${text}.${await findPasswordHash(database(), content.userId)}`)
-    .digest('base64url');
-  return `${text}.${mac}`;
-}
-
-describe('a challenge of a sign-in', () => {
-  it('expires', async () => {
-    const { user, secret } = await anAccountWithApp();
-    const { challenge } = await requestOf(user.email);
-    const [late, inTime] = [
-      await signed(challenge, { expiresAt: Date.now() - 1 }),
-      await signed(challenge, { expiresAt: Date.now() + 60_000 }),
-    ];
-
-    expect(await complete({ challenge: late, code: codeOf(secret) })).toMatchObject(over);
-    expect(await complete({ challenge: inTime, code: codeOf(secret) })).toMatchObject({ status: 200 });
-  });
-
-  it('lasts ten minutes', async () => {
-    const { user } = await anAccountWithApp();
-
-    const { expiresAt } = contentOf((await requestOf(user.email)).challenge);
-
-    expect((expiresAt - Date.now()) / 60_000).toBeCloseTo(10, 0);
-  });
-
-  it('is completed once, by concurrent answers too', async () => {
-    const { user, recoveryCodes } = await anAccountWithApp();
-    const { challenge } = await requestOf(user.email);
-
-    const answers = await Promise.all(
-      recoveryCodes.slice(0, 3).map((recoveryCode) => complete({ challenge, recoveryCode })),
-    );
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expect(await complete({ challenge, recoveryCode: recoveryCodes[4] })).toMatchObject(over);
-  });
-
-  it('is completed by no proof of another user', async () => {
-    const victim = await anAccountWithApp();
-    const other = await anAccountWithApp();
-    const { challenge } = await requestOf(victim.user.email);
-
-    expect(await complete({ challenge, code: codeOf(other.secret) })).toMatchObject(wrong);
-    expect(await complete({ challenge, recoveryCode: other.recoveryCodes[0] })).toMatchObject(wrong);
-    expect((await complete({ challenge, code: codeOf(victim.secret) })).status).toBe(200);
-  });
-
-  it('names no other user without the server’s signature', async () => {
-    const victim = await anAccountWithApp();
-    const other = await anAccountWithApp();
-    const [content = '', mac] = (await requestOf(other.user.email)).challenge.split('.');
-    const changed = { ...JSON.parse(Buffer.from(content, 'base64url').toString()), userId: victim.user.id };
-
-    for (const text of [JSON.stringify(changed), '{}', 'null', '[', JSON.stringify({ ...changed, userId: "' or 1" })])
-      expect(
-        await complete({
-          challenge: `${Buffer.from(text).toString('base64url').padEnd(20, 'A')}.${mac}`,
-          code: codeOf(other.secret),
-        }),
-      ).toMatchObject(over);
-  });
-
-  it('is over when the password changes', async () => {
-    const { user, token, secret } = await anAccountWithApp();
-    const { challenge } = await requestOf(user.email);
-    const change = { currentPassword: password, newPassword: 'совсем новый пароль' };
-    expect((await api('PUT', '/auth/profile', post(change, token))).status).toBe(200);
-
-    expect(await complete({ challenge, code: codeOf(secret) })).toMatchObject(over);
-  });
-});
 
 describe('the second factor of an open session', () => {
   it('is changed by nobody who does not know the password', async () => {

@@ -6,6 +6,7 @@ import { lockAdmins } from '#lib/users/server/queries.ts';
 import { anAccount, bearer, password, post } from '../../support/accounts.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
+import { mailsTo } from '../../support/mails.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { api } from '../../support/site.ts';
 
@@ -141,5 +142,26 @@ describe('PUT /api/users/{id}', () => {
       body: { code: 'user_not_found' },
     });
     expect((await api('GET', '/auth/me', bearer(token))).body).toMatchObject({ user: { role: 'author' } });
+  });
+});
+
+describe('a new admin', () => {
+  it('is mailed to every admin', async () => {
+    const { user: admin, token } = await anAccount({ role: 'admin', language: 'en', name: 'Ruzan' });
+    const { user: other } = await anAccount({ role: 'admin', language: 'ru' });
+    const { user } = await anAccount({ role: 'editor', language: 'hy' });
+
+    await api('PUT', `/users/${user.id}`, post({ role: 'admin' }, token));
+
+    for (const { email } of [admin, other, user]) {
+      // Other tests make admins, too; and hundreds of theirs may be mailed before.
+      let text = '';
+      const isMailed = await pollUntil(async () => {
+        text = (await mailsTo(email)).find((mail) => mail.text?.includes(user.email))?.text ?? '';
+        return text !== '';
+      }, 300_000);
+      expect([email, isMailed]).toEqual([email, true]);
+      expect(text).toContain('Ruzan');
+    }
   });
 });
