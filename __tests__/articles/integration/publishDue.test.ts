@@ -121,3 +121,27 @@ describe('purgeTrash', () => {
     expect(await logEntriesOn(old.id)).toMatchObject([{ action: 'article.purge', targetLabel: old.title }]);
   });
 });
+
+/** Later than these tests take: until then, nothing is published, expires or is public. */
+const soon = () => new Date(Date.now() + 3_600_000);
+const past = () => new Date(Date.now() - 60_000);
+
+describe('publishDue', () => {
+  it('archives expired articles and pages with their changes, and nothing else', async () => {
+    const expired = await anArticle({ expiresAt: past() });
+    const page = await anArticle({ kind: 'page', expiresAt: past() });
+    const [later, draft] = [
+      await anArticle({ expiresAt: soon() }),
+      await anArticle({ status: 'draft', expiresAt: past() }),
+    ];
+
+    await publishDue(asVisitor());
+
+    const rows = await Promise.all(
+      [expired, page, later, draft].map(({ id }) => database().select().from(articles).where(eq(articles.id, id))),
+    );
+    expect(rows.map(([row]) => row?.status)).toEqual(['archived', 'archived', 'published', 'draft']);
+    expect(await logEntriesOn(expired.id)).toMatchObject([{ action: 'article.expire', actorId: null }]);
+    expect(await logEntriesOn(page.id)).toMatchObject([{ action: 'page.expire' }]);
+  });
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { anAuthor, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';
 
@@ -60,5 +61,43 @@ describe('GET /api/articles/recommendations', () => {
 
   it.each(['limit=0', 'limit=21', 'exclude=me'])('refuses %s', async (query) => {
     expect((await api('GET', `/articles/recommendations?${query}`)).status).toBe(400);
+  });
+});
+
+type Listed = { articles: { id: string; title: string }[]; total: number; counts: Record<string, number> };
+
+describe('GET /api/articles/suggestions-by-tags', () => {
+  it('returns published articles with the tags, most matches first, and none without tags', async () => {
+    const { token } = await anAuthor();
+    const [one, other] = [randomUUID(), randomUUID()];
+    const single = await anArticle({ tags: [one] });
+    const both = await anArticle({ tags: [one, other] });
+    await anArticle({ tags: [one], status: 'draft', publishedAt: null });
+
+    const suggested = await send('GET', `/articles/suggestions-by-tags?tags=${one},${other}`, token);
+    const none = await send('GET', '/articles/suggestions-by-tags', token);
+    const without = await send('GET', `/articles/suggestions-by-tags?tags=${one}&exclude=${both.id}`, token);
+
+    expect((suggested.body as Listed).articles.map(({ id }) => id)).toEqual([both.id, single.id]);
+    expect(none.body).toEqual({ articles: [] });
+    expect((without.body as Listed).articles.map(({ id }) => id)).toEqual([single.id]);
+  });
+
+  it('prefers the department and the language of the author’s own draft, and ignores drafts of others', async () => {
+    const [{ user, token }, stranger] = [await anAuthor(), await anAuthor()];
+    const tag = randomUUID();
+    const { id: departmentId } = await aDepartment();
+    const inEnglish = { tags: [tag], departmentId, language: 'en' as const };
+    const { id } = await anArticle({ ...inEnglish, authorId: user.id, status: 'draft', publishedAt: null });
+    const near = await anArticle({ ...inEnglish, publishedAt: new Date('2026-01-01') });
+    const far = await anArticle({ tags: [tag], language: 'en' });
+    const foreign = await anArticle({ tags: [tag], language: 'hy' });
+    const suggested = async (by: string) => {
+      const { body } = await send('GET', `/articles/suggestions-by-tags?tags=${tag}&exclude=${id}`, by);
+      return (body as Listed).articles.map((article) => article.id);
+    };
+
+    expect(await suggested(token)).toEqual([near.id, far.id]);
+    expect(await suggested(stranger.token)).toEqual([foreign.id, far.id, near.id]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { publishDue, purgeTrash } from '#lib/articles/server/dueArticles.ts';
+import { purgeTrash } from '#lib/articles/server/dueArticles.ts';
 import { isTakenDown } from '#lib/articles/server/queries/gonePages.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
@@ -8,7 +8,6 @@ import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { articleRedirects } from '#lib/platform/db/server/schema/formerAddresses.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { anArticle } from '../../support/builders.ts';
-import { logEntriesOn } from '../../support/logEntriesOn.ts';
 
 /** Later than these tests take: until then, nothing is published, expires or is public. */
 const soon = () => new Date(Date.now() + 3_600_000);
@@ -63,25 +62,5 @@ describe('isTakenDown', () => {
 
     expect(gone).toEqual([true, true, true, false]);
     expect(await isTakenDown(database(), 'article', slug)).toBe(false);
-  });
-});
-
-describe('publishDue', () => {
-  it('archives expired articles and pages with their changes, and nothing else', async () => {
-    const expired = await anArticle({ expiresAt: past() });
-    const page = await anArticle({ kind: 'page', expiresAt: past() });
-    const [later, draft] = [
-      await anArticle({ expiresAt: soon() }),
-      await anArticle({ status: 'draft', expiresAt: past() }),
-    ];
-
-    await publishDue(asVisitor());
-
-    const rows = await Promise.all(
-      [expired, page, later, draft].map(({ id }) => database().select().from(articles).where(eq(articles.id, id))),
-    );
-    expect(rows.map(([row]) => row?.status)).toEqual(['archived', 'archived', 'published', 'draft']);
-    expect(await logEntriesOn(expired.id)).toMatchObject([{ action: 'article.expire', actorId: null }]);
-    expect(await logEntriesOn(page.id)).toMatchObject([{ action: 'page.expire' }]);
   });
 });

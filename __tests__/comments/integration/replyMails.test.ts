@@ -1,142 +1,178 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { anAddress, password, post } from '../../support/accounts.ts';
-import { pollUntil } from '../../support/pollUntil.ts';
-import { startApi, type TestSite } from '../../support/startSite.ts';
-import { query } from '../../support/TestDatabases.ts';
+import { eq } from 'drizzle-orm';
+import type { Email } from 'postal-mime';
+import { database } from '#lib/platform/db/server/database.ts';
+import { comments } from '#lib/platform/db/server/schema/engagement.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
+import { anAddress, bearer, post } from '../../support/accounts.ts';
+import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
+import { mailsTo, tokenIn } from '../../support/mails.ts';
+import { api } from '../../support/site.ts';
 
-/** The code with which the server refuses the next mails to an address, and how often. */
-const refusals = new Map<string, { responseCode: number; times: number }>();
-const attempts: string[] = [];
-const received: { to: string; messageId: string | undefined }[] = [];
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo({ address }, _session, done) {
-    attempts.push(address);
-    const refusal = refusals.get(address);
-    if (!refusal?.times) return done();
-    refusal.times -= 1;
-    done(Object.assign(new Error('Not here'), { responseCode: refusal.responseCode }));
-  },
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', async () => {
-      const { messageId } = await PostalMime.parse(Buffer.concat(chunks));
-      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', messageId });
-      done();
-    });
-  },
-});
-smtp.on('error', () => {});
+type Commented = { email: string; userId: string; articleId: string; commentId: string; language: 'ru' | 'en' | 'hy' };
 
-let site: TestSite;
-let writer: string;
-let articleId: string;
-
-async function call(method: string, path: string, body: unknown, token?: string) {
-  const answer = await fetch(`${site.url}/api${path}`, { ...post(body, token), method });
-  return (await answer.json()) as { id: string; token: string; user: { id: string } };
-}
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  site = await startApi({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: 'news@example.org',
-    RATE_LIMITS: 'on',
-  });
-  const { token, user } = await call('POST', '/auth/register', { name: 'Арам', email: anAddress(), password });
-  writer = token;
-  const [row] = await query(
-    site.connectionString,
-    `insert into articles (id, slug, language, translation_group, title, author_id, status, published_at)
-     values (gen_random_uuid(), 'bridge', 'en', gen_random_uuid(), 'Bridge', $1, 'published', now()) returning id`,
-    [user.id],
-  );
-  articleId = row.id;
-});
-afterAll(async () => {
-  await site.remove();
-  await new Promise<void>((resolve) => smtp.close(resolve));
-});
-beforeEach(() => query(site.connectionString, `delete from pgboss.job where name = 'reply-mail'`, []));
-
-/** A comment by a user who wants mails about replies. */
-async function aFollowedComment(): Promise<{ email: string; id: string }> {
+/** A comment of a user who gets mails about replies. */
+async function aFollowedComment(
+  fields: Parameters<typeof aUser>[0] = {},
+  language: Commented['language'] = 'ru',
+): Promise<Commented> {
   const email = anAddress();
-  const { id } = (
-    await query(
-      site.connectionString,
-      `with follower as (
-         insert into users (id, name, email, email_verified, reply_mails)
-         values (gen_random_uuid(), 'Ани', $1, true, true) returning id
-       )
-       insert into comments (id, article_id, author_id, author_name, body, status)
-       select gen_random_uuid(), $2, follower.id, 'Ани', 'Text', 'published' from follower returning id`,
-      [email, articleId],
-    )
-  )[0];
-  return { email, id };
+  const user = await aUser({ email, emailVerified: true, replyMails: true, ...fields });
+  const { id: articleId } = await anArticle({ language });
+  const { id: commentId } = await aComment({ articleId, authorId: user.id });
+  return { email, userId: user.id, articleId, commentId, language };
 }
 
-const reply = (parentId: string) => call('POST', '/comments', { articleId, parentId, body: randomUUID() }, writer);
-
-async function endedJobs(count: number): Promise<{ state: string; retry_count: number }[]> {
-  for (;;) {
-    const rows = await query(
-      site.connectionString,
-      `select state, retry_count from pgboss.job where name = 'reply-mail' and state in ('completed', 'failed')`,
-      [],
-    );
-    if (rows.length >= count) return rows;
-    await sleep(100);
-  }
+function reply({ articleId, commentId }: Commented, fields: object = {}, token?: string) {
+  const name = token ? {} : { authorName: 'Гость' };
+  return api(
+    'POST',
+    '/comments',
+    post({ articleId, parentId: commentId, body: randomUUID(), ...name, ...fields }, token),
+  );
 }
 
-const copiesTo = (email: string) => received.filter(({ to }) => to === email);
+/** Mails about replies are sent in order: after that to another reader, an earlier one has been sent if it was going to be. */
+async function mailsBeforeNext(email: string): Promise<Email[]> {
+  const next = await aFollowedComment();
+  await reply(next);
+  expect(await mailsTo(next.email)).toHaveLength(1);
+  return mailsTo(email, undefined, 20);
+}
+
+async function wantsMails(id: string): Promise<boolean | undefined> {
+  const [user] = await database().select().from(users).where(eq(users.id, id));
+  return user?.replyMails;
+}
+
+const headerOf = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value;
 
 describe('a mail about a reply', () => {
-  it('is delivered once after a temporary refusal, which does not use up the limit', async () => {
-    const { email, id } = await aFollowedComment();
-    refusals.set(email, { responseCode: 451, times: 1 });
+  it('is in the language of the article, with the shortened text, a permalink and one-click headers', async () => {
+    const followed = await aFollowedComment({ language: 'ru' }, 'en');
+    const body = `Agreed <b>${'long '.repeat(100)}`;
 
-    await reply(id);
+    const answer = await reply(followed, { body, authorName: 'Aram' });
 
-    expect(await endedJobs(1)).toEqual([{ state: 'completed', retry_count: 1 }]);
-    expect(copiesTo(email)).toEqual([{ to: email, messageId: expect.stringMatching(/^<[\w-]+@127\.0\.0\.1>$/) }]);
-    const counted = await query(
-      site.connectionString,
-      `select from rate_limits where key like 'mail-address:reply%' || $1 and points > 0`,
-      [email],
+    const [mail, ...others] = await mailsTo(followed.email);
+    const { id } = answer.body as { id: string };
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain('Aram replied to your comment');
+    expect(mail?.text).toMatch(new RegExp(`/en/articles/[^?]+\\?comment=${id}#comment-${id}`));
+    expect(mail?.text).toContain('Agreed <b>long');
+    expect(mail?.text).toContain('…');
+    expect(mail?.text?.length).toBeLessThan(1_500);
+    expect(mail?.html).toContain('Agreed &lt;b&gt;long');
+    expect(mail?.text).toContain('/en/reply-mails?token=');
+    expect(headerOf(mail, 'list-unsubscribe')).toMatch(/^<http[^>]+\/api\/reply-mails\/stop\?token=[\w-]{64}>$/);
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('comes when a held reply is published, once', async () => {
+    const followed = await aFollowedComment();
+    const admin = await aSession(await aUser({ role: 'admin' }));
+    const held = await reply(followed, { body: `https://example.com/${randomUUID()}` });
+    expect(held.body).toMatchObject({ status: 'pending' });
+    expect(await mailsBeforeNext(followed.email)).toEqual([]);
+    const { id } = held.body as { id: string };
+
+    for (const status of ['published', 'deleted', 'published'])
+      await api('PUT', `/comments/${id}`, post({ status }, admin));
+
+    expect(await mailsTo(followed.email)).toHaveLength(1);
+    expect(await mailsBeforeNext(followed.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['to readers who did not choose it', { replyMails: false }],
+    ['to addresses that are not verified', { emailVerified: false }],
+    ['to blocked accounts', { blockedAt: new Date() }],
+  ])('is not sent %s', async (_, fields) => {
+    const followed = await aFollowedComment(fields);
+
+    expect((await reply(followed)).status).toBe(201);
+
+    expect(await mailsBeforeNext(followed.email)).toEqual([]);
+  });
+
+  it('is not sent for one’s own reply', async () => {
+    const followed = await aFollowedComment();
+
+    await reply(followed, {}, await aSession({ id: followed.userId }));
+
+    expect(await mailsBeforeNext(followed.email)).toEqual([]);
+  });
+
+  it('is not sent for a reply to a visitor, and there is nothing to announce twice', async () => {
+    const { id: articleId } = await anArticle();
+    const { id: parentId } = await aComment({ articleId });
+
+    const { body } = await api('POST', '/comments', post({ articleId, parentId, body: randomUUID(), authorName: 'Б' }));
+
+    const [row] = await database()
+      .select()
+      .from(comments)
+      .where(eq(comments.id, (body as { id: string }).id));
+    expect(row?.announcedAt).toEqual(expect.any(Date));
+  });
+});
+
+describe('replyMails', () => {
+  it('is chosen with a comment and in the profile, and is in the export', async () => {
+    const user = await aUser({ emailVerified: true });
+    const token = await aSession(user);
+    const { id: articleId } = await anArticle();
+
+    await api('POST', '/comments', post({ articleId, body: randomUUID(), replyMails: true }, token));
+    expect(await wantsMails(user.id)).toBe(true);
+    await api('POST', '/comments', post({ articleId, body: randomUUID() }, token));
+    expect((await api('GET', '/auth/export', bearer(token))).body).toMatchObject({ profile: { replyMails: true } });
+    await api('PUT', '/auth/profile', post({ replyMails: false }, token));
+
+    expect(await wantsMails(user.id)).toBe(false);
+  });
+
+  it('is refused without an account', async () => {
+    const { id: articleId } = await anArticle();
+
+    const answer = await api(
+      'POST',
+      '/comments',
+      post({ articleId, body: randomUUID(), authorName: 'А', replyMails: true }),
     );
-    expect(counted).toHaveLength(1);
+
+    expect(answer).toMatchObject({ status: 400, body: { fields: { replyMails: expect.any(String) } } });
+  });
+});
+
+describe('POST /api/reply-mails/stop', () => {
+  it('ends the mails by the token of one, without signing in, as one-click request and as JSON', async () => {
+    const followed = await aFollowedComment();
+    await reply(followed);
+    const token = tokenIn((await mailsTo(followed.email))[0]);
+
+    const answer = await api('POST', `/reply-mails/stop?token=${token}`, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+    expect([answer.status, answer.body]).toEqual([200, { message: expect.any(String) }]);
+    expect(await wantsMails(followed.userId)).toBe(false);
+    expect((await api('POST', '/reply-mails/stop', post({ token }))).status).toBe(200);
+    await reply(followed);
+    expect(await mailsBeforeNext(followed.email)).toHaveLength(1);
   });
 
-  it('is not retried after a permanent refusal', async () => {
-    const { email, id } = await aFollowedComment();
-    refusals.set(email, { responseCode: 550, times: Number.POSITIVE_INFINITY });
+  it('refuses a forged token, none, and that of a deleted account', async () => {
+    const followed = await aFollowedComment();
+    await reply(followed);
+    const token = tokenIn((await mailsTo(followed.email))[0]);
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
 
-    await reply(id);
-
-    expect(await endedJobs(1)).toEqual([{ state: 'failed', retry_count: 0 }]);
-    expect(attempts.filter((address) => address === email)).toHaveLength(1);
-  });
-
-  it('is sent to one address three times an hour, and does not use up the mails for a new password', async () => {
-    const { email, id } = await aFollowedComment();
-
-    for (let n = 0; n < 5; n += 1) await reply(id);
-
-    expect(await endedJobs(5)).toHaveLength(5);
-    expect(copiesTo(email)).toHaveLength(3);
-    await query(site.connectionString, `update users set password_hash = 'x' where email = $1`, [email]);
-    await call('POST', '/auth/forgot-password', { email });
-    await pollUntil(async () => copiesTo(email).length >= 4);
-    expect(copiesTo(email)).toHaveLength(4);
+    expect((await api('POST', '/reply-mails/stop', post({ token: forged }))).status).toBe(400);
+    expect((await api('POST', '/reply-mails/stop', post({}))).status).toBe(400);
+    expect(await wantsMails(followed.userId)).toBe(true);
+    await database().delete(users).where(eq(users.id, followed.userId));
+    expect((await api('POST', '/reply-mails/stop', post({ token }))).status).toBe(400);
   });
 });

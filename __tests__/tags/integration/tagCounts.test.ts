@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#lib/platform/db/server/database.ts';
 import { listTagCounts } from '#lib/tags/server/queries/tags.ts';
+import { anAuthor, send } from '../../support/anAuthor.ts';
 import { anArticle, aUser } from '../../support/builders.ts';
 
 const marker = randomUUID().slice(0, 8);
@@ -59,5 +60,28 @@ describe('listTagCounts', () => {
 
     expect(await suggested('50%_')).toContainEqual([`50%_${marker}`, 1]);
     expect(await suggested('50%%')).toEqual([]);
+  });
+});
+
+describe('GET /api/tags', () => {
+  it('completes a tag: prefix matches first, then the most used; ignores drafts of others', async () => {
+    const { user, token } = await anAuthor();
+    const marker = randomUUID().slice(0, 8);
+    await anArticle({ tags: [`${marker}а`, `у ${marker}`] });
+    await anArticle({ tags: [`${marker}б`, `у ${marker}`] });
+    await anArticle({ tags: [`${marker}б`], authorId: user.id, status: 'draft', publishedAt: null, language: 'en' });
+    await anArticle({ tags: [`${marker}тайна`], status: 'draft', publishedAt: null });
+
+    const tags = async (query: string) => (await send('GET', `/tags?${query}`, token)).body;
+
+    expect(await tags(`q=${marker.toUpperCase()}`)).toEqual({
+      tags: [
+        { tag: `${marker}б`, count: 2 },
+        { tag: `${marker}а`, count: 1 },
+        { tag: `у ${marker}`, count: 2 },
+      ],
+    });
+    expect(await tags(`q=${marker}&language=en`)).toEqual({ tags: [{ tag: `${marker}б`, count: 1 }] });
+    expect(await tags(`q=${marker}&limit=1`)).toMatchObject({ tags: [{ tag: `${marker}б` }] });
   });
 });

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { languages } from '#lib/languages/language.ts';
 import type { UploadedImage } from '#lib/media/uploadedImage.ts';
 import { bindSentence } from '#lib/platform/text/bindSentence.ts';
-import { anAuthor, send } from '../../support/anAuthor.ts';
 import { anImage, aSession, aUser } from '../../support/builders.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
-import { aHeic, anXmpPacket, aPhoto, aPhotoWithTexts } from '../../support/pictures.ts';
+import { aPhoto } from '../../support/pictures.ts';
 import { siteUrl } from '../../support/site.ts';
 import { startSecondApi } from '../../support/startSecondApi.ts';
 import type { TestSite } from '../../support/startSite.ts';
-import { uploaded } from '../../support/uploads.ts';
 
 describe('POST /api/upload/from-url', () => {
   const server = new FeedServer();
@@ -183,62 +180,5 @@ describe('POST /api/upload/from-url', () => {
     for (let n = 0; n < 120; n += 1) expect((await fetchPicture('http://127.0.0.1/', token)).status).toBe(422);
 
     expect((await fetchPicture('http://127.0.0.1/', token)).status).toBe(429);
-  });
-});
-
-const center = { x: 0.5, y: 0.5 };
-
-async function detailsOf(content: Buffer, name?: string) {
-  const { token } = await anAuthor();
-  const image = await uploaded(content, token, name);
-  return { image, details: (await send('GET', `/media/${image.id}`, token)).body, token };
-}
-
-describe('the texts in an uploaded file', () => {
-  it('become the texts of the image, which people then change', async () => {
-    const iptc = { 120: 'Мост через реку', 80: 'Левон Саргсян', 110: 'Агентство', 116: '© 2026', 90: 'Ереван' };
-    const photo = await aPhotoWithTexts({ iptc, exif: { Artist: 'Camera owner' } });
-
-    const { image, details, token } = await detailsOf(photo);
-    const changed = await send('PUT', `/media/${image.id}`, token, { author: '', copyright: ' CC BY\n4.0 ' });
-
-    const read = { alt: '', description: iptc[120], author: iptc[80], credit: iptc[110], copyright: iptc[116] };
-    expect(image.alt).toBe('');
-    expect(details).toMatchObject({ ...read, focus: center, crop: null });
-    expect(JSON.stringify(details)).not.toContain('Ереван');
-    expect(changed.body).toMatchObject({ ...read, author: '', copyright: 'CC BY 4.0' });
-  });
-
-  it('are found by the search of the library', async () => {
-    const author = `Н. ${crypto.randomUUID()}`;
-    const { image, token } = await detailsOf(await aPhotoWithTexts({ iptc: { 80: author } }));
-
-    const { body } = await send('GET', `/media?q=${encodeURIComponent(author)}`, token);
-
-    expect(body).toMatchObject({ total: 1, images: [{ id: image.id }] });
-  });
-
-  it.each(['avif', 'webp', 'png'] as const)('are read from %s', async (format) => {
-    const xmp = anXmpPacket('<photoshop:Credit>AFP</photoshop:Credit>');
-    const photo = await sharp(await aPhoto({ width: 60, height: 40 }))
-      .toFormat(format)
-      .withXmp(xmp)
-      .toBuffer();
-
-    expect((await detailsOf(photo)).details).toMatchObject({ credit: 'AFP', description: '' });
-  });
-
-  it('are read from HEIC, without the place', async () => {
-    const { details } = await detailsOf(aHeic(), 'IMG_0042.HEIC');
-
-    expect(details).toMatchObject({ description: 'Мост', author: 'Фотограф', width: 160, height: 240 });
-  });
-
-  it('are only texts, and never markup', async () => {
-    const { details } = await detailsOf(
-      await aPhotoWithTexts({ iptc: { 120: '<img src=x onerror=alert(1)>\u0000\nБ' } }),
-    );
-
-    expect(details).toMatchObject({ description: '<img src=x onerror=alert(1)> Б' });
   });
 });

@@ -6,12 +6,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { database } from '#lib/platform/db/server/database.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { bearer } from '../../support/accounts.ts';
-import { anImage, aSession, aUser } from '../../support/builders.ts';
+import { aSession, aUser } from '../../support/builders.ts';
 import { aBomb, aForm, aHeic, anAnimation, aPhoto } from '../../support/pictures.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { api, siteUrl } from '../../support/site.ts';
-import { startSecondApi } from '../../support/startSecondApi.ts';
-import type { TestSite } from '../../support/startSite.ts';
 import { download, mediaFolder, sendRaw, unfinishedUploads, upload } from '../../support/uploads.ts';
 
 async function anAuthor() {
@@ -352,29 +350,3 @@ function withFrames(gif: Buffer, times: number): Buffer {
 function endless(gif: Buffer): Buffer {
   return withFrames(gif, Math.floor((9 * 1024 * 1024) / gif.length));
 }
-
-describe('rate limit of POST /api/upload/image', () => {
-  let site: TestSite;
-
-  beforeAll(async () => {
-    site = await startSecondApi({ RATE_LIMITS: 'on' });
-  });
-
-  afterAll(() => site.remove());
-
-  async function statusOfUpload(token: string, method = 'POST', path = '/upload/image'): Promise<number> {
-    const options = { method, body: aForm('no picture'), headers: { authorization: `Bearer ${token}` } };
-    return (await fetch(`${site.url}/api${path}`, options)).status;
-  }
-
-  it('refuses an author after 120 uploads in ten minutes, also replacements, but not another author', async () => {
-    const user = await aUser({ role: 'author' });
-    const token = await aSession(user);
-    const { id } = await anImage({ uploaderId: user.id });
-    for (let n = 0; n < 120; n += 1) expect(await statusOfUpload(token)).toBe(415);
-
-    expect(await statusOfUpload(token)).toBe(429);
-    expect(await statusOfUpload(token, 'PUT', `/media/${id}/file`)).toBe(429);
-    expect(await statusOfUpload(await aSession(await aUser({ role: 'author' })))).toBe(415);
-  });
-});
