@@ -142,12 +142,3 @@ describe('the front page', () => {
     expect(parsed.anchors.filter((anchor) => anchor.includes('/articles/')).length).toBeGreaterThan(9);
   });
 });
-
-describe('robots.txt', () => {
-  it('excludes private pages', async () => {
-    const { status, headers, html } = await page('/robots.txt');
-
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(html).toContain('Disallow: /admin\n');
-  });
-});

@@ -1,7 +1,4 @@
-import { findFeedLinks } from '#lib/suggestions/server/findFeedLinks.ts';
-import { itemLanguage } from '#lib/suggestions/server/itemLanguage.ts';
-import { backoffAfter, retryAfter } from '#lib/suggestions/server/ParsedFeed.ts';
-import { TagIndex, TitleIndex } from '#lib/suggestions/server/TitleIndex.ts';
+import { TitleIndex } from '#lib/suggestions/server/TitleIndex.ts';
 import { titleKey, urlKey, withoutTracking } from '#lib/suggestions/server/urlKey.ts';
 
 describe('urlKey', () => {
@@ -61,58 +58,5 @@ describe('TitleIndex', () => {
     ['Мост через реку открыли после ремонта', 'Дорогу вдоль моря закрыли на ремонт'],
   ])('distinguishes %s from %s', (one, other) => {
     expect(areSimilar(one, other)).toBe(false);
-  });
-});
-
-describe('itemLanguage', () => {
-  it.each([
-    ['Мост открыли после ремонта', ['en-US'], 'en', 'ru'],
-    ['Կամուրջը բացվեց նորոգումից հետո', [null], 'ru', 'hy'],
-    ['The bridge is open again', ['ru'], 'ru', 'en'],
-    ['2026', ['hy-AM'], 'ru', 'hy'],
-    ['2026', [null, 'de'], 'en', 'en'],
-  ] as const)('of %p, declared as %p, follows the script of the text first', (text, declared, usual, expected) => {
-    expect(itemLanguage(text, [...declared], usual)).toBe(expected);
-  });
-});
-
-describe('TagIndex', () => {
-  it('suggests tags whose words all occur', () => {
-    const tags = new TagIndex([
-      { tag: 'мосты', stems: ['мост'] },
-      { tag: 'городской транспорт', stems: ['городск', 'транспорт'] },
-      { tag: 'и', stems: [] },
-    ]);
-
-    expect(tags.tagsOf(['мост', 'городск', 'дорог'])).toEqual(['мосты']);
-  });
-});
-
-describe('the delay before a feed is fetched again', () => {
-  it('grows with failures up to a day', () => {
-    expect([1, 2, 3, 100].map(backoffAfter)).toEqual([900_000, 1_800_000, 3_600_000, 86_400_000]);
-  });
-
-  it('follows Retry-After, in seconds or as a date, up to a week', () => {
-    const now = Date.UTC(2026, 10, 1);
-
-    expect(retryAfter('120', now)).toBe(120_000);
-    expect(retryAfter(new Date(now + 60_000).toUTCString(), now)).toBe(60_000);
-    expect(retryAfter('99999999', now)).toBe(604_800_000);
-    expect(retryAfter('soon', now)).toBeNull();
-    expect(retryAfter(undefined, now)).toBeNull();
-  });
-});
-
-describe('feedLinks', () => {
-  it('prefers declared feeds to guessed ones', () => {
-    const html = `<base href="/blog/"><link rel="alternate" type="application/rss+xml" href="feed">
-      <link rel="alternate" hreflang="en" href="/en"><link rel=ALTERNATE type="application/feed+json" href="/f.json">
-      <a href="/rss/all">RSS</a><a href="/presses">О нас</a><a href="javascript:rss">x</a>`;
-
-    const { named, guessed } = findFeedLinks(html, 'https://paper.example/news');
-
-    expect(named).toEqual(['https://paper.example/blog/feed', 'https://paper.example/f.json']);
-    expect(guessed.slice(0, 2)).toEqual(['https://paper.example/rss/all', 'https://paper.example/feed']);
   });
 });

@@ -1,4 +1,6 @@
 import { env } from '#lib/platform/process/server/env.ts';
+import { findFeedLinks } from '#lib/suggestions/server/findFeedLinks.ts';
+import { backoffAfter, retryAfter } from '#lib/suggestions/server/ParsedFeed.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
 import { rss } from '../../support/feedDocuments.ts';
 
@@ -29,5 +31,34 @@ describe('fetchFeed', () => {
     const url = server.send('/named', named, { 'content-location': 'https://base.example/a/' });
 
     expect(await ask(url)).toMatchObject({ feed: { items: [{ url: 'https://paper.example/page' }] } });
+  });
+});
+
+describe('the delay before a feed is fetched again', () => {
+  it('grows with failures up to a day', () => {
+    expect([1, 2, 3, 100].map(backoffAfter)).toEqual([900_000, 1_800_000, 3_600_000, 86_400_000]);
+  });
+
+  it('follows Retry-After, in seconds or as a date, up to a week', () => {
+    const now = Date.UTC(2026, 10, 1);
+
+    expect(retryAfter('120', now)).toBe(120_000);
+    expect(retryAfter(new Date(now + 60_000).toUTCString(), now)).toBe(60_000);
+    expect(retryAfter('99999999', now)).toBe(604_800_000);
+    expect(retryAfter('soon', now)).toBeNull();
+    expect(retryAfter(undefined, now)).toBeNull();
+  });
+});
+
+describe('feedLinks', () => {
+  it('prefers declared feeds to guessed ones', () => {
+    const html = `<base href="/blog/"><link rel="alternate" type="application/rss+xml" href="feed">
+      <link rel="alternate" hreflang="en" href="/en"><link rel=ALTERNATE type="application/feed+json" href="/f.json">
+      <a href="/rss/all">RSS</a><a href="/presses">О нас</a><a href="javascript:rss">x</a>`;
+
+    const { named, guessed } = findFeedLinks(html, 'https://paper.example/news');
+
+    expect(named).toEqual(['https://paper.example/blog/feed', 'https://paper.example/f.json']);
+    expect(guessed.slice(0, 2)).toEqual(['https://paper.example/rss/all', 'https://paper.example/feed']);
   });
 });

@@ -254,3 +254,12 @@ describe('/robots.txt', () => {
       expect(lines).toContain(`Disallow: ${path}`);
   });
 });
+
+describe('robots.txt', () => {
+  it('excludes private pages', async () => {
+    const { status, headers, html } = await page('/robots.txt');
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(html).toContain('Disallow: /admin\n');
+  });
+});
