@@ -1,11 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
+import { emptyFront } from '#lib/front/mergeFronts.ts';
+import { publishDueFronts } from '#lib/front/server/publishDueFronts.ts';
+import { visitor } from '#lib/platform/auth/role.ts';
 import { purgeChannel } from '#lib/platform/cache/server/purgePages.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { fronts } from '#lib/platform/db/server/schema/fronts.ts';
 import { anAccount, bearer, password, post } from '../../../support/accounts.ts';
-import { anAuthor, createPage } from '../../../support/anAuthor.ts';
+import { anAuthor, createPage, send } from '../../../support/anAuthor.ts';
+import { anImport } from '../../../support/anImport.ts';
 import { aComment, aDepartment, anArticle, anImage, aSession, aUser } from '../../../support/builders.ts';
 import { aForm, aPhoto } from '../../../support/pictures.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 import { api } from '../../../support/site.ts';
+import { wordpressFile, wordpressPost } from '../../../support/wordpressItems.ts';
 
 // Apart from the page tests: the department tests there purge every page, which would hide a missing purge.
 const purged = new Set<string>();
@@ -57,6 +65,42 @@ const changes: [string, () => Promise<Change>][] = [
       const { path, token, tags } = await aShownPicture();
       const file = { body: aForm(await aPhoto({ width: 40, height: 30 })), ...bearer(token) };
       return { act: () => api('PUT', `${path}/file`, file), tags };
+    },
+  ],
+  [
+    'the focal point of a picture is moved',
+    async () => {
+      const { path, token, tags } = await aShownPicture();
+      return { act: () => api('PUT', path, post({ focus: { x: 0.2, y: 0.3 } }, token)), tags };
+    },
+  ],
+  [
+    'a front is published',
+    async () => {
+      const { token } = await anAuthor('editor');
+      const { id: departmentId } = await aDepartment();
+      const { id: articleId } = await anArticle({ departmentId });
+      const change = (method: string, path: string, ifMatch: string, body?: unknown) =>
+        send(method, `/front/ru${path}?department=${departmentId}`, token, body, { 'if-match': ifMatch });
+      await change('PUT', '', '"f0"', { lead: { articleId, until: null } });
+      return { act: () => change('POST', '/publish', '"f1"'), tags: [`front:ru:${departmentId}`] };
+    },
+  ],
+  [
+    'the time of a pin on a front is over',
+    async () => {
+      const { id: departmentId } = await aDepartment();
+      const { id: articleId } = await anArticle({ departmentId });
+      const endsAt = new Date(Date.now() - 1000);
+      const lead = { articleId, until: endsAt.toISOString() };
+      await database()
+        .insert(fronts)
+        .values({ language: 'ru', departmentId, version: 1, published: { ...emptyFront, lead }, endsAt });
+      const act = async () => {
+        await publishDueFronts({ db: database(), actor: visitor });
+        return { status: 204 };
+      };
+      return { act, tags: [`front:ru:${departmentId}`] };
     },
   ],
   [
@@ -193,6 +237,17 @@ describe('a change purges the pages that show it', () => {
 
     await pollUntil(async () => tags.every((tag) => purged.has(tag)), 5000);
     expect([...purged]).toEqual(expect.arrayContaining(tags));
+  });
+
+  it('when the content of another site is imported, once for all of it', async () => {
+    const { marker, site, run, remove } = anImport();
+    const tags = ['departments', 'lists:ru', 'lists:en', 'lists:hy'];
+
+    const { code } = await run(wordpressFile(site, [wordpressPost({ id: 1, title: marker, site })]));
+    remove();
+
+    expect(code).toBe(0);
+    expect(await pollUntil(async () => notifications.some((sent) => isDeepStrictEqual(sent, tags)))).toBe(true);
   });
 
   it('but not every page when another article of the department remains', async () => {
