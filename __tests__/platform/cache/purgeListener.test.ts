@@ -1,0 +1,68 @@
+import { CachedPage } from '#lib/platform/cache/server/CachedPage.ts';
+import { PageCache } from '#lib/platform/cache/server/PageCache.ts';
+import { purgeListener } from '#lib/platform/cache/server/purgeListener.ts';
+
+/** Two cached pages, and the listener; `isFresh` of a page that is no longer cached is undefined. */
+function aCache() {
+  const cache = new PageCache(1_000_000);
+  const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 600 };
+  for (const id of ['1', '2']) {
+    const headers = { 'cache-tag': `article:${id} lists:ru` };
+    cache.set(id, new CachedPage({ status: 200, headers, body: Buffer.from('') }, policy, Date.now()), cache.now());
+  }
+  let changes = 0;
+  const listener = purgeListener(cache, () => {
+    changes += 1;
+  });
+  const isFresh = (key: string) => {
+    const page = cache.get(key);
+    return page && page.freshUntil > Date.now();
+  };
+  return { ...listener, states: () => [isFresh('1'), isFresh('2')], changes: () => changes };
+}
+
+describe('purgeListener', () => {
+  it('removes the pages with a purged tag, and no others', () => {
+    const { receive, states, changes } = aCache();
+
+    receive('["article:1","article:3"]');
+
+    expect(states()).toEqual([undefined, true]);
+    expect(changes()).toBe(0);
+  });
+
+  it('has every page rendered again when the whole site is purged, and keeps them in case that fails', () => {
+    const { receive, states, changes } = aCache();
+
+    receive('["article:1","site"]');
+
+    expect(states()).toEqual([false, false]);
+    expect(changes()).toBe(1);
+  });
+
+  it('has every page rendered again after a new connection, because purges may have been missed', () => {
+    const { onConnected, states, changes } = aCache();
+
+    onConnected();
+
+    expect(states()).toEqual([false, false]);
+    expect(changes()).toBe(1);
+  });
+
+  it('tells of changed departments', () => {
+    const { receive, states, changes } = aCache();
+
+    receive('["departments"]');
+
+    expect(states()).toEqual([true, true]);
+    expect(changes()).toBe(1);
+  });
+
+  it.each([undefined, '', 'article:1', '{"tags":["article:1"]}', '[1]'])('ignores %j', (payload) => {
+    const { receive, states } = aCache();
+
+    receive(payload);
+
+    expect(states()).toEqual([true, true]);
+  });
+});
