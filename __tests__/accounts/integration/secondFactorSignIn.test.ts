@@ -112,6 +112,21 @@ describe('POST /api/auth/second-factor', () => {
     });
   });
 
+  it('refuses a passkey whose counter is not beyond its last, as that of a copied key', async () => {
+    const { user, authenticator } = await anAccountWithPasskey();
+    const answer = async () => {
+      const { challenge, passkeyOptions } = await requestOf(user.email);
+      if (!passkeyOptions) throw new Error('No options');
+      return complete({ challenge, passkey: authenticator.get(passkeyOptions) });
+    };
+    expect(await answer()).toMatchObject({ status: 200 });
+
+    authenticator.counter = 0;
+
+    expect(await answer()).toMatchObject(refused('wrong_second_factor'));
+    expect(await answer()).toMatchObject({ status: 200 });
+  });
+
   it('refuses somebody else’s passkey, an answer to another challenge and one for another site', async () => {
     const { user, authenticator } = await anAccountWithPasskey();
     const other = await anAccountWithPasskey();
