@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Client } from 'pg';
 import { writeZip } from '#lib/platform/storage/server/zip.ts';
 import { aWordpressSite } from '../../support/aWordpressSite.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
@@ -333,6 +334,27 @@ describe('one import at a time', () => {
     expect(upload).toMatchObject({ status: 409, body: { code: 'import_running' } });
     expect(confirmation).toMatchObject({ status: 409, body: { code: 'import_running' } });
     expect(storedFiles()).toEqual([id]);
+  });
+
+  it('starts once for two clicks at the same moment', async () => {
+    const { id } = await own.check('from=wordpress', aWordpressSite('clicks'));
+    const lock = new Client({ connectionString: own.site().connectionString });
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select from task_runs where id = $1 for update', [id]);
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'update "task_runs"%'`;
+
+    const clicks = [own.call('POST', `/imports/${id}/confirm`), own.call('POST', `/imports/${id}/confirm`)];
+    expect(await pollUntil(async () => (await rows(waiting)).length === 2)).toBe(true);
+    await lock.query('commit');
+    await lock.end();
+
+    expect((await Promise.all(clicks)).map(({ status }) => status).sort()).toEqual([202, 409]);
+    await own.finished(id);
+    expect(await rows(`select from log_entries where action = 'import.start' and target_id = $1`, [id])).toHaveLength(
+      1,
+    );
   });
 
   it('deletes the unconfirmed file at the next upload', async () => {
