@@ -281,6 +281,19 @@ describe('a draft', () => {
     expect(keeper.getState()).toMatchObject({ phase: 'saved', content: { title: 'both' }, theirs: null });
   });
 
+  it('goes on showing the version of its conflict when a later one is saved', async () => {
+    answering(refused(412, { article: theirs }));
+    const { keeper } = open();
+    keeper.change({ title: 'typed' });
+    await keeper.save();
+    const conflict = keeper.getState();
+
+    await keeper.join({ ...theirs, title: 'later', etag: '"r8"' });
+
+    expect(keeper.getState()).toBe(conflict);
+    expect(conflict.theirs?.etag).toBe('"r7"');
+  });
+
   it('keeps a text that was not chosen before it saves what was chosen', async () => {
     answering(refused(412, { article: theirs }), ok('mine', '"r8"'), ok('both', '"r9"'));
     const { keeper } = open();

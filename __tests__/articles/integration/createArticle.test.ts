@@ -173,6 +173,7 @@ describe('POST /api/articles', () => {
     [{ slug: '!!!' }, 400, 'slug'],
     [{ status: 'published', body: '<p> &nbsp;</p>' }, 400, 'body'],
     [{ status: 'published', title: '' }, 400, 'title'],
+    [{ status: 'scheduled', scheduledFor: '2099-01-01T00:00:00Z', title: '' }, 400, 'title'],
     [{ status: 'scheduled' }, 400, 'scheduledFor'],
     [{ status: 'scheduled', scheduledFor: '2020-01-01T00:00:00Z' }, 400, 'scheduledFor'],
     [{ status: 'archived' }, 409, null],

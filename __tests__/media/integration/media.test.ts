@@ -62,9 +62,14 @@ describe('DELETE /api/media/{id}', () => {
     const { user, token } = await anAuthor();
     const [stranger, admin] = [await anAuthor(), await anAuthor('admin')];
     const { id } = await anImage({ uploaderId: user.id });
+    const unused = await anImage({ uploaderId: user.id });
     await anArticle({ coverImageId: id });
 
-    expect(await send('DELETE', `/media/${id}?force=1`, stranger.token)).toMatchObject({ status: 403 });
+    for (const image of [id, unused.id])
+      expect(await send('DELETE', `/media/${image}?force=1`, stranger.token)).toMatchObject({
+        status: 403,
+        body: { code: 'not_allowed' },
+      });
     expect(await send('DELETE', `/media/${id}?force=1`, token)).toMatchObject({
       status: 403,
       body: { code: 'image_in_others_articles' },

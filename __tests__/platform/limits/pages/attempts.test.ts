@@ -286,6 +286,7 @@ describe('a flood from one source', () => {
     ['subscriptions', '/subscribe', 10, () => ({ email: anAddress() })],
     ['forged verification links', '/auth/verify-email', 30, () => ({ token: 'z'.repeat(43) })],
     ['forged links that are read', '/auth/mailed-link', 30, () => ({ token: 'z'.repeat(43) })],
+    ['forged invitations', '/invitations/lookup', 30, () => ({ token: 'z'.repeat(43) })],
   ] as const)('of %s is refused, without authentication', async (_, path, allowed, body) => {
     const statuses = [];
     for (let n = 0; n < allowed + 1; n += 1)
