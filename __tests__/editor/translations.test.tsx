@@ -1,4 +1,4 @@
-import { wordFields } from '#lib/articles/articleFields.ts';
+import { emptyContent, fieldsThat, wordFields } from '#lib/articles/articleFields.ts';
 import { alignColumns, pairBlocks } from '#lib/editor/client/alignColumns.ts';
 import { inertBody } from '#lib/editor/client/bodyBlocks.ts';
 import { readOnlyBody } from '#lib/editor/client/readOnlyBody.ts';
@@ -82,9 +82,8 @@ describe('readOnlyBody', () => {
 
 describe('untranslatedTexts', () => {
   const text = (language: 'ru' | 'en' | 'hy', body: string, more = {}) => ({
+    ...fieldsThat('words', emptyContent(language)),
     language,
-    title: '',
-    summary: '',
     cover: null,
     body,
     ...more,

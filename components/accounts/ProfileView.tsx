@@ -7,7 +7,7 @@ import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ConfirmationGate } from './ConfirmationGate.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
-import { SignedIn } from './SignedIn.tsx';
+import { SignedInOnly } from './SignedInOnly.tsx';
 
 export function ProfileView({ language }: { language: Language }) {
   const { t } = useTranslation();
@@ -22,14 +22,14 @@ export function ProfileView({ language }: { language: Language }) {
           <PageLink href={paths.home(language)}>{t('error.home')}</PageLink>
         </p>
       ) : (
-        <SignedIn language={language}>
+        <SignedInOnly language={language}>
           {(user, token) => (
             <>
               <OwnProfile key={user.id} user={user} token={token} language={language} onDeleted={() => setLeft(true)} />
               <ConfirmationGate />
             </>
           )}
-        </SignedIn>
+        </SignedInOnly>
       )}
     </AccountFrame>
   );

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** An article in one line, with the time of day when it was published. */
-export function HeadlineRow({ headline, language, level }: Props) {
+export function HeadlineItem({ headline, language, level }: Props) {
   const dates = useDates(language);
   const Title = `h${level}` as const;
   return (
@@ -45,7 +45,7 @@ export function HeadlinesByDay({ headlines, language }: { headlines: Headline[];
       </h2>
       <ol className="headlines">
         {items.map((headline) => (
-          <HeadlineRow key={headline.id} headline={headline} language={language} level={3} />
+          <HeadlineItem key={headline.id} headline={headline} language={language} level={3} />
         ))}
       </ol>
     </section>

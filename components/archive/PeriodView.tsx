@@ -7,7 +7,7 @@ import type { HeadlineList } from '#lib/articles/teaser.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { formatDate } from '#lib/platform/text/formatDate.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { HeadlineRow, HeadlinesByDay, ZoneNote } from './Headlines.tsx';
+import { HeadlineItem, HeadlinesByDay, ZoneNote } from './Headlines.tsx';
 import { PeriodList } from './PeriodList.tsx';
 
 type Props = {
@@ -46,7 +46,7 @@ export function PeriodView({ period, parts, list, neighbors, language }: Props) 
       {list && isDay && (
         <ol className="headlines">
           {list.headlines.map((headline) => (
-            <HeadlineRow key={headline.id} headline={headline} language={language} level={2} />
+            <HeadlineItem key={headline.id} headline={headline} language={language} level={2} />
           ))}
         </ol>
       )}

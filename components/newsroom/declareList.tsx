@@ -52,7 +52,7 @@ type Declaration<Query, Page, Name extends keyof Query & string, Other extends s
 
 type Reader = Pick<AdminSession, 'actor' | 'language'>;
 
-export type List<Query, Page, Name extends string> = {
+export type ListDeclaration<Query, Page, Name extends string> = {
   title: string;
   can?: (actor: Actor) => boolean;
   usePage: (query: Query | null) => Page;
@@ -72,7 +72,9 @@ export function declareList<
   Name extends keyof Query & string = never,
   Other extends string = never,
   const Also extends Partial<Query> = Query,
->(declaration: Declaration<Query, Page, Name, Other, Also>): List<Query & Also, Page, Name | Other | Parameter> {
+>(
+  declaration: Declaration<Query, Page, Name, Other, Also>,
+): ListDeclaration<Query & Also, Page, Name | Other | Parameter> {
   const { limit = 20, sort, filters, others, also, steps = ['page'] } = declaration;
   const first: Record<string, string> = { page: '1', limit: String(limit), sort: sort?.first ?? '' };
   const shown = Object.entries(filters ?? {}) as [Name, Filter<unknown>][];
@@ -88,7 +90,7 @@ export function declareList<
       ...also?.(values, session),
     };
     return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ReturnType<
-      List<Query & Also, Page, string>['toQuery']
+      ListDeclaration<Query & Also, Page, string>['toQuery']
     >;
   }
 

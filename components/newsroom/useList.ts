@@ -1,12 +1,12 @@
 import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
 import { useAdminSession } from './AdminSession.ts';
-import type { List } from './declareList.tsx';
+import type { ListDeclaration } from './declareList.tsx';
 
 /**
  * The present page of a list, with its state in the URL. `alter` changes some of the state, `clear` resets the filters;
  * `set` counts those that are set. `change`: see `useAddressFilters`.
  */
-export function useList<Query, Page, Name extends string>(list: List<Query, Page, Name | 'page'>) {
+export function useList<Query, Page, Name extends string>(list: ListDeclaration<Query, Page, Name | 'page'>) {
   const session = useAdminSession();
   const { values, change, ready } = useAddressFilters(list.defaults);
   const query = list.toQuery(values, session);
@@ -37,7 +37,7 @@ export type ListState = LoadedPage & {
   clear: () => void;
   alter: (changed: Record<string, string>) => void;
   query: { page: number; limit: number; sort?: string | undefined };
-  list: Pick<List<never, unknown, never>, 'title' | 'can' | 'sort' | 'filterBar' | 'fields'>;
+  list: Pick<ListDeclaration<never, unknown, never>, 'title' | 'can' | 'sort' | 'filterBar' | 'fields'>;
 };
 
 export type LoadedPage = {

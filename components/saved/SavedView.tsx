@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
-import { SignedIn } from '#components/accounts/SignedIn.tsx';
+import { SignedInOnly } from '#components/accounts/SignedInOnly.tsx';
 import { ArticleCard } from '#components/articles/ArticleCard.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
@@ -20,7 +20,7 @@ export function SavedView({ language }: { language: Language }) {
   const { t } = useTranslation();
   return (
     <AccountFrame title={t('accountPages.saved.title')} lead={t('accountPages.saved.lead')}>
-      <SignedIn language={language}>{(user) => <SavedList key={user.id} language={language} />}</SignedIn>
+      <SignedInOnly language={language}>{(user) => <SavedList key={user.id} language={language} />}</SignedInOnly>
     </AccountFrame>
   );
 }

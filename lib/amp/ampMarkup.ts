@@ -18,9 +18,9 @@ export function replacement(markup: string, component: AmpComponentName | null =
 export const nothing: Conversion = replacement('');
 
 /** Attributes in output order; `true` is written without a value, `null` is omitted. */
-export type Attributes = Record<string, string | number | true | null>;
+export type AmpAttributes = Record<string, string | number | true | null>;
 
-export function openTag(name: string, attributes: Attributes): string {
+export function openTag(name: string, attributes: AmpAttributes): string {
   const written = Object.entries(attributes).flatMap(([attribute, value]) => {
     if (value === null) return [];
     return value === true ? ` ${attribute}` : ` ${attribute}="${escapeHtml(String(value))}"`;
@@ -29,7 +29,7 @@ export function openTag(name: string, attributes: Attributes): string {
 }
 
 /** URLs allowed in links. */
-export function linkAddress(value: string): string | null {
+export function ampLinkAddress(value: string): string | null {
   return checkAddress(value, ['http:', 'https:', 'mailto:', 'tel:']);
 }
 
@@ -162,7 +162,7 @@ function pixels(value = ''): number | null {
 function sourcesOf(element: Element): string[] {
   return playable(element).flatMap(({ src, type }) => {
     const address = mediaAddress(src);
-    const attributes: Attributes = { src: address, type: /^(?:audio|video)\/[\w.+-]+$/i.test(type) ? type : null };
+    const attributes: AmpAttributes = { src: address, type: /^(?:audio|video)\/[\w.+-]+$/i.test(type) ? type : null };
     return address ? openTag('source', attributes) : [];
   });
 }

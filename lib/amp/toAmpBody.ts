@@ -5,12 +5,12 @@ import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { type AmpComponent, type AmpComponentName, componentsOf } from './ampDocument.ts';
 import { convertFrame } from './ampFrame.ts';
 import {
-  type Attributes,
+  type AmpAttributes,
+  ampLinkAddress,
   type Conversion,
   convertAudio,
   convertImage,
   convertVideo,
-  linkAddress,
   nothing,
   openTag,
 } from './ampMarkup.ts';
@@ -88,8 +88,8 @@ function unwrap({ children }: Element): Conversion {
   return { ...nothing, children };
 }
 
-function keepAttributes({ attribs }: Element, rules: AttributeRules): Attributes {
-  const attributes: Attributes = {};
+function keepAttributes({ attribs }: Element, rules: AttributeRules): AmpAttributes {
+  const attributes: AmpAttributes = {};
   for (const [name, rule] of Object.entries({ ...rules, ...commonAttributes })) {
     const value = attribs[name];
     if (value === undefined) continue;
@@ -125,7 +125,7 @@ const allowedElements: ReadonlyMap<string, AttributeRules> = new Map([
   ...bare('kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'br', 'wbr'),
   ...bare('ul', 'dl', 'dt', 'dd', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'),
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => entry(name, named)),
-  entry('a', { ...named, href: linkAddress, hreflang: /^[a-z-]{2,35}$/i, rel: linkRelations }),
+  entry('a', { ...named, href: ampLinkAddress, hreflang: /^[a-z-]{2,35}$/i, rel: linkRelations }),
   entry('figure', { 'data-link-card': /^$/ }),
   entry('code', { class: /^language-[\w+#.-]{1,40}$/ }),
   entry('ol', { start: count, reversed: anything, type: /^[1aAiI]$/ }),

@@ -1,12 +1,8 @@
-import type { Language } from '#lib/languages/language.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
 import type { ArrangedPlace } from './arrangeFront.ts';
 import type { FrontChange, FrontContent, FrontPin, FrontRail, FrontStory } from './front.ts';
-import { railArticles } from './frontRules.ts';
-
-/** The front page of a language, or with the id or slug of a department the first page of that. */
-export type FrontTarget = { language: Language; department?: string };
+import { type FrontTarget, railArticles } from './frontRules.ts';
 
 /** `etag` of the front that a change starts from: if it was changed since, the change is refused (412). */
 type From = { etag: string; token: string };

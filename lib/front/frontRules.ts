@@ -1,5 +1,7 @@
 // No schema here: see accountRules.ts.
 
+import type { Language } from '#lib/languages/language.ts';
+
 export const frontLabels = ['breaking', 'developing', 'opinion', 'interview', 'photos'] as const;
 export type FrontLabel = (typeof frontLabels)[number];
 
@@ -13,6 +15,9 @@ export const frontPlaces = {
   department: { seconds: 5, latest: 0 },
 } as const;
 export type FrontKind = keyof typeof frontPlaces;
+
+/** The front page of a language, or with the id or slug of a department the first page of that. */
+export type FrontTarget = { language: Language; department?: string | undefined };
 
 /** Articles of a department on the front page. */
 export const railArticles = 4;

@@ -3,7 +3,7 @@ import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
 import { isText, objectOf, read } from '#lib/platform/http/browser/read.ts';
 import { longTimeout, requestFile } from '#lib/platform/http/browser/request.ts';
-import { sendFile } from '#lib/platform/http/browser/sendFile.ts';
+import { uploadFile } from '#lib/platform/http/browser/uploadFile.ts';
 import type { ImageChange, MediaItem, UploadedImage } from './uploadedImage.ts';
 
 export type MediaListQuery = Query<'GET /media'>;
@@ -47,7 +47,7 @@ export async function replaceMediaFile(
   signal?: AbortSignal,
 ) {
   const sending = { method: 'PUT', token, failure: 'Failed to replace image', onProgress, signal } as const;
-  return read(await sendFile(`/media/${encodeURIComponent(id)}/file`, file, sending), isMediaItem, sending.failure);
+  return read(await uploadFile(`/media/${encodeURIComponent(id)}/file`, file, sending), isMediaItem, sending.failure);
 }
 
 /** @param force also removes it from articles that use it; without it such an image is not deleted (409) */
@@ -76,7 +76,7 @@ export async function uploadWithProgress(
   signal?: AbortSignal,
 ): Promise<UploadedImage> {
   const failure = 'Failed to upload image';
-  const content = await sendFile('/upload/image', file, { method: 'POST', token, failure, onProgress, signal });
+  const content = await uploadFile('/upload/image', file, { method: 'POST', token, failure, onProgress, signal });
   return read(content, isImage, failure);
 }
 

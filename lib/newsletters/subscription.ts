@@ -26,7 +26,7 @@ export const choicesSchema = z.strictObject({
   departments: chosenDepartments.optional(),
   tags: chosenTags.optional(),
 });
-export type Choices = z.infer<typeof choicesSchema>;
+export type ChosenSubscription = z.infer<typeof choicesSchema>;
 
 export const subscribeSchema = choicesSchema.extend({ email: emailSchema, language: languageSchema.optional() });
 

@@ -24,4 +24,4 @@ export type MenuItem = z.infer<typeof menuItemSchema>;
 
 /** Null for the default: in the header departments that have articles, in the footer the pages. */
 export const menuSchema = z.array(menuItemSchema).max(menuLimits.items).nullable();
-export type Menu = z.infer<typeof menuSchema>;
+export type CustomMenu = z.infer<typeof menuSchema>;

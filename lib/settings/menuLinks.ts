@@ -1,6 +1,6 @@
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import type { Menu, MenuItem } from './menu.ts';
+import type { CustomMenu, MenuItem } from './menu.ts';
 import type { MenuLink, Menus } from './menus.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
@@ -24,7 +24,7 @@ export function menuLinks(menus: SiteSettings['menus'], language: Language, targ
     page: ({ label, slug }: MenuTarget) => ({ label, url: paths.page(language, slug) }),
   };
 
-  function linksOf(menu: Menu): MenuLink[] | null {
+  function linksOf(menu: CustomMenu): MenuLink[] | null {
     return menu?.map(linkTo).filter((link) => link !== null) ?? null;
   }
 

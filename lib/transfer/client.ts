@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import { callApi, toQuery } from '#lib/platform/http/browser/callApi.ts';
 import { isText, objectOf, read } from '#lib/platform/http/browser/read.ts';
-import { type Sending, sendFile } from '#lib/platform/http/browser/sendFile.ts';
+import { type Sending, uploadFile } from '#lib/platform/http/browser/uploadFile.ts';
 import type { Import, ImportQuery } from './transfer.ts';
 
 /** The last imports, newest first, without their reports. */
@@ -56,7 +56,7 @@ export async function uploadImport(
 ): Promise<Import> {
   const failure = 'Failed to upload import';
   // Without a time limit: a gigabyte takes as long as it takes.
-  const content = await sendFile(`/imports${toQuery(query)}`, file, {
+  const content = await uploadFile(`/imports${toQuery(query)}`, file, {
     ...sending,
     method: 'POST',
     failure,

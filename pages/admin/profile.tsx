@@ -1,9 +1,9 @@
-import { ProfileView } from '#components/accounts/admin/ProfileView.tsx';
+import { StaffProfileView } from '#components/accounts/admin/StaffProfileView.tsx';
 import { AdminShell } from '#components/newsroom/AdminShell.tsx';
 import { adminPageWithReadersWords } from '#lib/site/server/pages/adminPage.ts';
 
 export default function ProfileRoute() {
-  return <ProfileView />;
+  return <StaffProfileView />;
 }
 
 ProfileRoute.Frame = AdminShell;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import S3rver from 's3rver';
-import { settingNames } from '#lib/platform/process/server/env.ts';
+import { envNames } from '#lib/platform/process/server/env.ts';
 import { runCommand } from '../../support/runCommand.ts';
 import { freePort, makeTempFolder, startSite, type TestSite } from '../../support/startSite.ts';
 import { query, TestDatabases } from '../../support/TestDatabases.ts';
@@ -135,7 +135,7 @@ describe('npm run doctor asks what the settings name', () => {
     const others = 'SITE_URL DATABASE_URL SMTP_URL S3_ENDPOINT S3_PUBLIC_URL BACKUP_TO CDN_PURGE_URL HOST'.split(' ');
     const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST'];
     const known = [...Object.keys(named), ...others, ...emulators, 'OTEL_EXPORTER_OTLP_ENDPOINT'];
-    const outward = settingNames.filter((name) => /_(URLS?|TO|ENDPOINT|SRC|DOMAIN|PROXY)$|HOSTS?$/.test(name));
+    const outward = envNames.filter((name) => /_(URLS?|TO|ENDPOINT|SRC|DOMAIN|PROXY)$|HOSTS?$/.test(name));
     expect(outward.filter((name) => !known.includes(name))).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { languageNames } from '#lib/languages/languageNames.ts';
 import { reviewLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { useTags } from '#lib/tags/client.ts';
 import styles from './Articles.module.css';
-import { type BulkEditChange, type BulkEditName, blankEdits, isBlank } from './bulkEdits.ts';
+import { type BulkEditChange, type BulkEditName, blankEdits, isEmptyEdit } from './bulkEdits.ts';
 import { TitleList } from './TitleList.tsx';
 
 type Props = {
@@ -31,7 +31,7 @@ export function BulkEditDialog({ name, articles, onApply, onClose }: Props) {
     <ConfirmDialog
       title={t(`admin.articles.bulk.${name}`)}
       confirm={t('admin.articles.bulk.apply')}
-      blank={isBlank(change)}
+      blank={isEmptyEdit(change)}
       onConfirm={() => onApply(change)}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ export const blankEdits: { [Name in BulkEditName]: Extract<BulkEditChange, { act
   return: { action: 'return', note: '' },
 };
 
-export function isBlank(change: BulkEditChange): boolean {
+export function isEmptyEdit(change: BulkEditChange): boolean {
   if ('authors' in change) return change.authors.length === 0;
   return change.action === 'changeTags' && !change.add?.length && !change.remove?.length;
 }

@@ -13,7 +13,7 @@ import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import { canReview } from '#lib/users/permissions.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
-import { undoAction } from '../workspace/undoAction.ts';
+import { undoToastAction } from '../workspace/undoToastAction.ts';
 import { useOwnsArticle } from '../workspace/useReferenceArticle.ts';
 import type { Opened } from '../workspace/WorkspaceDialogs.tsx';
 import type { PanelProps } from './PanelProps.ts';
@@ -48,7 +48,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
     owns && publishes && !canReview(actor) && canHandIn(article) && (status === 'draft' || workingCopy !== null);
 
   async function take(taken: Step): Promise<void> {
-    const action = undoAction(t, keeper);
+    const action = undoToastAction(t, keeper);
     if (!(await keeper.run(steps[taken]))) return;
     showToast({ text: t(`admin.editor.life.done.${taken}`), ...(taken === 'discard' && { action }) });
   }

@@ -5,7 +5,7 @@ import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { explainFailure, type Failure } from '#lib/platform/browser/explainFailure.ts';
 import { insertPictures, newPicture, pictureOf, wordsOf } from './pictureNode.ts';
 
-export type Upload = {
+export type PictureUpload = {
   source: GivenPicture;
   phase: 'waiting' | 'sending' | 'failed';
   /** Between 0 and 1; null if unknown. */
@@ -24,7 +24,7 @@ const atOnce = 2;
  */
 export class Uploads {
   readonly #token: () => string;
-  readonly #uploads = new Map<string, Upload>();
+  readonly #uploads = new Map<string, PictureUpload>();
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
   #editor: Editor | null = null;
@@ -40,7 +40,8 @@ export class Uploads {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly find = (name: string | null): Upload | undefined => (name === null ? undefined : this.#uploads.get(name));
+  readonly find = (name: string | null): PictureUpload | undefined =>
+    name === null ? undefined : this.#uploads.get(name);
 
   readonly getSummary = (): UploadSummary => this.#summary;
 
@@ -136,7 +137,7 @@ export class Uploads {
     this.#report();
   }
 
-  #change(name: string, change: Partial<Upload>): void {
+  #change(name: string, change: Partial<PictureUpload>): void {
     const upload = this.#uploads.get(name);
     if (!upload) return;
     this.#uploads.set(name, { ...upload, ...change });

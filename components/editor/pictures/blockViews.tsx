@@ -2,16 +2,16 @@ import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, useEditorSta
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useSyncExternalStore } from 'react';
 import { Progress } from '#components/ui/Progress.tsx';
-import { readPicture } from '#lib/editor/client/picture.ts';
+import { toPictureData } from '#lib/editor/client/picture.ts';
 import styles from './Picture.module.css';
-import { type Upload, useUploads } from './Uploads.ts';
+import { type PictureUpload, useUploads } from './Uploads.ts';
 
 /** A picture in the editor: alt text on top, caption and credit where readers see them. */
 export function PictureView({ node, editor, selected, getPos, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { t } = useTranslation();
   const id = useId();
   const uploads = useUploads();
-  const { src, alt, width, height, srcset, sizes } = readPicture(node.attrs);
+  const { src, alt, width, height, srcset, sizes } = toPictureData(node.attrs);
   const name = typeof node.attrs.upload === 'string' ? node.attrs.upload : null;
   const upload = useSyncExternalStore(
     uploads?.subscribe ?? (() => () => {}),
@@ -63,7 +63,7 @@ export function PictureView({ node, editor, selected, getPos, updateAttributes, 
   );
 }
 
-type Props = { upload: Upload | undefined; onRetry: () => void; onRemove: () => void };
+type Props = { upload: PictureUpload | undefined; onRetry: () => void; onRemove: () => void };
 
 /** The placeholder of a picture until it is uploaded. */
 function UploadState({ upload, onRetry, onRemove }: Props) {

@@ -17,7 +17,7 @@ import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import { restoreInEditor } from '#lib/editor/client/restoreInEditor.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import { undoAction } from '../workspace/undoAction.ts';
+import { undoToastAction } from '../workspace/undoToastAction.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
 import styles from './Revisions.module.css';
 
@@ -41,7 +41,7 @@ export function RevisionsDialog({ article, keeper, onClose }: Props) {
 
   async function restore(): Promise<void> {
     if (shown === undefined) return;
-    const action = undoAction(t, keeper);
+    const action = undoToastAction(t, keeper);
     const done = await keeper.run((saved, bearer) => restoreInEditor(saved, shown, bearer));
     if (!done) return;
     showToast({

@@ -1,6 +1,6 @@
 import { Node, type NodeViewRendererProps } from '@tiptap/core';
 import { type DOMOutputSpec, DOMSerializer } from '@tiptap/pm/model';
-import { type PictureData, pictureAttributes, readPicture } from '#lib/editor/client/picture.ts';
+import { type PictureData, pictureAttributes, toPictureData } from '#lib/editor/client/picture.ts';
 
 /** The elements of title, description and name of the site. */
 const tags = ['strong', 'span', 'cite'];
@@ -37,7 +37,7 @@ function cardOf(figure: HTMLElement): CardData | false {
   const image = figure.querySelector('img');
   if (!/^https?:/i.test(href) || !texts[0]) return false;
   const attributes = [...(image?.attributes ?? [])].map(({ name, value }) => [name, value]);
-  return { href, texts, image: image && readPicture(Object.fromEntries(attributes)) };
+  return { href, texts, image: image && toPictureData(Object.fromEntries(attributes)) };
 }
 
 function specOf({ attrs }: NodeViewRendererProps['node']): DOMOutputSpec {

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
-import { pictureAttributes, readPicture } from '#lib/editor/client/picture.ts';
+import { pictureAttributes, toPictureData } from '#lib/editor/client/picture.ts';
 
 const attributes = () => ({
   src: { default: '' },
@@ -33,7 +33,7 @@ export const Picture = Node.create({
   ],
   renderHTML({ node }) {
     const { upload } = node.attrs;
-    const picture = JSON.stringify(readPicture(node.attrs));
+    const picture = JSON.stringify(toPictureData(node.attrs));
     return ['figure', { 'data-picture': picture, ...(upload && { 'data-upload': upload }) }, 0];
   },
   addProseMirrorPlugins() {
@@ -76,5 +76,5 @@ export const LinePicture = Node.create({
   draggable: true,
   addAttributes: attributes,
   parseHTML: () => [{ tag: 'img[src]:not([src^="data:"])' }],
-  renderHTML: ({ node }) => ['img', pictureAttributes(readPicture(node.attrs))],
+  renderHTML: ({ node }) => ['img', pictureAttributes(toPictureData(node.attrs))],
 });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
 import { useAdminArticles } from '#lib/articles/client/useAdminArticles.ts';
-import type { FrontTarget } from '#lib/front/client.ts';
 import type { FrontArticle } from '#lib/front/front.ts';
+import type { FrontTarget } from '#lib/front/frontRules.ts';
 
 const limit = 10;
 

@@ -143,7 +143,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-export function ImageUsage({ usedIn }: Pick<MediaDetail, 'usedIn'>) {
+export function ImageUsageList({ usedIn }: Pick<MediaDetail, 'usedIn'>) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   return (

@@ -18,7 +18,7 @@ import { actorOf } from '#lib/platform/auth/role.ts';
 import { canReplaceImage } from '#lib/users/permissions.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import { FramingDialog } from './FramingDialog.tsx';
-import { DescriptionForm, ImageFacts, ImageUsage, useImageChanges } from './ImageDetails.tsx';
+import { DescriptionForm, ImageFacts, ImageUsageList, useImageChanges } from './ImageDetails.tsx';
 import styles from './Media.module.css';
 import { useAcceptedFiles } from './useAcceptedFiles.ts';
 
@@ -50,7 +50,7 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
       {isUsed && (
         <>
           <p>{t('admin.media.confirm.delete.usage', { count: image.usedIn.length })}</p>
-          <ImageUsage usedIn={image.usedIn} />
+          <ImageUsageList usedIn={image.usedIn} />
         </>
       )}
     </ConfirmDialog>
@@ -166,7 +166,7 @@ export function MediaDialog({ id, onClose }: MediaDialogProps) {
           </div>
           <div className={styles.side}>
             <DescriptionForm key={image.updatedAt} image={image} onDirty={setDirty} />
-            <ImageUsage usedIn={image.usedIn} />
+            <ImageUsageList usedIn={image.usedIn} />
             {may ? (
               <FileDrop
                 label={t('admin.media.actions.replace')}

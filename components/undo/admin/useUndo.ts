@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { showToast, type Toast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
-import { fetchUndos, undo } from '#lib/undo/client/undos.ts';
+import { fetchUndos, undoAction } from '#lib/undo/client/undos.ts';
 
 /** Takes actions back, from the toast that follows them or from the list of the last ones. */
 export function useUndo() {
@@ -15,7 +15,7 @@ export function useUndo() {
   /** Shows what became of it, and loads again what is on the screen. */
   async function takeBack(id: string): Promise<void> {
     try {
-      const { failed } = await undo(id, token);
+      const { failed } = await undoAction(id, token);
       if (failed.length === 0) showToast({ text: t('admin.ui.undone') });
       else showToast({ text: t('admin.undo.partly', { count: failed.length }), tone: 'error' });
     } catch (error) {

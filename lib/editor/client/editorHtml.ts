@@ -1,5 +1,5 @@
 import { inertBody } from './bodyBlocks.ts';
-import { pictureAttributes, readPicture } from './picture.ts';
+import { pictureAttributes, toPictureData } from './picture.ts';
 
 /**
  * An editor block as it is stored: in the form that the sanitizer leaves unchanged.
@@ -39,7 +39,7 @@ function serializeAsSanitizer(html: string): string {
 }
 
 function closeFigure(figure: Element): void {
-  const picture = readPicture(JSON.parse(figure.getAttribute('data-picture') ?? '{}'));
+  const picture = toPictureData(JSON.parse(figure.getAttribute('data-picture') ?? '{}'));
   const caption = figure.querySelector('figcaption');
   const credit = figure.querySelector(':scope > cite[data-credit]');
   if (!picture.src) {
@@ -108,7 +108,7 @@ function openFigure(figure: Element): void {
   const [image, caption] = figure.children;
   if (image?.localName !== 'img' || (caption && caption.localName !== 'figcaption')) return;
   const attributes = Object.fromEntries([...image.attributes].map(({ name, value }) => [name, value]));
-  figure.setAttribute('data-picture', JSON.stringify(readPicture(attributes)));
+  figure.setAttribute('data-picture', JSON.stringify(toPictureData(attributes)));
   image.remove();
 
   const line = caption ?? figure.appendChild(figure.ownerDocument.createElement('figcaption'));

@@ -1,6 +1,6 @@
 import { uploadRefusal } from '#lib/media/uploadRefusal.ts';
 import { inertBody } from './bodyBlocks.ts';
-import { fileSource, type GivenPicture, readPicture } from './picture.ts';
+import { fileSource, type GivenPicture, toPictureData } from './picture.ts';
 
 /**
  * Replaces every external picture of pasted HTML by a placeholder, so that none is loaded from another site or lost.
@@ -57,8 +57,8 @@ export function sourceOfAddress(src: string): GivenPicture {
 }
 
 function pictureOf(element: Element): { src: string; alt: string } {
-  if (element.localName === 'figure') return readPicture(JSON.parse(element.getAttribute('data-picture') ?? '{}'));
-  return readPicture({ src: element.getAttribute('src'), alt: element.getAttribute('alt') });
+  if (element.localName === 'figure') return toPictureData(JSON.parse(element.getAttribute('data-picture') ?? '{}'));
+  return toPictureData({ src: element.getAttribute('src'), alt: element.getAttribute('alt') });
 }
 
 /** Browsers copy absolute URLs; bodies contain only paths, by which the library finds where its pictures are used. */

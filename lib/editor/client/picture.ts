@@ -11,7 +11,7 @@ export type PictureData = {
   sizes: string | null;
 };
 
-export function readPicture(given: Record<string, unknown>): PictureData {
+export function toPictureData(given: Record<string, unknown>): PictureData {
   const text = (name: string) => (isText(given[name]) || typeof given[name] === 'number' ? String(given[name]) : null);
   return {
     src: text('src') ?? '',

@@ -5,10 +5,11 @@ import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canManageFront } from '#lib/users/permissions.ts';
 import type { EditedFront, FrontContent } from '../front.ts';
+import type { FrontTarget } from '../frontRules.ts';
 import { frontEtag } from './present.ts';
 import { type FrontRow, findFront, lockFront } from './queries/fronts.ts';
 import { describeFront } from './readFront.ts';
-import { type FrontAction, type FrontTarget, type FrontUpdate, findFrontPlace, storeFront } from './storeFront.ts';
+import { type FrontAction, type FrontUpdate, findFrontPlace, storeFront } from './storeFront.ts';
 
 type Change = {
   target: FrontTarget;

@@ -8,10 +8,11 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { canManageFront } from '#lib/users/permissions.ts';
+import type { FrontTarget } from '../frontRules.ts';
 import { readFrontPreviewToken, signFrontPreview } from './frontPreviewToken.ts';
 import { findFront } from './queries/fronts.ts';
 import { type FrontPage, readFrontPage } from './readFrontPage.ts';
-import { type FrontTarget, findFrontPlace } from './storeFront.ts';
+import { findFrontPlace } from './storeFront.ts';
 
 const lifetime = 60 * 60_000;
 

@@ -5,12 +5,12 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { canManageFront } from '#lib/users/permissions.ts';
 import type { EditedFront } from '../front.ts';
-import { frontPlaces, railArticles } from '../frontRules.ts';
+import { type FrontTarget, frontPlaces, railArticles } from '../frontRules.ts';
 import { articlesIn } from '../mergeFronts.ts';
 import { presentFront } from './present.ts';
 import { listLatestByDepartment, listPlaceable } from './queries/frontPage.ts';
 import { type FrontRow, findFront, findLastFrontVersion } from './queries/fronts.ts';
-import { type FrontTarget, findFrontPlace, kindOf } from './storeFront.ts';
+import { findFrontPlace, kindOf } from './storeFront.ts';
 
 /** Besides the places of the top: removed or excluded articles are replaced before the next load. */
 const spare = 30;

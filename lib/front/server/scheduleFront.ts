@@ -3,10 +3,11 @@ import { planPublication } from '#lib/articles/server/scheduleArticle.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { EditedFront, FrontChange } from '../front.ts';
+import type { FrontTarget } from '../frontRules.ts';
 import { mergeFronts, tidyFront } from '../mergeFronts.ts';
 import { changeFront, draftOf } from './changeFront.ts';
 import { deleteFrontVersion, findLastFrontVersion } from './queries/fronts.ts';
-import { type FrontTarget, kindOf } from './storeFront.ts';
+import { kindOf } from './storeFront.ts';
 
 /**
  * Shows the draft to readers.

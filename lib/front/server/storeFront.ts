@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DepartmentRow, findDepartment } from '#lib/departments/server/queries.ts';
-import type { Language } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { addLogEntry } from '#lib/logs/server/queries.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
@@ -10,12 +9,9 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import type { FrontContent } from '../front.ts';
-import type { FrontKind } from '../frontRules.ts';
+import type { FrontKind, FrontTarget } from '../frontRules.ts';
 import { changedParts, mergeFronts, nextEnd, partsOf, tidyFront } from '../mergeFronts.ts';
 import { type FrontPlace, type FrontRow, insertFrontVersion, saveFront } from './queries/fronts.ts';
-
-/** The front page of a language, or with the id or slug of a department the first page of that. */
-export type FrontTarget = { language: Language; department?: string | undefined };
 
 /** @throws DomainError not_found */
 export async function findFrontPlace(

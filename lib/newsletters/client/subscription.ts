@@ -1,9 +1,9 @@
 import type { Language } from '#lib/languages/language.ts';
 import { callApi } from '#lib/platform/http/browser/callApi.ts';
-import type { Choices, Preferences } from '../subscription.ts';
+import type { ChosenSubscription, Preferences } from '../subscription.ts';
 
 /** Resolves to the server's message for the reader: the subscription becomes active by a mailed link. */
-export function subscribe(email: string, language?: Language, choices: Choices = {}, signal?: AbortSignal) {
+export function subscribe(email: string, language?: Language, choices: ChosenSubscription = {}, signal?: AbortSignal) {
   const failure = 'Subscription failed';
   const refusal = (_: number, message: string | null) => message ?? failure;
   return callApi('POST /subscribe', {

@@ -10,7 +10,7 @@ import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
 import { refuseUnmailable } from '#lib/platform/mail/server/canBeMailed.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
-import type { Choices, OwnSubscription, Preferences } from '../subscription.ts';
+import type { ChosenSubscription, OwnSubscription, Preferences } from '../subscription.ts';
 import { presentOwnSubscription } from './present.ts';
 import {
   activateSubscription,
@@ -67,7 +67,7 @@ function requireMailbox(caller: Caller): string {
   return user.email;
 }
 
-type Request = { email: string; language: Language; source: string; choices: Choices };
+type Request = { email: string; language: Language; source: string; choices: ChosenSubscription };
 
 /**
  * Queues a confirmation mail for an address (double opt-in). The address is looked up later, in the job, so neither the

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useCallback, useMemo } from 'react';
 
-export type Query = Record<string, string | string[] | undefined>;
+export type AddressQuery = Record<string, string | string[] | undefined>;
 
 /** Where a navigation under way leads: what changes meanwhile builds on it. Otherwise the later change would undo the earlier. */
-let target: { pathname: string; query: Query } | null = null;
+let target: { pathname: string; query: AddressQuery } | null = null;
 
 /**
  * A list's filters, sorting and page, stored in the URL, so that a link, a reload and back navigation show the same
@@ -39,7 +39,10 @@ export function useAddressFilters<Name extends string>(defaults: Readonly<Record
   return { values, change, ready: isReady };
 }
 
-function readValues<Name extends string>(query: Query, defaults: Readonly<Record<Name, string>>): Record<Name, string> {
+function readValues<Name extends string>(
+  query: AddressQuery,
+  defaults: Readonly<Record<Name, string>>,
+): Record<Name, string> {
   const values: Record<Name, string> = { ...defaults };
   for (const name in defaults) {
     const value = query[name];

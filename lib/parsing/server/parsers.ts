@@ -4,13 +4,13 @@ import type { StoredImage } from '#lib/media/server/receiveImage.ts';
 import type { FeedAddresses } from '#lib/suggestions/server/findFeedLinks.ts';
 import type { ParsedFeed } from '#lib/suggestions/server/ParsedFeed.ts';
 import type { FeedDocument } from '#lib/suggestions/server/parseFeed.ts';
-import type { ArticleText } from '#lib/syndication/server/feedBody.ts';
+import type { AddressedBody } from '#lib/syndication/server/feedBody.ts';
 
 /** Input and output of each parser; both can be cloned. */
 export type Parsers = {
   sanitizeBody: { input: string; output: string };
   toAmpBody: { input: string; output: AmpBody };
-  feedBodies: { input: ArticleText[]; output: string[] };
+  feedBodies: { input: AddressedBody[]; output: string[] };
   withImageFiles: { input: { body: string; id: string; image: StoredImage }; output: string };
   withoutImage: { input: { body: string; id: string }; output: string };
   parseFeed: { input: FeedDocument; output: ParsedFeed };

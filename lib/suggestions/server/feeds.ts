@@ -13,8 +13,8 @@ import { discover, presentFound } from './discover.ts';
 import { fetchFeed } from './fetchFeed.ts';
 import { presentFeed } from './present.ts';
 import {
+  type ChangedFeed,
   deleteFeedRow,
-  type FeedFields,
   type FeedRow,
   findFeed,
   insertFeed,
@@ -96,7 +96,7 @@ export async function changeFeed({ actor, requestId }: Caller, id: string, chang
   });
 }
 
-async function toFields(db: Db, before: FeedRow, { department, url, ...rest }: FeedChange): Promise<FeedFields> {
+async function toFields(db: Db, before: FeedRow, { department, url, ...rest }: FeedChange): Promise<ChangedFeed> {
   const departmentId = department === undefined ? {} : { departmentId: department };
   if (department && !(await findDepartment(db, department))) {
     throw new DomainError('invalid', 'invalid_input', { department: 'invalid' });

@@ -32,7 +32,7 @@ const feedColumns = {
 };
 
 export type FeedRow = Awaited<ReturnType<typeof listFeedRows>>[number];
-export type FeedFields = Partial<typeof feeds.$inferInsert>;
+export type ChangedFeed = Partial<typeof feeds.$inferInsert>;
 
 export async function listFeedRows(db: Db, language?: Language) {
   return selectFeeds(db, undefined).orderBy(asc(byName(feeds.title, language)), asc(feeds.id));
@@ -67,7 +67,7 @@ export async function insertFeed(db: Db, fields: typeof feeds.$inferInsert): Pro
   return row?.id ?? null;
 }
 
-export async function updateFeed(db: Db, id: string, fields: FeedFields): Promise<void> {
+export async function updateFeed(db: Db, id: string, fields: ChangedFeed): Promise<void> {
   if (Object.keys(fields).length > 0) await db.update(feeds).set(fields).where(eq(feeds.id, id));
 }
 

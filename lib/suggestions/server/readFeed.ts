@@ -14,7 +14,7 @@ import { type FeedAnswer, fetchFeed } from './fetchFeed.ts';
 import { itemLanguage } from './itemLanguage.ts';
 import { backoffAfter, type FeedItem, type ParsedFeed } from './ParsedFeed.ts';
 import {
-  type FeedFields,
+  type ChangedFeed,
   type FeedRow,
   insertSuggestions,
   isFeedAddressTaken,
@@ -64,7 +64,7 @@ async function store(db: Db, feed: FeedRow, answer: FeedAnswer, { runId, index }
   });
 }
 
-async function outcome(db: Db, feed: FeedRow, answer: FeedAnswer, now: Date): Promise<FeedFields> {
+async function outcome(db: Db, feed: FeedRow, answer: FeedAnswer, now: Date): Promise<ChangedFeed> {
   if (answer.kind === 'failed') return failure(feed, answer.error, answer.delay, now);
   const success = { lastError: null, failures: 0, nextFetchAt: now };
   if (answer.kind === 'unchanged') return success;
@@ -73,7 +73,7 @@ async function outcome(db: Db, feed: FeedRow, answer: FeedAnswer, now: Date): Pr
   return { ...success, etag, lastModified, siteUrl: feed.siteUrl ?? answer.feed.siteUrl, ...moved };
 }
 
-function failure({ failures, enabled }: FeedRow, error: FeedErrorCode, delay: number | null, now: Date): FeedFields {
+function failure({ failures, enabled }: FeedRow, error: FeedErrorCode, delay: number | null, now: Date): ChangedFeed {
   const backoff = delay ?? backoffAfter(failures + 1);
   return {
     lastError: error,

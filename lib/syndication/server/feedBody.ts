@@ -7,10 +7,10 @@ import { playerOf } from '#lib/players/playerOf.ts';
 const addresses = ['href', 'src', 'poster'];
 
 /** An article's body and URL. */
-export type ArticleText = { body: string; url: string };
+export type AddressedBody = { body: string; url: string };
 
 /** An article's body for feed readers: all URLs absolute, players and link cards as plain links, because most feed readers drop frames and styles. */
-export function feedBody({ body, url }: ArticleText): string {
+export function feedBody({ body, url }: AddressedBody): string {
   // Sanitized before as well, which limits the nesting depth that serializing recurses into, whatever is stored.
   return sanitizeBody(withAbsoluteUrls(sanitizeBody(body), url));
 }

@@ -13,13 +13,13 @@ import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { readTagHead } from '#lib/tags/server/queries/tagPage.ts';
 import { findPublicUser } from '#lib/users/server/queries.ts';
 import { feedPath } from '../feedPath.ts';
-import type { ArticleText } from './feedBody.ts';
+import type { AddressedBody } from './feedBody.ts';
 import type { FeedFormat, OutgoingFeed } from './outgoingFeed.ts';
 
 const cache = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 });
 
 /** @param version of the body, part of the cache key */
-export type VersionedText = ArticleText & { version: string };
+export type VersionedText = AddressedBody & { version: string };
 
 /** The bodies of a feed's articles, in their order. Together they are long, so a worker thread converts uncached ones. */
 export async function feedBodies(texts: VersionedText[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import { frameAddress, playerOf } from '#lib/players/playerOf.ts';
 import type { Loss } from './ImportReport.ts';
 
 /** Replaces an embedded address by a player if the site supports it, otherwise by a link. */
-export function embedOf(address: string): string {
+export function embedHtml(address: string): string {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return '';
   const player = playerOf(url.href);
@@ -66,7 +66,7 @@ export function unsupportedElements(dropped: (loss: Loss) => void): Rewrite {
 export function frameOf(source: string): string {
   const address = source.trim().replace(/^\/\//, 'https://');
   const shown = frameAddress(address);
-  return shown ? `<iframe src="${escapeHtml(shown)}"></iframe>` : embedOf(address);
+  return shown ? `<iframe src="${escapeHtml(shown)}"></iframe>` : embedHtml(address);
 }
 
 export function htmlToPlainText(html: string): string {

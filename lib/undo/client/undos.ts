@@ -6,6 +6,6 @@ export function fetchUndos(token: string, signal?: AbortSignal) {
 }
 
 /** Takes an action back. */
-export function undo(id: string, token: string, signal?: AbortSignal) {
+export function undoAction(id: string, token: string, signal?: AbortSignal) {
   return callApi('POST /undos/:id', { param: { id }, token, expect: 'done', failure: 'Failed to undo', signal });
 }

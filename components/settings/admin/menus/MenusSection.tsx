@@ -9,7 +9,7 @@ import { Select } from '#components/ui/Select.tsx';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { menuLimits } from '#lib/platform/values/inputLimits.ts';
-import type { Menu, MenuItem } from '#lib/settings/menu.ts';
+import type { CustomMenu, MenuItem } from '#lib/settings/menu.ts';
 import type { SectionProps } from '../SectionProps.ts';
 import { Setting } from '../Setting.tsx';
 import styles from '../Settings.module.css';
@@ -35,7 +35,7 @@ export function MenusSection({ form }: SectionProps) {
     if (wrong) setLanguage(wrong);
   }
 
-  function change(place: (typeof places)[number], menu: Menu): void {
+  function change(place: (typeof places)[number], menu: CustomMenu): void {
     form.set('menus', { ...menus, [place]: { ...menus[place], [language]: menu } });
   }
 
@@ -68,8 +68,8 @@ function hasErrors(errors: Record<string, string>, language: Language): boolean 
 type Props = {
   place: 'header' | 'footer';
   language: Language;
-  menu: Menu;
-  onChange: (menu: Menu) => void;
+  menu: CustomMenu;
+  onChange: (menu: CustomMenu) => void;
   errors: Record<string, string>;
 };
 

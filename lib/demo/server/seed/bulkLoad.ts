@@ -126,7 +126,7 @@ export async function insertReaders(db: Db, first: number, last: number): Promis
  * A few articles have hundreds of comments, most have none or one. Every fifth comment answers the one before it; six of ten are
  * by seeded readers, if there are any.
  */
-export async function insertComments(
+export async function seedComments(
   db: Db,
   first: number,
   last: number,

@@ -18,13 +18,13 @@ import {
   createSeedSchema,
   dropIndexes,
   hasDroppedIndexes,
-  insertComments,
   insertReaders,
   insertViews,
   missingChunks,
+  seedComments,
   setSlowTriggers,
 } from './bulkLoad.ts';
-import { insertArticles, prepareArticles } from './seedArticles.ts';
+import { prepareArticles, seedArticles } from './seedArticles.ts';
 
 const kinds = ['readers', 'articles', 'comments', 'views'] as const;
 type Kind = (typeof kinds)[number];
@@ -80,13 +80,13 @@ async function load(): Promise<void> {
     await setSlowTriggers(transaction, 'disable');
   });
   await fill({ kind: 'readers', size: 20_000, insert: insertReaders });
-  await fill({ kind: 'articles', size: 10_000, insert: insertArticles });
+  await fill({ kind: 'articles', size: 10_000, insert: seedArticles });
   const articles = await seededCount(db, 'articles');
   const readers = await seededCount(db, 'readers');
   await fill({
     kind: 'comments',
     size: 20_000,
-    insert: (transaction, first, last) => insertComments(transaction, first, last, { articles, readers }),
+    insert: (transaction, first, last) => seedComments(transaction, first, last, { articles, readers }),
   });
   // Views find their articles by id.
   await db.execute(sql`analyze articles (id)`);

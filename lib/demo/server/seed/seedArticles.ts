@@ -33,7 +33,7 @@ export async function prepareArticles(db: Db): Promise<void> {
  * network and this process do not affect the speed. They include what the triggers of each row would compute, which are
  * disabled.
  */
-export async function insertArticles(db: Db, first: number, last: number): Promise<void> {
+export async function seedArticles(db: Db, first: number, last: number): Promise<void> {
   await db.execute(sql`set local work_mem = '256MB'`);
   await db.execute(articlesBetween(first, last));
 }

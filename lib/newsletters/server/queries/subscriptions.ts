@@ -9,7 +9,13 @@ import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
 import { containsText } from '#lib/search/server/queries/containsText.ts';
 import { dayOf } from '#lib/settings/server/queries.ts';
 import { currentKeys, tagNames } from '#lib/tags/server/queries/tagNames.ts';
-import type { Choices, Growth, Preferences, SubscriberFilter, SubscribersQuery } from '../../subscription.ts';
+import type {
+  ChosenSubscription,
+  Growth,
+  Preferences,
+  SubscriberFilter,
+  SubscribersQuery,
+} from '../../subscription.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -31,7 +37,7 @@ export async function requestSubscription(
   db: Db,
   email: string,
   language: Language,
-  choices: Choices,
+  choices: ChosenSubscription,
 ): Promise<string | null> {
   const { frequency = null, departments = null } = choices;
   const tags = choices.tags ? currentKeys(language, choices.tags) : sql`null::text[]`;

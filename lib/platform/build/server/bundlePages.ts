@@ -4,7 +4,7 @@ import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
 import { pageAt } from '#lib/platform/text/pageAt.ts';
 import { pageRoutes } from '#lib/platform/values/pageRoutes.ts';
-import { failOnWarning, settings } from './bundleScript.ts';
+import { browserSettings, failOnWarning } from './bundleScript.ts';
 
 type BundledPages = { files: { name: string; text: string }[]; pages: PageFiles };
 
@@ -21,7 +21,7 @@ export async function bundlePages(root: string): Promise<BundledPages> {
     cwd: root,
     platform: 'browser',
     plugins: [browserModules(root, routes)],
-    transform: { target: 'es2022', define: settings() },
+    transform: { target: 'es2022', define: browserSettings() },
     // What pages call for the server when they are loaded.
     treeshake: { manualPureFunctions: ['publicPage', 'privatePage', 'Lane'] },
     onLog: failOnWarning,

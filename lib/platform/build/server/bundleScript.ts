@@ -11,7 +11,7 @@ export async function bundleScript(entry: string, constants: Record<string, stri
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',
-    transform: { target: 'es2022', define: { ...settings(), ...constants } },
+    transform: { target: 'es2022', define: { ...browserSettings(), ...constants } },
     onLog: failOnWarning,
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true, comments: { legal: false } });
@@ -20,7 +20,7 @@ export async function bundleScript(entry: string, constants: Record<string, stri
 }
 
 /** As in Next's own bundles: the settings that are meant for browsers. One that is missing is empty. */
-export function settings(): Record<string, string> {
+export function browserSettings(): Record<string, string> {
   const names = [
     'ADS_SRC',
     'API_HOST',

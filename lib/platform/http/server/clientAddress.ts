@@ -16,13 +16,13 @@ export function clientAddress(c: { env: { incoming?: IncomingMessage | undefined
 }
 
 /** The client's IP address; empty for internal requests. */
-export function addressOf(request: IncomingMessage): string {
+export function clientAddressOf(request: IncomingMessage): string {
   return request.socket.remoteAddress ? proxyAddr(request, trust) : '';
 }
 
 /** The rate-limit key of a client: its IPv4 address or IPv6 /64 network, because a household gets a whole /64. */
 export function sourceOf(request: IncomingMessage): string {
-  return toSource(addressOf(request));
+  return toSource(clientAddressOf(request));
 }
 
 /**
@@ -59,6 +59,6 @@ export function originOf(c: Context<ApiEnvironment>): Origin {
     source: clientAddress(c),
     userAgent: c.req.header('user-agent') ?? '',
     language: c.var.language,
-    ...(incoming && { address: addressOf(incoming) }),
+    ...(incoming && { address: clientAddressOf(incoming) }),
   };
 }

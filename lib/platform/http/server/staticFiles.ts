@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { isAssetName, isCompressed, openAssetStore, storedName } from '#lib/platform/storage/server/assetStore.ts';
+import { isAssetName, isCompressed, openAssetStore, storedAssetName } from '#lib/platform/storage/server/assetStore.ts';
 import { mediaCaching, mediaDirectory } from '#lib/platform/storage/server/mediaStore.ts';
 import { remoteMedia } from './remoteMedia.ts';
 import { type Encoding, encodingSuffixes, encodings, negotiateEncoding } from './representation.ts';
@@ -151,7 +151,7 @@ async function send(
 ): Promise<void> {
   const encoding = isCompressed(name) ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
   const store = await openAssetStore();
-  const found = await store.open(storedName(name) + encodingSuffixes[encoding]);
+  const found = await store.open(storedAssetName(name) + encodingSuffixes[encoding]);
   if (!found) return otherwise();
   response.writeHead(200, {
     ...(name.startsWith('fonts/') ? sharedDataHeaders : dataHeaders),

@@ -143,7 +143,7 @@ const settings = z
   });
 
 /** Names of all settings. */
-export const settingNames = Object.keys(settings.shape);
+export const envNames = Object.keys(settings.shape);
 
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
 
@@ -165,7 +165,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** A sentence for each variable of the environment that looks like a misspelled setting. */
 export function misspelled(source: Record<string, string | undefined>): string[] {
-  return misspelledSettings(Object.keys(source), settingNames).map(
+  return misspelledSettings(Object.keys(source), envNames).map(
     ({ name, suggestion }) => `${name}: is not a setting; did you mean ${suggestion}?`,
   );
 }

@@ -150,7 +150,7 @@ const buildRecords = 'builds/';
 const namesSchema = z.array(z.string());
 
 /** The stored name of an asset. */
-export function storedName(name: string): string {
+export function storedAssetName(name: string): string {
   return folder + name;
 }
 
@@ -167,8 +167,8 @@ export async function publishAssets(store: AssetStore, root: string, build: stri
   const stored = new Map<string, Date>();
   for await (const { name, changedAt } of store.list(folder)) stored.set(name, changedAt);
   const limit = pLimit(concurrentUploads);
-  const missing = files.filter(({ name }) => !stored.has(storedName(name)));
-  await Promise.all(missing.map(({ name, path }) => limit(() => store.put(storedName(name), path))));
+  const missing = files.filter(({ name }) => !stored.has(storedAssetName(name)));
+  await Promise.all(missing.map(({ name, path }) => limit(() => store.put(storedAssetName(name), path))));
 
   const kept = await namesOfRecentBuilds(store);
   const old = [...stored].filter(([name, changedAt]) => !kept.has(name) && isOld(changedAt)).map(([name]) => name);
@@ -181,7 +181,7 @@ async function namesOfRecentBuilds(store: AssetStore): Promise<Set<string>> {
     if (isOld(record.changedAt)) await store.remove([record.name]);
     else
       for (const name of namesSchema.parse(JSON.parse((await store.read(record.name)) ?? '[]')))
-        names.add(storedName(name));
+        names.add(storedAssetName(name));
   }
   return names;
 }

@@ -70,18 +70,19 @@ import { undoRoutes } from '#lib/undo/server/routes.ts';
 import { managedUserRoutes, ownUserRoutes, userRoutes } from '#lib/users/server/routes.ts';
 import { documentationRoutes } from './documentation.ts';
 import { healthRoutes } from './health.ts';
-import { jobAge, jobs, lastBackup, observeCall, paused } from './instruments.ts';
+import { jobAge, lastBackup, observeCall, paused, queuedJobs } from './instruments.ts';
 import { receiveCall, shedLoad } from './receiveCall.ts';
 
 /** Metrics of this process in Prometheus's text format, and of the job queues and backups if the database is available. */
 export async function readMetrics({ db }: Caller): Promise<{ type: string; text: string }> {
-  jobs.reset();
+  queuedJobs.reset();
   jobAge.reset();
   lastBackup.remove();
   paused.remove();
   try {
     for (const { name, waiting, running, failed, dueSince } of await listJobStates(db)) {
-      for (const [state, count] of Object.entries({ waiting, running, failed })) jobs.set({ job: name, state }, count);
+      for (const [state, count] of Object.entries({ waiting, running, failed }))
+        queuedJobs.set({ job: name, state }, count);
       const due = dueSince === null ? 0 : Date.now() - Date.parse(dueSince);
       jobAge.set({ job: name }, Math.max(0, due) / 1000);
     }

@@ -142,7 +142,7 @@ export const paused = new Gauge({
 });
 
 /** Read from the database, for the whole installation. */
-export const jobs = new Gauge({
+export const queuedJobs = new Gauge({
   name: 'vestnik_jobs',
   help: 'Jobs in the queues',
   labelNames: ['job', 'state'] as const,

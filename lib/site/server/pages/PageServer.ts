@@ -6,7 +6,7 @@ import { CachedPage } from '#lib/platform/cache/server/CachedPage.ts';
 import { noStore, parseCachePolicy } from '#lib/platform/cache/server/cachePolicy.ts';
 import type { PageCache } from '#lib/platform/cache/server/PageCache.ts';
 import { sendPage, sendReady } from '#lib/platform/cache/server/sendPage.ts';
-import { addressOf, shareOf } from '#lib/platform/http/server/clientAddress.ts';
+import { clientAddressOf, shareOf } from '#lib/platform/http/server/clientAddress.ts';
 import type { RenderedPage } from '#lib/platform/http/server/renderPage.ts';
 import { pathOf } from '#lib/platform/http/server/requestTarget.ts';
 import { sendUnavailable } from '#lib/platform/http/server/sendUnavailable.ts';
@@ -75,7 +75,7 @@ export class PageServer {
     if (cached && cached.freshUntil > Date.now()) return sendPage(request, response, cached, 'hit');
 
     const from = this.#cache?.now() ?? 0;
-    const rendered = await this.#render(url, { share: shareOf(request), address: addressOf(request) });
+    const rendered = await this.#render(url, { share: shareOf(request), address: clientAddressOf(request) });
     const policy = rendered.status === 301 ? parseCachePolicy(rendered.headers['cache-control']) : null;
     const page = new CachedPage(rendered, policy ?? noStore, Date.now());
     if (policy) this.#cache?.set(key, page, from);

@@ -1,7 +1,7 @@
 import { markdownToHtml } from '#lib/articles/markdownToHtml.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { frameAddress } from '#lib/players/playerOf.ts';
-import { embedOf, frameOf, rewriteHtml } from '../htmlToPlainText.ts';
+import { embedHtml, frameOf, rewriteHtml } from '../htmlToPlainText.ts';
 import type { Loss } from '../ImportReport.ts';
 import type { Card } from './Card.ts';
 
@@ -89,7 +89,7 @@ function embed(card: Card, { dropped }: Losses): string {
   if (thumbnail) return figure(image(thumbnail), caption) + bookmark(card);
 
   const frame = /<iframe\b[^<>]*?\ssrc=["']([^"'<>]*)/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const shown = quoteOf(html) || (frameAddress(frame) ? frameOf(frame) : embedOf(card.text('url')) || frameOf(frame));
+  const shown = quoteOf(html) || (frameAddress(frame) ? frameOf(frame) : embedHtml(card.text('url')) || frameOf(frame));
   if (shown === '') dropped({ what: 'embedWithoutAddress' });
   return shown + paragraph(caption);
 }

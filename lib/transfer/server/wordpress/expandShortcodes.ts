@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { embedOf } from '../htmlToPlainText.ts';
+import { embedHtml } from '../htmlToPlainText.ts';
 import type { Loss } from '../ImportReport.ts';
 
 type Attributes = Record<string, string>;
@@ -37,12 +37,12 @@ export function expandShortcodes(html: string, context: ShortcodeContext, depth 
     ['caption', caption],
     ['wp_caption', caption],
     ['gallery', (attributes) => gallery(attributes, context)],
-    ['embed', (attributes, content) => embedOf(content || attributes.src || '')],
+    ['embed', (attributes, content) => embedHtml(content || attributes.src || '')],
     [
       'youtube',
-      (attributes, content, first) => embedOf(youtubeAddress(content || attributes.id || attributes.url || first)),
+      (attributes, content, first) => embedHtml(youtubeAddress(content || attributes.id || attributes.url || first)),
     ],
-    ['vimeo', (attributes, content, first) => embedOf(vimeoAddress(content || attributes.id || first))],
+    ['vimeo', (attributes, content, first) => embedHtml(vimeoAddress(content || attributes.id || first))],
     ['video', (attributes, content, first) => media('video', attributes, content || first, context)],
     ['audio', (attributes, content, first) => media('audio', attributes, content || first, context)],
   ]);
@@ -116,7 +116,7 @@ function media(tag: 'video' | 'audio', attributes: Attributes, word: string, { d
   const address = named ?? /https?:\/\/[^\s"'<>]+/.exec(word)?.[0];
   if (!address) dropped({ what: 'shortcodeWithoutAddress', name: tag });
   if (!address) return '';
-  return isFile(address) ? `<${tag} src="${escapeHtml(address)}" controls></${tag}>` : embedOf(address);
+  return isFile(address) ? `<${tag} src="${escapeHtml(address)}" controls></${tag}>` : embedHtml(address);
 }
 
 /** The same shortcodes also embed players of YouTube and others. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '#lib/platform/process/server/parseJson.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { withoutComments } from '#lib/platform/text/replaceBetween.ts';
-import { embedOf } from '../htmlToPlainText.ts';
+import { embedHtml } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { expandShortcodes, type ShortcodeContext } from './expandShortcodes.ts';
 import type { WxrItem } from './WxrRecord.ts';
@@ -83,7 +83,7 @@ function paragraphs(text: string): string {
     .map((piece) => piece.trim())
     .filter(Boolean)
     .map((piece) => {
-      if (aloneAddress.test(piece)) return embedOf(piece);
+      if (aloneAddress.test(piece)) return embedHtml(piece);
       return block.test(piece) ? piece : `<p>${piece.replaceAll('\n', '<br>')}</p>`;
     })
     .join('\n');
@@ -102,7 +102,7 @@ export function wordpressHtml(content: string, context: ShortcodeContext): strin
   for (const [, name = ''] of content.matchAll(emptyBlock)) context.dropped({ what: 'block', name });
   const plain = withoutComments(
     content
-      .replace(embedBlock, (_, address: string) => embedOf(address.replaceAll('&amp;', '&')))
+      .replace(embedBlock, (_, address: string) => embedHtml(address.replaceAll('&amp;', '&')))
       .replace(pageBreak, '\n\n$&'),
   );
   const expanded = expandShortcodes(showBackgrounds(plain), context);

@@ -131,7 +131,7 @@ export const articles = pgTable(
 );
 
 /** For rows that are deleted together with their article. */
-export const articleId = () =>
+export const articleReference = () =>
   uuid('article_id')
     .notNull()
     .references(() => articles.id, { onDelete: 'cascade' });
@@ -143,7 +143,7 @@ export const articleId = () =>
 export const articleAuthors = pgTable(
   'article_authors',
   {
-    articleId: articleId(),
+    articleId: articleReference(),
     position: smallint('position').notNull(),
     userId: uuid('user_id').references(() => users.id),
     guestName: text('guest_name'),
@@ -167,7 +167,7 @@ export const articleCorrections = pgTable(
   'article_corrections',
   {
     id: id(),
-    articleId: articleId(),
+    articleId: articleReference(),
     at: timestamptz('at').notNull().defaultNow(),
     text: text('text').notNull(),
     createdAt: createdAt(),
@@ -181,7 +181,7 @@ export const articleCorrections = pgTable(
 export const articleRevisions = pgTable(
   'article_revisions',
   {
-    articleId: articleId(),
+    articleId: articleReference(),
     revision: integer('revision').notNull(),
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
     content: jsonb('content').notNull(),
@@ -219,7 +219,7 @@ export const workingCopies = pgTable(
 export const articleImages = pgTable(
   'article_images',
   {
-    articleId: articleId(),
+    articleId: articleReference(),
     imageId: uuid('image_id')
       .notNull()
       .references(() => images.id, { onDelete: 'cascade' }),
@@ -235,7 +235,7 @@ export const previewLinks = pgTable(
   'preview_links',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    articleId: articleId(),
+    articleId: articleReference(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: timestamptz('expires_at').notNull(),

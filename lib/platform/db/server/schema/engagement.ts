@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { articleId } from './articles.ts';
+import { articleReference } from './articles.ts';
 import { bytea, createdAt, id, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
@@ -20,15 +20,19 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-export const likes = pgTable('likes', { articleId: articleId(), userId: userId(), createdAt: createdAt() }, (table) => [
-  primaryKey({ columns: [table.articleId, table.userId] }),
-  index('likes_user_idx').on(table.userId),
-  index('likes_created_at_idx').on(table.createdAt),
-]);
+export const likes = pgTable(
+  'likes',
+  { articleId: articleReference(), userId: userId(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.userId] }),
+    index('likes_user_idx').on(table.userId),
+    index('likes_created_at_idx').on(table.createdAt),
+  ],
+);
 
 export const savedArticles = pgTable(
   'saved_articles',
-  { userId: userId(), articleId: articleId(), createdAt: createdAt() },
+  { userId: userId(), articleId: articleReference(), createdAt: createdAt() },
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('saved_articles_list_idx').on(table.userId, table.createdAt),
@@ -41,7 +45,7 @@ export const comments = pgTable(
   'comments',
   {
     id: id(),
-    articleId: articleId(),
+    articleId: articleReference(),
     parentId: uuid('parent_id'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     authorName: text('author_name').notNull(),

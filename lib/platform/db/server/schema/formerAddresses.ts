@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { articleId } from './articles.ts';
+import { articleReference } from './articles.ts';
 import { createdAt } from './columns.ts';
 
 /** Addresses (slugs and ids) of once public articles and pages that were deleted for ever. A trigger adds them. */
@@ -18,7 +18,7 @@ export const articleRedirects = pgTable(
   'article_redirects',
   {
     slug: text('slug').primaryKey(),
-    articleId: articleId(),
+    articleId: articleReference(),
     createdAt: createdAt(),
   },
   (table) => [index('article_redirects_article_idx').on(table.articleId)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { articleId } from './articles.ts';
+import { articleReference } from './articles.ts';
 import { timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
@@ -13,7 +13,7 @@ const userId = (name: string) => uuid(name).references(() => users.id, { onDelet
 export const reviews = pgTable(
   'reviews',
   {
-    articleId: articleId().primaryKey(),
+    articleId: articleReference().primaryKey(),
     state: text('state', { enum: ['waiting', 'returned'] })
       .notNull()
       .default('waiting'),

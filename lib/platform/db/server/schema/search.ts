@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { articleId, articles } from './articles.ts';
+import { articleReference, articles } from './articles.ts';
 import { language, timestamptz } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -48,7 +48,7 @@ export const articleSearch = pgTable(
 export const articleTags = pgTable(
   'article_tags',
   {
-    articleId: articleId(),
+    articleId: articleReference(),
     tag: text('tag').notNull(),
     language: language(),
     publishedAt: timestamptz('published_at').notNull(),

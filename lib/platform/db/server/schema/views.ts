@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { articleId } from './articles.ts';
+import { articleReference } from './articles.ts';
 import { timestamptz } from './columns.ts';
 
 /** How much an article is read, however often one network asks for it. */
@@ -10,7 +10,7 @@ export const rankOfViews = sql`coalesce(sources, count)`;
 export const articleViews = pgTable(
   'article_views',
   {
-    articleId: articleId(),
+    articleId: articleReference(),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),
     // Different networks, by which "most read" is ranked; null in rows of versions that did not count them: `rankOfViews`.
@@ -30,7 +30,7 @@ export const articleViews = pgTable(
 export const articleReaders = pgTable(
   'article_readers',
   {
-    articleId: articleId(),
+    articleId: articleReference(),
     reader: text('reader').notNull(),
     countedAt: timestamptz('counted_at').notNull(),
   },
@@ -44,7 +44,7 @@ export const articleReaders = pgTable(
 export const articleSources = pgTable(
   'article_sources',
   {
-    articleId: articleId(),
+    articleId: articleReference(),
     source: text('source').notNull(),
     // When it was first counted on its last day.
     firstAt: timestamptz('first_at').notNull(),

@@ -14,7 +14,7 @@ import { paths } from '#lib/platform/text/paths.ts';
 type Props = { language: Language; children: (user: OwnUser, bearer: string) => ReactNode };
 
 /** Content for the signed-in reader only; others see a sign-in link, and a connection error shows a retry. */
-export function SignedIn({ language, children }: Props) {
+export function SignedInOnly({ language, children }: Props) {
   const { t } = useTranslation();
   const { authorUser, currentUser, bearer, loading, recognizing, secondFactor, refresh } = useAuth();
   const next = useReturnPath();

@@ -4,7 +4,7 @@ import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { OwnProfile } from '../OwnProfile.tsx';
 
-export function ProfileView() {
+export function StaffProfileView() {
   const { t } = useTranslation();
   const { user, token, language } = useAdminSession();
   return (

@@ -20,7 +20,7 @@ export type Sending = {
  * @param path of the API
  * @throws ApiError with the server's message; Error without a response; the signal's reason when the caller aborts
  */
-export async function sendFile(path: string, file: File, sending: Sending): Promise<unknown> {
+export async function uploadFile(path: string, file: File, sending: Sending): Promise<unknown> {
   const { method, token, failure, onProgress, signal, timeout = longTimeout } = sending;
   signal?.throwIfAborted();
   const body = new FormData();
