@@ -10,6 +10,8 @@ import { anAccount, bearer, password, post } from '../../../support/accounts.ts'
 import { anAuthor, createPage, send } from '../../../support/anAuthor.ts';
 import { anImport } from '../../../support/anImport.ts';
 import { aComment, aDepartment, anArticle, anImage, aSession, aUser } from '../../../support/builders.ts';
+import { anIdToken, someClaims } from '../../../support/idTokens.ts';
+import { accept, anInvitation } from '../../../support/invitations.ts';
 import { aForm, aPhoto } from '../../../support/pictures.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
 import { api } from '../../../support/site.ts';
@@ -164,6 +166,17 @@ const changes: [string, () => Promise<Change>][] = [
     async () => {
       const { user, token } = await anAccount();
       return { act: () => api('PUT', '/auth/profile', post({ name: 'Ани' }, token)), tags: [`user:${user.id}`] };
+    },
+  ],
+  [
+    'a reader accepts an invitation with Google under another name',
+    async () => {
+      const claims = someClaims();
+      const google = await anIdToken(claims);
+      const { body } = await api('GET', '/auth/me', bearer(google));
+      const { token } = await anInvitation({ email: claims.email });
+      const act = () => accept({ token, name: 'Ани' }, google);
+      return { act, tags: [`user:${(body as { user: { id: string } }).user.id}`] };
     },
   ],
   [
