@@ -1,5 +1,7 @@
 import type { ArticleKind } from '#lib/articles/article.ts';
 import type { ArticleContent } from '#lib/articles/articleDraft.ts';
+import { emptyContent } from '#lib/articles/articleFields.ts';
+import { defaultLanguage } from '#lib/languages/language.ts';
 
 /** What an author typed, stored on their device until the server has it. */
 export type LocalCopy = {
@@ -72,7 +74,13 @@ export async function dropLocalCopy(key: string): Promise<void> {
 
 export async function findLocalCopy(key: string, userId: string): Promise<LocalCopy | null> {
   const found = await withStore<LocalCopy | null>('readonly', null, (store) => store.get(key));
-  return found?.userId === userId ? found : null;
+  return found?.userId === userId ? inAllFields(found) : null;
+}
+
+/** Fields that were added since it was stored are empty, as in texts that the server stores. */
+export function inAllFields(copy: LocalCopy): LocalCopy {
+  const complete = (content: ArticleContent) => ({ ...emptyContent(defaultLanguage), ...content });
+  return { ...copy, content: complete(copy.content), saved: complete(copy.saved) };
 }
 
 /** The beginning of the keys of new articles, or of new pages. */
@@ -84,7 +92,8 @@ export function newCopyPrefix(kind: ArticleKind): string {
 export async function listNewCopies(userId: string, kind: ArticleKind): Promise<LocalCopy[]> {
   const all = await withStore<LocalCopy[]>('readonly', [], (store) => store.getAll());
   const prefix = newCopyPrefix(kind);
-  return all.filter((copy) => copy.userId === userId && copy.key.startsWith(prefix)).sort((a, b) => b.at - a.at);
+  const own = all.filter((copy) => copy.userId === userId && copy.key.startsWith(prefix));
+  return own.map(inAllFields).sort((a, b) => b.at - a.at);
 }
 
 /** Stores the newest copy per key; copies that are superseded during a write are skipped. */
