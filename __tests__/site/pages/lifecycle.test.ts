@@ -13,6 +13,8 @@ import { freePort, makeTempFolder, startSite, type TestSite } from '../../suppor
 import { query } from '../../support/TestDatabases.ts';
 
 const root = join(import.meta.dirname, '../../..');
+/** Starts `server.ts` without preparing pages, which these tests do not ask for. */
+const startServer = (settings: Record<string, string> = {}) => startSite({ ROLE: 'api', ...settings });
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Starts the server and resolves when it ends. */
@@ -60,7 +62,7 @@ describe('the server', () => {
   });
 
   it('creates the first admin from its settings and does not print that password', async () => {
-    const site = await startSite({ ADMIN_EMAIL: 'editor@example.org', ADMIN_PASSWORD: 'correct horse battery' });
+    const site = await startServer({ ADMIN_EMAIL: 'editor@example.org', ADMIN_PASSWORD: 'correct horse battery' });
     const output = site.output();
     await site.remove();
 
@@ -69,7 +71,7 @@ describe('the server', () => {
   });
 
   it('finishes a request in progress when it is stopped', async () => {
-    const site = await startSite();
+    const site = await startServer();
     const db = connect(site.connectionString);
     const { waiting, stopped } = await db.transaction(async (transaction) => {
       // The request is blocked by this lock.
@@ -95,7 +97,7 @@ describe('after kill -9', () => {
   afterEach(() => site.remove());
 
   it('every confirmed view is stored', async () => {
-    site = await startSite({ TRUST_PROXY: 'loopback' });
+    site = await startServer({ TRUST_PROXY: 'loopback' });
     process.env.DATABASE_URL = site.connectionString;
     const { id, views: before } = await anArticle();
     let acknowledged = 0;
@@ -112,7 +114,7 @@ describe('after kill -9', () => {
     while (acknowledged <= 10) await sleep(5);
     await site.stop('SIGKILL');
     await Promise.all(readers);
-    site = await startSite({ DATA_DIR: site.dataDirectory });
+    site = await startServer({ DATA_DIR: site.dataDirectory });
 
     const db = connect(site.connectionString);
     const { rows } = await db.execute<{ views: number }>(sql`select views from articles where id = ${id}`);
@@ -126,7 +128,7 @@ describe('after kill -9', () => {
 describe('DATA_DIR', () => {
   it('may be a missing folder with a long name', async () => {
     const folder = makeTempFolder();
-    const site = await startSite({ DATA_DIR: join(folder, 'x'.repeat(120), 'data') });
+    const site = await startServer({ DATA_DIR: join(folder, 'x'.repeat(120), 'data') });
 
     const response = await fetch(`${site.url}/api/ready`);
 

@@ -5,7 +5,7 @@ import type { Suggestion, Task } from '#lib/suggestions/suggestion.ts';
 import { post } from '../../support/accounts.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
 import { type Item, rss } from '../../support/feedDocuments.ts';
-import { freePort, startSite, type TestSite } from '../../support/startSite.ts';
+import { freePort, startApi, startSite, type TestSite } from '../../support/startSite.ts';
 import { query } from '../../support/TestDatabases.ts';
 
 const server = new FeedServer();
@@ -249,7 +249,7 @@ describe('fetching the feeds', () => {
 
     await site.stop('SIGKILL');
     publish('/during', [{ title: 'Прочитано, когда всё поднялось снова', link: 'https://kill.example/2' }]);
-    site = await startSite({ ...admin, FETCH_ALLOW_HOSTS: server.host, DATA_DIR: site.dataDirectory });
+    site = await startApi({ ...admin, FETCH_ALLOW_HOSTS: server.host, DATA_DIR: site.dataDirectory });
     await endSchedule();
     const task = await finished(body.jobId);
 

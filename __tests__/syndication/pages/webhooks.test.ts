@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
-import { startSite, type TestSite } from '../../support/startSite.ts';
+import { startApi, type TestSite } from '../../support/startSite.ts';
 
 type Call = { headers: Record<string, string | string[] | undefined>; body: string };
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     submissions.push({ headers: request.headers, body: await text(request) });
     response.writeHead(202).end();
   });
-  site = await startSite({
+  site = await startApi({
     WEBHOOK_URLS: hook,
     WEBHOOK_SECRET: secret,
     INDEXNOW_KEY: key,

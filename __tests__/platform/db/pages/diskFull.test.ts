@@ -4,14 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aBomb, aForm, aPhoto } from '../../../support/pictures.ts';
-import { startSite, type TestSite } from '../../../support/startSite.ts';
+import { startApi, startSite, type TestSite } from '../../../support/startSite.ts';
 
 let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
   const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
-  site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  site = await startApi({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   const response = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
