@@ -2,7 +2,6 @@ import { Image as ImageIcon } from 'lucide';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { FocusPicker } from '#components/media/admin/FocusPicker.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { Language } from '#lib/languages/language.ts';
@@ -15,6 +14,9 @@ import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { CoverUpload } from '../pictures/useCoverUpload.tsx';
 import styles from './Panels.module.css';
 
+const FocusPicker = dynamic(() =>
+  import('#components/media/admin/FocusPicker.tsx').then((module) => module.FocusPicker),
+);
 const PictureDialog = dynamic(() => import('../pictures/PictureDialog.tsx').then((module) => module.PictureDialog));
 
 type Props = {
