@@ -1,6 +1,7 @@
 import { firstAdmin, signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { openIdle } from './idle.ts';
+import { pressEscapeInDialog } from './keyboard.ts';
 import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
 import { publicPages } from './pages.ts';
 import { wordsOf } from './people.ts';
@@ -67,19 +68,19 @@ test('dialogs of the admin area have no accessibility violation', async ({ page 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   expect(await accessibilityViolations(page), 'the palette').toEqual([]);
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: ru.admin.shortcuts.title })).toBeVisible();
   expect(await accessibilityViolations(page), 'the keys').toEqual([]);
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
 
   await row.getByRole('checkbox').check();
   const chosen = page.getByRole('region', { name: ru.admin.articles.chosen.label });
   await chosen.getByRole('button', { name: ru.admin.articles.actions.delete, exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await accessibilityViolations(page), 'a question').toEqual([]);
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
 
   await row.getByRole('button').click();
   await expect(page.getByRole('menu')).toBeVisible();

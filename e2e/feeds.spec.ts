@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { openIdle } from './idle.ts';
+import { pressEscapeInDialog } from './keyboard.ts';
 import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
 
@@ -39,7 +40,7 @@ test('a feed is found by its site’s URL, edited, tested, turned off and delete
   await page.getByRole('menuitem', { name: words.test }).click();
   const testing = page.getByRole('dialog', { name: words.testing.replace('{{title}}', `Спорт ${marker}`) });
   await expect(testing.getByRole('link', { name: `Новость 1 sport ${marker}` })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
 
   await row.getByRole('switch').uncheck();
   const notice = page.getByText(words.turned.off.replace('{{title}}', `Спорт ${marker}`));

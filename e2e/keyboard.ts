@@ -16,3 +16,11 @@ export async function expectFocus(page: Page, after: string): Promise<void> {
   await whenIdle(page);
   await expect.poll(focused, `${after}, later`).not.toBe('BODY');
 }
+
+/** Presses Escape once the focus is in the dialog: it comes a moment after the dialog is shown, and keys before that are for the page. */
+export async function pressEscapeInDialog(page: Page): Promise<void> {
+  const isInDialog = () =>
+    page.evaluate(() => !!document.activeElement?.closest('dialog, [role=dialog], [role=alertdialog]'));
+  await expect.poll(isInDialog).toBe(true);
+  await page.keyboard.press('Escape');
+}

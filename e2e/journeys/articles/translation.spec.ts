@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { type StaffUser, signInAs, uploadPicture, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, openEditor, openPanel, publish, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
+import { pressEscapeInDialog } from '../../keyboard.ts';
 import { accessibilityViolations, overflowingWidths } from '../../pageChecks.ts';
 import { wordsOf } from '../../people.ts';
 
@@ -92,7 +93,7 @@ test('a translation starts as a copy with images, tables and links, and is writt
   await expect(readiness).toContainText(untranslated);
   await expect(readiness).toContainText(words.ready.links.none);
   await expect(readiness).not.toContainText('Река');
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
   await publish(page);
 
   await page.goto(`/en/articles/the-bridge-is-open-${marker}`);

@@ -4,6 +4,7 @@ import { signInAs, writeArticle } from '../../admin.ts';
 import { expect, test } from '../../fixtures.ts';
 import { openIdle } from '../../idle.ts';
 import { inDatabase } from '../../inDatabase.ts';
+import { pressEscapeInDialog } from '../../keyboard.ts';
 import { accessibilityViolations, overflowingWidths } from '../../pageChecks.ts';
 import { registerAndSignIn, wordsOf } from '../../people.ts';
 
@@ -46,7 +47,7 @@ test('a permalink shows and marks a comment that is not among the newest, as doe
   // React keeps the thread and the mark.
   await page.locator(`#report-${reply}`).click();
   await expect(page.getByRole('dialog', { name: words.report.title })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
   await expect(target).toHaveCSS('border-left-width', '3px');
   await expect(page.locator(`#comment-${first}`)).toHaveCount(1);
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -4,6 +4,7 @@ import { toLocalTime } from '#lib/platform/text/zonedTime.ts';
 import { signInAs } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
+import { pressEscapeInDialog } from '../../keyboard.ts';
 import { wordsOf } from '../../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -55,7 +56,7 @@ test('an author writes, illustrates, previews, schedules and publishes an articl
   const preview = page.frameLocator(`iframe[title="${words.preview.title}"]`);
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('шестёрка');
   await expect(preview.getByRole('img', { name: 'Красный трамвай на мосту' })).toBeAttached();
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
 
   await page.keyboard.press('Control+Shift+P');
   const publishing = page.getByRole('dialog', { name: words.publish.title });

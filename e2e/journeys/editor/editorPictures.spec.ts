@@ -3,6 +3,7 @@ import { aPhoto } from '../../../__tests__/support/pictures.ts';
 import { signInAs, uploadPicture, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, openPanel, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
+import { pressEscapeInDialog } from '../../keyboard.ts';
 import { accessibilityViolations } from '../../pageChecks.ts';
 import { wordsOf } from '../../people.ts';
 import { aFile, aNoisyFile, aPictureFile, copy, dropFiles, picturesSent, throttleUploads } from '../../pictures.ts';
@@ -177,7 +178,7 @@ test('images of a pasted page are added to the library, and failed ones are list
 
   await page.keyboard.press('Control+Shift+P');
   await expect(page.getByRole('dialog').getByText(words.ready.frames.unmet)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
 
   await failed.first().getByRole('button', { name: ui.retry }).click();
   await expect(frames.locator('img')).toHaveCount(4);

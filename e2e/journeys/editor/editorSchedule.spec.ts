@@ -4,6 +4,7 @@ import { firstAdmin, type StaffUser, signInAs, writeArticle } from '../../admin.
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, openPanel, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { inDatabase } from '../../inDatabase.ts';
+import { pressEscapeInDialog } from '../../keyboard.ts';
 import { wordsOf } from '../../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -74,7 +75,7 @@ test('a schedule can be changed, starting from its current time, or cancelled', 
   await dialog.getByRole('radio', { name: words.publish.later }).check();
   const shown = await dialog.getByLabel(words.publish.time).inputValue();
   expect(shown).toBe(toLocalTime(new Date(day), 'Europe/Moscow'));
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
 
   await lifecyclePanel(page).getByRole('button', { name: words.life.unplan }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.life.ask.unplan.confirm }).click();
@@ -136,7 +137,7 @@ test('a publication behind the expiry is refused in words, and so is an expiry b
   await dialog.getByLabel(words.publish.time).fill(toLocalTime(new Date(Date.now() + 7_200_000), 'Europe/Moscow'));
   await dialog.getByRole('button', { name: words.publish.schedule, exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Снять с сайта назначено раньше, чем опубликовать');
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
   expect(await readArticle(page, editor, id)).toMatchObject({ status: 'draft', expiresAt });
 
   const scheduledFor = new Date(Date.now() + 10_800_000).toISOString();

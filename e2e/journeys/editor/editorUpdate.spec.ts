@@ -1,6 +1,7 @@
 import { signInAs, writeArticle } from '../../admin.ts';
 import { expectSaved, goToEnd, openEditor, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
+import { pressEscapeInDialog } from '../../keyboard.ts';
 import { wordsOf } from '../../people.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -20,7 +21,7 @@ test('updating shows what changes, and is quiet when nothing does', async ({ pag
   const differences = dialog.getByRole('region', { name: words.publish.differences });
   await expect(differences).toContainText(words.publish.unchanged);
   await expect(dialog.getByRole('button', { name: words.publish.changes })).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await pressEscapeInDialog(page);
 
   await goToEnd(page);
   await page.keyboard.type(' И закрыт.');
