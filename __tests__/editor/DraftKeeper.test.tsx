@@ -2,17 +2,11 @@
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
-import { emptyContent, fieldNames } from '#lib/articles/articleFields.ts';
+import { emptyContent } from '#lib/articles/articleFields.ts';
 import { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
 import { contentOf } from '#lib/editor/client/draftContent.ts';
 import { type DraftPhase, hasUnsaved } from '#lib/editor/client/draftReducer.ts';
-import {
-  findLocalCopy,
-  inAllFields,
-  type LocalCopy,
-  listNewCopies,
-  storeLocalCopy,
-} from '#lib/editor/client/localCopies.ts';
+import { findLocalCopy, listNewCopies, storeLocalCopy } from '#lib/editor/client/localCopies.ts';
 import { saveDelays } from '#lib/editor/client/saveDelays.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { ApiServer, type Received, type ServerAnswer } from '../support/ApiServer.ts';
@@ -371,18 +365,6 @@ describe('a command on the article', () => {
     const done = await keeper.run(() => Promise.reject(new Error('was asked')));
 
     expect([done, keeper.getState().content.title]).toEqual([false, 'typed']);
-  });
-});
-
-describe('a copy on the device from before a field existed', () => {
-  it.each(fieldNames)('is opened with an empty field: %s', (name) => {
-    const typed = { ...emptyContent('ru'), title: 'typed', tags: ['bridge'] };
-    const { [name]: _, ...older } = typed;
-    const copy = { key: 'new:k3', userId: 'u1', content: older, saved: older, at: 1 } as LocalCopy;
-
-    const { content, saved } = inAllFields(copy);
-
-    expect([content, saved]).toEqual(Array(2).fill({ ...typed, [name]: emptyContent('ru')[name] }));
   });
 });
 

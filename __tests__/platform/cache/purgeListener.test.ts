@@ -21,6 +21,8 @@ function aCache() {
   return { ...listener, states: () => [isFresh('1'), isFresh('2')], changes: () => changes };
 }
 
+type Listening = ReturnType<typeof purgeListener>;
+
 describe('purgeListener', () => {
   it('removes the pages with a purged tag, and no others', () => {
     const { receive, states, changes } = aCache();
@@ -31,25 +33,19 @@ describe('purgeListener', () => {
     expect(changes()).toBe(0);
   });
 
-  it('has every page rendered again when the whole site is purged, and keeps them in case that fails', () => {
-    const { receive, states, changes } = aCache();
+  it.each([
+    ['the whole site is purged', ({ receive }: Listening) => receive('["article:1","site"]')],
+    ['purges may have been missed before a new connection', ({ onConnected }: Listening) => onConnected()],
+  ])('has every page rendered again when %s, and keeps them in case that fails', (_, happens) => {
+    const { states, changes, ...listener } = aCache();
 
-    receive('["article:1","site"]');
-
-    expect(states()).toEqual([false, false]);
-    expect(changes()).toBe(1);
-  });
-
-  it('has every page rendered again after a new connection, because purges may have been missed', () => {
-    const { onConnected, states, changes } = aCache();
-
-    onConnected();
+    happens(listener);
 
     expect(states()).toEqual([false, false]);
     expect(changes()).toBe(1);
   });
 
-  it('tells of changed departments', () => {
+  it('reports changed departments', () => {
     const { receive, states, changes } = aCache();
 
     receive('["departments"]');
