@@ -74,6 +74,17 @@ describe('PageServer', () => {
     expect([answer.status, answer.text, answer.headers.get('x-cache')]).toEqual([200, 'old', 'stale']);
   });
 
+  it('does not bring a page back that was found missing before rendering throws', async () => {
+    pages.answer = () => aPage('expired', { 'cache-control': onlyOnError });
+    await pages.get('/articles/a');
+    await sleep(80);
+    pages.answer = () => aPage('missing', {}, 404);
+    expect((await pages.get('/articles/a')).status).toBe(404);
+    pages.answer = () => Promise.reject(new Error('no database'));
+
+    expect((await pages.get('/articles/a')).status).toBe(503);
+  });
+
   it('serves no page past its stale-if-error when rendering throws', async () => {
     pages.answer = () => aPage('old', { 'cache-control': 'public, s-maxage=0.05, stale-if-error=0.05' });
     await pages.get('/articles/a');

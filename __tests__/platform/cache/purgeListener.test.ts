@@ -6,19 +6,20 @@ import { purgeListener } from '#lib/platform/cache/server/purgeListener.ts';
 function aCache() {
   const cache = new PageCache(1_000_000);
   const policy = { fresh: 60, staleWhileRevalidate: 60, staleIfError: 600 };
-  for (const id of ['1', '2']) {
+  const store = (id: string) => {
     const headers = { 'cache-tag': `article:${id} lists:ru` };
     cache.set(id, new CachedPage({ status: 200, headers, body: Buffer.from('') }, policy, Date.now()), cache.now());
-  }
+  };
+  for (const id of ['1', '2']) store(id);
   let changes = 0;
-  const listener = purgeListener(cache, () => {
+  const listener = purgeListener([cache], () => {
     changes += 1;
   });
   const isFresh = (key: string) => {
     const page = cache.get(key);
     return page && page.freshUntil > Date.now();
   };
-  return { ...listener, states: () => [isFresh('1'), isFresh('2')], changes: () => changes };
+  return { ...listener, store, states: () => [isFresh('1'), isFresh('2')], changes: () => changes };
 }
 
 type Listening = ReturnType<typeof purgeListener>;
@@ -52,6 +53,20 @@ describe('purgeListener', () => {
 
     expect(states()).toEqual([true, true]);
     expect(changes()).toBe(1);
+  });
+
+  it('purges once for a change of this process, at its commit or when it is notified', () => {
+    const { receive, states, store } = aCache();
+    const payload = '["article:1","purge:a"]';
+
+    globalThis.vestnikPurge?.(payload);
+    expect(states()).toEqual([undefined, true]);
+    store('1');
+    receive(payload);
+    expect(states()).toEqual([true, true]);
+    receive('["article:1","purge:b"]');
+
+    expect(states()).toEqual([undefined, true]);
   });
 
   it.each([undefined, '', 'article:1', '{"tags":["article:1"]}', '[1]'])('ignores %j', (payload) => {

@@ -107,7 +107,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   };
   const { promise: listening, resolve: onConnected } = Promise.withResolvers<void>();
   const listeners = [
-    purgeListener(cache, onChange),
+    purgeListener(cache ? [cache] : [], onChange),
     streamListener,
     { ...streamListener, receive: () => {}, onConnected },
   ];

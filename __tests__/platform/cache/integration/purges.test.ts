@@ -26,7 +26,8 @@ const listener = new Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(async () => {
   await listener.connect();
   listener.on('notification', ({ payload }) => {
-    const tags: string[] = JSON.parse(payload ?? '[]');
+    // The last one is the purge's id.
+    const tags: string[] = JSON.parse(payload ?? '[]').slice(0, -1);
     notifications.push(tags);
     for (const tag of tags) purged.add(tag);
   });

@@ -145,7 +145,7 @@ describe('a process that loses the connection for purge notifications', () => {
   it('revalidates its pages, because purges may have been missed', async () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
-    const stop = listenTo(connectionString, [purgeListener(cache)]);
+    const stop = listenTo(connectionString, [purgeListener([cache])]);
     expect(await pollUntil(async () => cache.now() > 0)).toBe(true);
     const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
     cache.set('/', new CachedPage({ status: 200, headers: {}, body: Buffer.from('text') }, policy, Date.now()), 1);
@@ -164,7 +164,7 @@ describe('a process that loses the connection for purge notifications', () => {
   it('ignores a notification without tags', async () => {
     const connectionString = await databases.make();
     const cache = new PageCache(100_000);
-    const stop = listenTo(connectionString, [purgeListener(cache)]);
+    const stop = listenTo(connectionString, [purgeListener([cache])]);
     expect(await pollUntil(async () => cache.now() > 0)).toBe(true);
     const policy = { fresh: 600, staleWhileRevalidate: 600, staleIfError: 600 };
     const headers = { 'cache-tag': 'article:1' };

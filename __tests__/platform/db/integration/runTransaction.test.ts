@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { connect, database, inTransaction, withLongTimeouts } from '#lib/platform/db/server/database.ts';
-import { runTransaction } from '#lib/platform/db/server/runTransaction.ts';
+import { afterCommit, runTransaction } from '#lib/platform/db/server/runTransaction.ts';
 import { jobLimits, requestLimits, transactionLimits } from '#lib/platform/db/server/sessionLimits.ts';
 import { Lane } from '#lib/platform/load/server/Lane.ts';
 import { aBreakingProxy } from '../../../support/aBreakingProxy.ts';
@@ -47,6 +47,33 @@ describe('a connection', () => {
 
     expect((await answer).rows).toHaveLength(1);
     await db.$client.end();
+  });
+});
+
+describe('afterCommit', () => {
+  it('runs work once others see the change, before the result is returned, and never after a rollback', async () => {
+    const seen: string[] = [];
+    const count = async () => (await query(url, `select from ${table}`)).length;
+    let counted: Promise<number> | undefined;
+    await inTransaction(async (transaction) => {
+      await transaction.execute(sql.raw(`insert into ${table} values ('after')`));
+      afterCommit(() => {
+        seen.push('committed');
+        counted = count();
+      });
+      expect(seen).toEqual([]);
+    });
+    expect(seen).toEqual(['committed']);
+    expect(await counted).toBe(1);
+
+    const failed = inTransaction(async () => {
+      afterCommit(() => seen.push('rolled back'));
+      throw new Error('refused');
+    });
+    await expect(failed).rejects.toThrow('refused');
+    afterCommit(() => seen.push('outside'));
+    await query(url, `delete from ${table}`);
+    expect(seen).toEqual(['committed', 'outside']);
   });
 });
 

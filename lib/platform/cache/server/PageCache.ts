@@ -36,6 +36,10 @@ export class PageCache {
     return true;
   }
 
+  delete(key: string): void {
+    this.#pages.delete(key);
+  }
+
   purge(tags: string[]): void {
     this.#remember(new Set(tags));
     const keys = new Set(tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Listener } from '#lib/platform/db/server/heartbeat.ts';
 import { log } from '#lib/platform/process/server/log.ts';
@@ -9,36 +10,51 @@ import { forgetParts } from './sharedPart.ts';
 
 const tagsSchema = z.array(z.string());
 
+/** Own purges that were done at their commit or heard of: the other one of the two follows within milliseconds. */
+const remembered = 1_000;
+
 /**
- * @param cache null if pages are not cached
+ * Purges caches when this process, or another one, says so.
+ *
+ * @param caches none if nothing is cached
  * @param onChange called when every page has to be rendered again, or the departments have changed
  */
-export function purgeListener(cache: PageCache | null, onChange: () => void = () => {}): Listener {
-  return {
-    channel: purgeChannel,
-    receive: (payload) => purge(cache, payload, onChange),
-    // Purges were missed while disconnected.
-    onConnected: () => expireAll(cache, onChange),
-  };
-}
+export function purgeListener(caches: PageCache[], onChange: () => void = () => {}): Listener {
+  const done = new LRUCache<string, true>({ max: remembered });
 
-/** Every page is rendered again before use. */
-function expireAll(cache: PageCache | null, onChange: () => void): void {
-  forgetParts();
-  cache?.expireAll();
-  onChange();
-}
-
-function purge(cache: PageCache | null, payload: string | undefined, onChange: () => void): void {
-  // Any database client can send one, and an exception in a listener would end the process.
-  try {
-    const tags = tagsSchema.parse(JSON.parse(payload ?? '[]'));
-    forgetParts();
-    if (tags.includes(siteTag)) expireAll(cache, onChange);
-    else cache?.purge(tags);
-    if (tags.includes(departmentsTag)) onChange();
-    events.purge.publish({ target: 'cache', outcome: 'ok' });
-  } catch (error) {
-    log.warn({ error }, 'ignored a purge without valid tags');
+  function receive(payload = '[]'): void {
+    // Any database client can send one, and an exception in a listener would end the process.
+    try {
+      const tags = tagsSchema.parse(JSON.parse(payload));
+      const id = tags.at(-1);
+      // Once: a second purge would only drop what was made after the first.
+      if (id?.startsWith('purge:') && done.delete(id)) return;
+      if (id?.startsWith('purge:')) done.set(id, true);
+      purge(tags);
+      events.purge.publish({ target: 'cache', outcome: 'ok' });
+    } catch (error) {
+      log.warn({ error }, 'ignored a purge without valid tags');
+    }
   }
+
+  function purge(tags: string[]): void {
+    forgetParts();
+    if (tags.includes(siteTag)) {
+      expireAll();
+      return;
+    }
+    for (const cache of caches) cache.purge(tags);
+    if (tags.includes(departmentsTag)) onChange();
+  }
+
+  /** Everything is made again before use. */
+  function expireAll(): void {
+    forgetParts();
+    for (const cache of caches) cache.expireAll();
+    onChange();
+  }
+
+  globalThis.vestnikPurge = receive;
+  // Purges were missed while disconnected.
+  return { channel: purgeChannel, receive, onConnected: expireAll };
 }

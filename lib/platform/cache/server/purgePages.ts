@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { cdn } from '#lib/platform/cdn/server/configuredCdn.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { afterCommit } from '#lib/platform/db/server/runTransaction.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
 
 export const purgeChannel = 'vestnik_purge';
+
+declare global {
+  /**
+   * Purges the caches of this process, unless it has heard of this purge already; purgeListener.ts sets it. Pages have a copy of this
+   * module of their own (see lib/platform/db/server/database.ts).
+   */
+  var vestnikPurge: ((payload: string) => void) | undefined;
+}
 
 /** Milliseconds: longer than a page takes to be rendered and sent. */
 const secondPurge = 5_000;
@@ -13,14 +23,21 @@ const tagsPerNotification = 100;
 
 /**
  * Purges pages with these tags from the caches of all processes and from the CDN. Call it in the transaction of the change:
- * PostgreSQL delivers the notification, and the job exists, only if that commits.
+ * PostgreSQL delivers the notification, and the job exists, only if that commits. This process purges its own caches before the
+ * change is answered, so that whoever made it sees it.
  */
 export async function purgePages(db: Db, tags: string[]): Promise<void> {
   for (let start = 0; start < tags.length; start += tagsPerNotification) {
-    const payload = JSON.stringify(tags.slice(start, start + tagsPerNotification));
+    const payload = JSON.stringify([...tags.slice(start, start + tagsPerNotification), purgeId()]);
     await db.execute(sql`select pg_notify(${purgeChannel}, ${payload})`);
+    afterCommit(() => globalThis.vestnikPurge?.(payload));
   }
   if (cdn && tags.length > 0) await purgeCdn(db, tags);
+}
+
+/** Among the tags, where earlier versions take it for a tag that no page has. */
+function purgeId(): string {
+  return `purge:${randomUUID()}`;
 }
 
 /**

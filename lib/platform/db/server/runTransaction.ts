@@ -9,7 +9,7 @@ import {
 } from '#lib/platform/process/server/databaseErrors.ts';
 import { type SessionLimits, setLimits } from './sessionLimits.ts';
 
-type Transaction = { isOpen: boolean };
+type Transaction = { isOpen: boolean; afterCommit: (() => void)[] };
 
 declare global {
   // Next bundles the pages separately from server.ts; both copies of this module share one pool.
@@ -22,6 +22,13 @@ const transactions = globalThis.vestnikTransactions;
 /** Whether the caller is in a transaction, which holds a connection until its work is done. */
 export function isInTransaction(): boolean {
   return transactions.getStore()?.isOpen === true;
+}
+
+/** Runs the work once the caller's transaction is committed, before its result is returned; at once outside of one. Must not throw. */
+export function afterCommit(work: () => void): void {
+  const transaction = transactions.getStore();
+  if (transaction?.isOpen) transaction.afterCommit.push(work);
+  else work();
 }
 
 /** Milliseconds for which the outcome of a commit is looked up, if PostgreSQL is alive and if it does not answer. */
@@ -38,7 +45,7 @@ export async function runTransaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  const transaction = { isOpen: true };
+  const transaction: Transaction = { isOpen: true, afterCommit: [] };
   let brokenBy: unknown;
   try {
     const stored = await begin(client, limits);
@@ -47,6 +54,7 @@ export async function runTransaction<Result>(
       if (!isDatabaseGone(error) || !(await isCommitted(pool, stored))) throw error;
       brokenBy = error;
     });
+    for (const work of transaction.afterCommit) work();
     return result;
   } catch (error) {
     brokenBy = isDatabaseGone(error) ? error : await client.query('rollback').then(() => undefined, asIs);

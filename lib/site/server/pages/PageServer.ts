@@ -5,13 +5,13 @@ import { languages } from '#lib/languages/language.ts';
 import { CachedPage } from '#lib/platform/cache/server/CachedPage.ts';
 import { noStore, parseCachePolicy } from '#lib/platform/cache/server/cachePolicy.ts';
 import type { PageCache } from '#lib/platform/cache/server/PageCache.ts';
+import { type Make, SharedRenders } from '#lib/platform/cache/server/SharedRenders.ts';
 import { sendPage, sendReady } from '#lib/platform/cache/server/sendPage.ts';
 import { clientAddressOf, shareOf } from '#lib/platform/http/server/clientAddress.ts';
 import type { RenderedPage } from '#lib/platform/http/server/renderPage.ts';
 import { pathOf } from '#lib/platform/http/server/requestTarget.ts';
 import { sendUnavailable } from '#lib/platform/http/server/sendUnavailable.ts';
 import type { OverloadGate } from '#lib/platform/load/server/OverloadGate.ts';
-import { log } from '#lib/platform/process/server/log.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { cacheKey, hasNoCapitals, normalizePath } from './cachedRoutes.ts';
 
@@ -24,47 +24,38 @@ const maxKeyCharacters = 2_000_000;
 export type Reader = { share: string; address?: string };
 export type Render = (url: string, reader: Reader) => Promise<RenderedPage>;
 
-/** A shared cache in front of `render`: RFC 9111, with stale responses by RFC 5861. */
+/** Answers with pages, of which the cached ones are found by their normalized URL. */
 export class PageServer {
   readonly #cache: PageCache | null;
+  readonly #shared: SharedRenders | null;
   readonly #render: Render;
   readonly #keys = new LRUCache<string, string | false>({
     maxSize: maxKeyCharacters,
     sizeCalculation: (key, url) => url.length + String(key).length,
   });
-  readonly #renders = new Map<string, { from: number; page: Promise<CachedPage> }>();
 
   /** Without a cache each request is rendered separately: for benchmarks. */
   constructor(cache: PageCache | null, render: Render) {
     this.#cache = cache;
+    this.#shared = cache && new SharedRenders(cache);
     this.#render = render;
   }
 
   /** Sends the page if it is in the cache, fresh and in an accepted encoding: most requests, so nothing is awaited. */
   sendFresh(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!this.#cache || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    if (!this.#shared || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const key = this.#keyOf(request.url ?? '/');
-    const cached = key === false ? undefined : this.#cache.get(key);
-    return cached !== undefined && cached.freshUntil > Date.now() && sendReady(request, response, cached, 'hit');
+    const cached = key === false ? undefined : this.#shared.fresh(key);
+    return cached !== undefined && sendReady(request, response, cached, 'hit');
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
-    const cache = this.#cache;
     const key = this.#keyOf(url);
-    if (!cache || key === false) return this.#serveUncached(url, request, response);
+    if (!this.#shared || key === false) return this.#serveUncached(url, request, response);
 
-    const cached = cache.get(key);
-    const now = Date.now();
-    if (cached && cached.freshUntil > now) return sendPage(request, response, cached, 'hit');
-    if (cached && cached.staleUntil > now) {
-      this.#renderOnce(key, cache, shareOf(request)).catch((error: Error) => logFailure(error, key));
-      return sendPage(request, response, cached, 'updating');
-    }
-
-    const page = await this.#renderOnce(key, cache, shareOf(request)).catch((error: Error) => logFailure(error, key));
-    if (page && page.status < 500) return sendPage(request, response, page, 'miss');
-    if (cached && cached.errorUntil > now) return sendPage(request, response, cached, 'stale');
+    const { page, xCache } = await this.#shared.find(key, () => this.#make(key, shareOf(request)));
+    if (page && page.status < 500) return sendPage(request, response, page, xCache);
     return this.#sendFailure(url, request, response, page);
   }
 
@@ -97,35 +88,12 @@ export class PageServer {
     return key;
   }
 
-  /** Concurrent requests for a page share one render, unless something was purged since it began. */
-  async #renderOnce(key: string, cache: PageCache, share: string): Promise<CachedPage> {
-    const from = cache.now();
-    const running = this.#renders.get(key);
-    if (running?.from === from) {
-      const page = await running.page;
-      if (!page.unavailable) return page;
-      // What was refused to one source may not be refused to another.
-      const next = this.#renders.get(key);
-      if (next?.from === cache.now()) return next.page;
-    }
-    return this.#startRender(key, cache, share);
-  }
-
-  #startRender(key: string, cache: PageCache, share: string): Promise<CachedPage> {
-    const from = cache.now();
-    const page = this.#renderAndStore(key, cache, from, share).finally(() => {
-      if (this.#renders.get(key)?.page === page) this.#renders.delete(key);
-    });
-    this.#renders.set(key, { from, page });
-    return page;
-  }
-
-  async #renderAndStore(key: string, cache: PageCache, from: number, share: string): Promise<CachedPage> {
+  async #make(key: string, share: string): ReturnType<Make> {
     const rendered = await this.#render(key, { share });
     const policy = parseCachePolicy(rendered.headers['cache-control']);
     const page = new CachedPage(rendered, policy ?? noStore, Date.now());
-    if (policy && isStorable(page.status, key) && !rendered.headers['set-cookie']) cache.set(key, page, from);
-    return page;
+    const isStorable = policy !== null && isStorableAs(key, page.status) && !rendered.headers['set-cookie'];
+    return { page, isStorable };
   }
 }
 
@@ -133,13 +101,8 @@ export class PageServer {
  * A moved list redirects any page number, so only its redirect without a number is cached; and of the spellings of a tag, which are
  * as many as somebody invents, the one in lower case.
  */
-function isStorable(status: number, key: string): boolean {
+function isStorableAs(key: string, status: number): boolean {
   return storable.has(status) && (status === 200 || (!key.includes('page=') && hasNoCapitals(key)));
-}
-
-function logFailure(error: Error, key: string): undefined {
-  log.error({ error, page: key }, 'page failed');
-  return undefined;
 }
 
 /** Replaces a page under overload; its `Retry-After` tells the page cache that the failure is temporary. */
