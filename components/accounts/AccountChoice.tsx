@@ -13,8 +13,16 @@ type Props = {
   error: string | undefined;
 };
 
+/** The question as a field of a form, which has to be answered. */
+export const ownAccounts = (props: Omit<Props, 'error'>) => ({
+  rules: { none: { required: props.own === null } },
+  render: ({ none }: Record<string, string>) => (
+    <AccountChoice {...props} error={props.own === null ? none : undefined} />
+  ),
+});
+
 /** Asks which accounts are the reader's. Nothing is preselected and "none" is valid, so a hasty click loses nothing. */
-export function AccountChoice({ accounts, language, own, onChange, error }: Props) {
+function AccountChoice({ accounts, language, own, onChange, error }: Props) {
   const { t } = useTranslation();
   const dates = useDates(language);
   const errorId = useId();

@@ -1,16 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import styles from '#components/ui/Dialog.module.css';
 import { ModalFrame } from '#components/ui/ModalFrame.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { PageForm } from '#components/ui/PageForm.tsx';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { confirmIdentity } from '#lib/accounts/client/ownAccount.ts';
 import type { Confirmation, ConfirmationRequest } from '#lib/accounts/confirmation.ts';
-import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { useAccountFields } from './useAccountFields.ts';
 
 type Props = { request: ConfirmationRequest; token: string; settle: (token: string | null) => void };
 
@@ -89,23 +87,18 @@ type PasswordProps = { email: string | undefined; onConfirm: (proof: Confirmatio
 
 function PasswordConfirmation({ email, onConfirm }: PasswordProps) {
   const { t } = useTranslation();
-  const { submit, sending, errors, summary } = useSubmission({ password: { required: true } }, (text) =>
-    onConfirm({ password: text('password') }),
-  );
+  const { currentPassword } = useAccountFields();
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
-      <Notice kind="error">{summary}</Notice>
-      {/* For password managers, which store passwords by user name. */}
-      <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
-      <PasswordField
-        name="password"
-        label={t('accountPages.currentPassword')}
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <Button tone="primary" large type="submit" busy={sending}>
-        {t('accountPages.confirm.submit')}
-      </Button>
-    </form>
+    <PageForm
+      fields={{
+        // For password managers, which store passwords by user name.
+        username: {
+          render: () => <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />,
+        },
+        password: currentPassword,
+      }}
+      submit={t('accountPages.confirm.submit')}
+      send={(text) => onConfirm({ password: text('password') })}
+    />
   );
 }

@@ -1,16 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { PageForm } from '#components/ui/PageForm.tsx';
 import { accountRules } from '#lib/accounts/accountRules.ts';
 import type { MailedLink } from '#lib/accounts/mailbox.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
-import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
-import type { Rule } from '#lib/platform/text/findInputErrors.ts';
-import { AccountChoice } from './AccountChoice.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { ownAccounts } from './AccountChoice.tsx';
+import { useAccountFields } from './useAccountFields.ts';
 
 /** Why the mailed link of this page does not work. */
 export function LinkError({ error, missing }: { error: unknown; missing: string | false }) {
@@ -40,52 +37,26 @@ export function MailedLinkForm({
   passwordRule = accountRules.password,
   send,
 }: Props) {
-  const { t } = useTranslation();
+  const fields = useAccountFields();
   const { needsPassword, needsChoice, accounts } = link;
   const [own, setOwn] = useState<string[] | null>(needsChoice ? null : accounts.map(({ id }) => id));
   const hasName = name !== undefined;
-  const rules: Record<string, Rule> = {
-    ...(own === null && { none: { required: true } }),
-    ...(hasName && { name: accountRules.name }),
-    ...(needsPassword && { password: passwordRule }),
-  };
-  const { submit, sending, errors, summary } = useSubmission(rules, (text) =>
-    send({
-      name: hasName ? text('name').trim() : undefined,
-      password: needsPassword ? text('password') : undefined,
-      accounts: own ?? [],
-    }),
-  );
 
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
-      <Notice kind="error">{summary}</Notice>
-      {needsChoice && (
-        <AccountChoice
-          accounts={accounts}
-          language={language}
-          own={own}
-          onChange={setOwn}
-          error={own === null ? errors.none : undefined}
-        />
-      )}
-      {hasName && (
-        <Field large name="name" label={t('accountPages.name')} error={errors.name} required>
-          {(control) => <input {...control} autoComplete="name" defaultValue={name} />}
-        </Field>
-      )}
-      {needsPassword && (
-        <PasswordField
-          name="password"
-          label={t('accountPages.newPassword')}
-          autoComplete="new-password"
-          hint={t('accountPages.passwordHint', { count: passwordRule.min })}
-          error={errors.password}
-        />
-      )}
-      <Button tone="primary" large type="submit" busy={sending}>
-        {submitLabel}
-      </Button>
-    </form>
+    <PageForm
+      fields={{
+        none: needsChoice && ownAccounts({ accounts, language, own, onChange: setOwn }),
+        name: hasName && { ...fields.name, value: name },
+        password: needsPassword && fields.newPassword(passwordRule),
+      }}
+      submit={submitLabel}
+      send={(text) =>
+        send({
+          name: hasName ? text('name').trim() : undefined,
+          password: needsPassword ? text('password') : undefined,
+          accounts: own ?? [],
+        })
+      }
+    />
   );
 }

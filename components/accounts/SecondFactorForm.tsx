@@ -1,13 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { PageForm } from '#components/ui/PageForm.tsx';
 import { askForPasskey, completeSignIn } from '#lib/accounts/client/passkeySignIn.ts';
 import { storeDevice } from '#lib/accounts/client/storedSession.ts';
 import type { CompletedSignIn, SecondFactorProof, SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
-import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { codeInput } from './useAccountFields.ts';
 
 type Props = {
   request: SecondFactorRequest;
@@ -23,9 +21,6 @@ export function SecondFactorForm({ request, submitLabel, onProof, children }: Pr
   const { challenge, methods, passkeyOptions } = request;
   const [field, setField] = useState<'code' | 'recoveryCode'>(methods.includes('code') ? 'code' : 'recoveryCode');
   const other = field === 'code' ? 'recoveryCode' : 'code';
-  const { submit, sending, errors, summary } = useSubmission({ [field]: { required: true } }, (text) =>
-    onProof({ challenge, [field]: text(field) }),
-  );
   const hasForm = methods.includes(field);
 
   return (
@@ -40,33 +35,20 @@ export function SecondFactorForm({ request, submitLabel, onProof, children }: Pr
       )}
       {!hasForm && children}
       {hasForm && (
-        <form className="form" method="post" noValidate onSubmit={submit}>
-          <Notice kind="error">{summary}</Notice>
-          <Field
-            key={field}
-            large
-            name={field}
-            label={t(`accountPages.secondStep.${field}`)}
-            hint={t(`accountPages.secondStep.${field === 'code' ? 'codeHint' : 'recoveryHint'}`)}
-            error={errors[field]}
-            required
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                inputMode={field === 'code' ? 'numeric' : 'text'}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-          {children}
-          <Button tone="primary" large type="submit" busy={sending}>
-            {submitLabel}
-          </Button>
-        </form>
+        <PageForm
+          fields={{
+            [field]: {
+              ...codeInput,
+              required: true,
+              inputMode: field === 'code' ? 'numeric' : 'text',
+              label: t(`accountPages.secondStep.${field}`),
+              hint: t(`accountPages.secondStep.${field === 'code' ? 'codeHint' : 'recoveryHint'}`),
+            },
+            remember: { render: () => children },
+          }}
+          submit={submitLabel}
+          send={(text) => onProof({ challenge, [field]: text(field) })}
+        />
       )}
       {methods.includes(other) && (
         <p className="beside-form">

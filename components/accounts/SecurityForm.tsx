@@ -1,15 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useId, useRef } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { useId } from 'react';
+import { PageForm } from '#components/ui/PageForm.tsx';
 import * as api from '#lib/accounts/client/ownSecondFactor.ts';
 import { confirmAuthenticator, createPasskey } from '#lib/accounts/client/ownSecondFactor.ts';
 import type { AuthenticatorSetup } from '#lib/accounts/secondFactor.ts';
 import { secondFactorRules } from '#lib/accounts/secondFactorRules.ts';
-import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
+import { codeInput } from './useAccountFields.ts';
 
 type AuthenticatorFormProps = {
   setup: AuthenticatorSetup;
@@ -22,13 +20,24 @@ type AuthenticatorFormProps = {
 export function AuthenticatorForm({ setup, token, onDone, onCancel }: AuthenticatorFormProps) {
   const { t } = useTranslation();
   const { size, path } = setup.qrCode;
-  const { submit, sending, errors, summary } = useSubmission({ code: { required: true } }, async (text) => {
-    const codes = await confirmAuthenticator(text('code'), token);
-    await onDone({ news: t('accountPages.security.appAdded'), isAddition: true, codes });
-  });
 
   return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
+    <PageForm
+      fields={{
+        code: {
+          ...codeInput,
+          required: true,
+          label: t('accountPages.secondStep.code'),
+          hint: t('accountPages.secondStep.codeHint'),
+        },
+      }}
+      submit={t('accountPages.security.confirm')}
+      send={async (text) => {
+        const codes = await confirmAuthenticator(text('code'), token);
+        await onDone({ news: t('accountPages.security.appAdded'), isAddition: true, codes });
+      }}
+      cancel={{ label: t('accountPages.security.cancel'), onPress: onCancel }}
+    >
       <p>{t('accountPages.security.scan')}</p>
       <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" shapeRendering="crispEdges">
         <title>{t('accountPages.security.qrCode')}</title>
@@ -38,26 +47,7 @@ export function AuthenticatorForm({ setup, token, onDone, onCancel }: Authentica
       <p>
         {t('accountPages.security.secret')} <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <Notice kind="error">{summary}</Notice>
-      <Field
-        large
-        name="code"
-        label={t('accountPages.secondStep.code')}
-        hint={t('accountPages.secondStep.codeHint')}
-        error={errors.code}
-        required
-      >
-        {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="one-time-code" />}
-      </Field>
-      <div className="form-actions">
-        <Button tone="primary" large type="submit" busy={sending}>
-          {t('accountPages.security.confirm')}
-        </Button>
-        <button type="button" className="link-button" onClick={onCancel}>
-          {t('accountPages.security.cancel')}
-        </button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 
@@ -68,51 +58,35 @@ type SecurityFormProps = {
   onCancel: () => void;
 };
 
-const nameRule = { required: true, max: secondFactorRules.passkeyName };
-
 /** Asks whether to make a change, and for the name of a passkey. */
 export function SecurityForm({ action, token, onDone, onCancel }: SecurityFormProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const change = useSecurityChange(token);
   const { kind } = action;
   const takesName = kind === 'addPasskey' || kind === 'rename';
-  const rules = { ...(takesName && { name: nameRule }) };
-  const { submit, sending, errors, summary } = useSubmission<string>(rules, async (text) => {
-    await onDone(await change(action, { name: text('name').trim() }));
-  });
+  const name = 'name' in action ? action.name : undefined;
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-
-  const label = 'name' in action ? `${kind}Named` : kind;
   return (
-    <form ref={form} className="form" method="post" noValidate onSubmit={submit} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t(`accountPages.security.${label}`, 'name' in action ? { name: action.name } : {})}</h3>
-      <Notice kind="error">{summary}</Notice>
-      {takesName && (
-        <Field
-          large
-          name="name"
-          label={t('accountPages.security.passkeyName')}
-          hint={t('accountPages.security.passkeyNameHint')}
-          error={errors.name}
-          required
-        >
-          {(control) => (
-            <input {...control} type="text" autoComplete="off" defaultValue={'name' in action ? action.name : ''} />
-          )}
-        </Field>
-      )}
-      <div className="form-actions">
-        <Button tone="primary" large type="submit" busy={sending}>
-          {t(`accountPages.security.${submitLabels[kind]}`)}
-        </Button>
-        <button type="button" className="link-button" onClick={onCancel}>
-          {t('accountPages.security.cancel')}
-        </button>
-      </div>
-    </form>
+    <PageForm
+      fields={{
+        name: takesName && {
+          required: true,
+          max: secondFactorRules.passkeyName,
+          autoComplete: 'off',
+          label: t('accountPages.security.passkeyName'),
+          hint: t('accountPages.security.passkeyNameHint'),
+          value: name,
+        },
+      }}
+      submit={t(`accountPages.security.${submitLabels[kind]}`)}
+      send={async (text) => onDone(await change(action, { name: text('name').trim() }))}
+      cancel={{ label: t('accountPages.security.cancel'), onPress: onCancel }}
+      takesFocus
+      attributes={{ 'aria-labelledby': titleId }}
+    >
+      <h3 id={titleId}>{t(`accountPages.security.${name === undefined ? kind : `${kind}Named`}`, { name })}</h3>
+    </PageForm>
   );
 }
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
-import { EmailField } from '#components/accounts/EmailField.tsx';
+import { useAccountFields } from '#components/accounts/useAccountFields.ts';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { LetterSample } from '#components/newsletters/LetterSample.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { PageForm } from '#components/ui/PageForm.tsx';
 import { useHydrated } from '#components/ui/useHydrated.ts';
-import { accountRules } from '#lib/accounts/accountRules.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import type { Language } from '#lib/languages/language.ts';
 import { forgetSubscribed, storeNewsletterAnswer } from '#lib/newsletters/client/newsletterOffer.ts';
@@ -17,7 +17,7 @@ import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscr
 import type { NewsletterOffer, SampleLetter } from '#lib/newsletters/newsletter.ts';
 import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import type { FormResult } from '#lib/platform/values/formResult.ts';
-import { readChoices, SubscriptionChoices } from './SubscriptionChoices.tsx';
+import { type Chosen, readChoices, SubscriptionChoices } from './SubscriptionChoices.tsx';
 
 type Props = {
   language: Language;
@@ -52,24 +52,18 @@ type SubscribeFormProps = {
   result: FormResult;
 };
 
-const rules = { email: accountRules.email };
-
 /**
  * Asks for an address, whose owner gets a link to confirm, and for the choices. Without JavaScript the browser posts the form to the
  * page's own URL, and `result` is the outcome.
  */
 function SubscribeForm({ language, offered, department, result }: SubscribeFormProps) {
   const { t } = useTranslation();
+  const { email } = useAccountFields();
   const hydrated = useHydrated();
   const [sent, setSent] = useState<string | null>(null);
-  const { submit, sending, errors, summary } = useSubmission(rules, async (text, form) => {
-    const { language: chosen, ...choices } = readChoices(form, 'daily');
-    setSent(await subscribe(text('email').trim(), chosen, choices));
-    storeNewsletterAnswer('subscribed');
-  });
   const answer = sent ?? (result === 'done' ? t('accountPages.subscribe.asked') : null);
   const refusal = result === 'invalid' || result === 'limited' ? t(`accountPages.subscribe.${result}`) : null;
-  const departments = department ? [department] : [];
+  const chosen: Chosen = { language, frequency: 'daily', departments: department ? [department] : [], tags: [] };
 
   return (
     <>
@@ -78,14 +72,18 @@ function SubscribeForm({ language, offered, department, result }: SubscribeFormP
       </Notice>
       {!answer && (
         // Without JavaScript the browser checks the address.
-        <form className="form" method="post" noValidate={hydrated} onSubmit={submit}>
-          <Notice kind="error">{summary ?? refusal}</Notice>
-          <EmailField autoComplete="email" error={errors.email} />
-          <SubscriptionChoices offered={offered} chosen={{ language, frequency: 'daily', departments, tags: [] }} />
-          <Button tone="primary" large type="submit" busy={sending} plain>
-            {t('accountPages.subscribe.submit')}
-          </Button>
-        </form>
+        <PageForm
+          attributes={{ noValidate: hydrated }}
+          fields={{ email, choices: { render: () => <SubscriptionChoices offered={offered} chosen={chosen} /> } }}
+          submit={t('accountPages.subscribe.submit')}
+          send={async (text, form) => {
+            const { language: chosen, ...choices } = readChoices(form, 'daily');
+            setSent(await subscribe(text('email').trim(), chosen, choices));
+            storeNewsletterAnswer('subscribed');
+          }}
+          error={refusal}
+          plain
+        />
       )}
     </>
   );
@@ -105,13 +103,6 @@ function AccountSubscription({ language, offered, email, department, bearer }: A
   const { subscription, error, reload } = useAccountSubscription(bearer);
   const [news, setNews] = useState<string | null>(null);
   const isActive = subscription?.status === 'active';
-  const saving = useSubmission({}, async (_, form) => {
-    setNews(null);
-    await saveAccountSubscription(readChoices(form, subscription?.frequency ?? 'daily'), bearer);
-    storeNewsletterAnswer('subscribed');
-    await reload();
-    setNews(t(isActive ? 'accountPages.subscribe.saved' : 'accountPages.subscribe.now'));
-  });
   const ending = useSubmission({}, async () => {
     setNews(null);
     await endAccountSubscription(bearer);
@@ -132,23 +123,29 @@ function AccountSubscription({ language, offered, email, department, bearer }: A
   }
   if (subscription === undefined) return <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>;
 
-  const departments = department ? [department] : [];
+  const chosen: Chosen = subscription ?? {
+    language,
+    frequency: 'daily',
+    departments: department ? [department] : [],
+    tags: [],
+  };
   return (
     <>
       <p>{t(isActive ? 'accountPages.subscribe.active' : 'accountPages.subscribe.address', { email })}</p>
       <Notice kind="news" takesFocus>
         {news}
       </Notice>
-      <form className="form" method="post" noValidate onSubmit={saving.submit}>
-        <Notice kind="error">{saving.summary}</Notice>
-        <SubscriptionChoices
-          offered={offered}
-          chosen={subscription ?? { language, frequency: 'daily', departments, tags: [] }}
-        />
-        <Button tone="primary" large type="submit" busy={saving.sending}>
-          {t(isActive ? 'accountPages.subscribe.save' : 'accountPages.subscribe.submit')}
-        </Button>
-      </form>
+      <PageForm
+        fields={{ choices: { render: () => <SubscriptionChoices offered={offered} chosen={chosen} /> } }}
+        submit={t(isActive ? 'accountPages.subscribe.save' : 'accountPages.subscribe.submit')}
+        send={async (_, form) => {
+          setNews(null);
+          await saveAccountSubscription(readChoices(form, subscription?.frequency ?? 'daily'), bearer);
+          storeNewsletterAnswer('subscribed');
+          await reload();
+          setNews(t(isActive ? 'accountPages.subscribe.saved' : 'accountPages.subscribe.now'));
+        }}
+      />
       {isActive && (
         <form className="form form-section" method="post" noValidate onSubmit={ending.submit}>
           <Notice kind="error">{ending.summary}</Notice>

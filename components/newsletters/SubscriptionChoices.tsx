@@ -6,7 +6,7 @@ import type { NewsletterOffer } from '#lib/newsletters/newsletter.ts';
 import type { Frequency } from '#lib/newsletters/subscription.ts';
 import { hasTag, uniqueTags } from '#lib/tags/uniqueTags.ts';
 
-type Chosen = { language: Language; frequency: Frequency; departments: string[]; tags: string[] };
+export type Chosen = { language: Language; frequency: Frequency; departments: string[]; tags: string[] };
 
 /** Language, frequency, departments and tags of a subscription; `readChoices` reads them from the form. */
 export function SubscriptionChoices({ offered, chosen }: { offered: NewsletterOffer; chosen: Chosen }) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { PageForm } from '#components/ui/PageForm.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
 import { useDepartments } from '#lib/departments/client.ts';
@@ -65,9 +66,6 @@ type PreferencesFormProps = { token: string; subscription: OwnSubscription; lang
 function PreferencesForm({ token, subscription, language: shown }: PreferencesFormProps) {
   const { t } = useTranslation();
   const { departments = [] } = useDepartments();
-  const { submit, sending, done, summary } = useSubmission({}, async (_, form) => {
-    await changeSubscription(token, readChoices(form, subscription.frequency));
-  });
   const offered = {
     departments: departments.map(({ id, name }) => ({ id, name: name[shown] })),
     tags: [],
@@ -75,14 +73,12 @@ function PreferencesForm({ token, subscription, language: shown }: PreferencesFo
   };
 
   return (
-    <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="preferences">
-      <h2 id="preferences">{t('accountPages.unsubscribe.preferences')}</h2>
-      <Notice kind="error">{summary}</Notice>
-      <SubscriptionChoices offered={offered} chosen={subscription} />
-      <Button tone="primary" large type="submit" busy={sending}>
-        {t('accountPages.unsubscribe.keep')}
-      </Button>
-      <Notice kind="news">{done && t('accountPages.unsubscribe.kept')}</Notice>
-    </form>
+    <PageForm
+      section={{ id: 'preferences', title: t('accountPages.unsubscribe.preferences') }}
+      fields={{ choices: { render: () => <SubscriptionChoices offered={offered} chosen={subscription} /> } }}
+      submit={t('accountPages.unsubscribe.keep')}
+      send={(_, form) => changeSubscription(token, readChoices(form, subscription.frequency))}
+      done={t('accountPages.unsubscribe.kept')}
+    />
   );
 }

@@ -1,18 +1,15 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import type { DeclaredLook, TextDeclaration } from '#components/ui/FieldDeclaration.ts';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { type Option, Select } from '#components/ui/Select.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useDialogForm } from '#lib/platform/browser/useDialogForm.ts';
-import type { Rule } from '#lib/platform/text/findInputErrors.ts';
 import { visible } from '#lib/platform/text/plainText.ts';
 
-type Look = { label: string; hint?: string };
-/** `rows` makes it a text of several lines; `lang` is the language of the value. */
-type TextDeclaration = Look & Rule & { max: number; rows?: number; lang?: string };
-type ChoiceDeclaration = Look & { options: readonly Option[] };
-type DialogField = TextDeclaration | ChoiceDeclaration;
+type ChoiceDeclaration = DeclaredLook & { options: readonly Option[] };
+type DialogField = (TextDeclaration & { max: number }) | ChoiceDeclaration;
 
 /** A field that no other dialog has. */
 type OwnField = { render: () => ReactNode };
@@ -41,8 +38,7 @@ type Props<Draft> = {
 };
 
 /**
- * A dialog that is declared by its fields: `name: { ...accountRules.name, label: t('…') }`. Inputs, limits, the server's
- * errors and the busy state follow.
+ * A dialog that is declared by its fields. Inputs, limits, the server's errors and the busy state follow.
  */
 export function DialogForm<Draft extends Record<string, unknown>>({ first, fields, needed, ...props }: Props<Draft>) {
   const { title, submit, guarded = false, send, onClose, children } = props;

@@ -1,18 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSWRConfig } from 'swr';
 import { NotificationForm } from '#components/notifications/staff/NotificationForm.tsx';
-import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { DeclaredInput, PageForm } from '#components/ui/PageForm.tsx';
 import { PortraitSection } from '#components/users/staff/PortraitSection.tsx';
 import type { OwnUser } from '#lib/accounts/account.ts';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
-import { inEveryLanguage, type Language, languages } from '#lib/languages/language.ts';
+import { inEveryLanguage, type Language } from '#lib/languages/language.ts';
 import { pageRules } from '#lib/languages/page.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import { readOf } from '#lib/platform/browser/useRead.ts';
-import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { staffProfileLimits as limits } from '#lib/platform/values/inputLimits.ts';
 import { usePublicUser } from '#lib/users/client/usePublicUser.ts';
 import { fetchPublicUserProfile } from '#lib/users/client/users.ts';
@@ -37,22 +35,18 @@ export function LocalizedFields({ profile, language, open, errors }: LocalizedFi
     <details className="profile-language" open={open || hasError}>
       <summary lang={language}>{pageRules[language].name}</summary>
       {localizedNames.map((name) => (
-        <Field
+        <DeclaredInput
           key={name}
-          large
           name={nameOf(name)}
-          label={t(`accountPages.staff.${name}`)}
-          hint={t(`accountPages.staff.${name}Hint`)}
+          field={{
+            label: t(`accountPages.staff.${name}`),
+            hint: t(`accountPages.staff.${name}Hint`),
+            lang: language,
+            rows: name === 'bio' ? 4 : undefined,
+            value: profile[name][language],
+          }}
           error={errors[nameOf(name)]}
-        >
-          {(control) =>
-            name === 'bio' ? (
-              <textarea {...control} rows={4} lang={language} defaultValue={profile[name][language]} />
-            ) : (
-              <input {...control} lang={language} defaultValue={profile[name][language]} />
-            )
-          }
-        </Field>
+        />
       ))}
     </details>
   );
@@ -65,19 +59,26 @@ type StaffProfileFormProps = {
   onSaved: () => Promise<unknown>;
 };
 
-const rules = {
-  ...Object.fromEntries(
-    localizedNames.flatMap((name) =>
-      languages.map((language) => [`staffProfile.${name}.${language}`, { max: limits[name] }]),
-    ),
-  ),
-  'staffProfile.links': {},
-  'staffProfile.contact': { max: limits.contact },
-};
+const languageRules = (language: Language) =>
+  Object.fromEntries(localizedNames.map((name) => [`staffProfile.${name}.${language}`, { max: limits[name] }]));
 
 export function StaffProfileForm({ profile, language, token, onSaved }: StaffProfileFormProps) {
   const { t } = useTranslation();
-  const { submit, sending, done, errors, summary } = useSubmission<string>(rules, async (text) => {
+  const ofLanguage = (one: Language) => ({
+    rules: languageRules(one),
+    render: (errors: Record<string, string>) => (
+      <LocalizedFields profile={profile} language={one} open={one === language} errors={errors} />
+    ),
+  });
+  const links = {
+    label: t('accountPages.staff.links'),
+    hint: t('accountPages.staff.linksHint', { count: limits.links }),
+    rows: 3,
+    spellCheck: false,
+    value: profile.links.join('\n'),
+  };
+
+  async function send(text: (name: string) => string) {
     const inLanguages = (name: LocalizedName) => inEveryLanguage((one) => text(`staffProfile.${name}.${one}`));
     const staffProfile: StaffProfile = {
       jobTitle: inLanguages('jobTitle'),
@@ -89,41 +90,33 @@ export function StaffProfileForm({ profile, language, token, onSaved }: StaffPro
     };
     await updateMyProfile({ staffProfile }, token);
     await onSaved();
-  });
-  // The API names the line: `staffProfile.links.0`.
-  const linksError = Object.entries(errors).find(([name]) => name.startsWith('staffProfile.links'))?.[1];
+  }
 
   return (
-    <form className="form form-section" method="post" noValidate onSubmit={submit} aria-labelledby="staff">
-      <h2 id="staff">{t('accountPages.staff.title')}</h2>
+    <PageForm<string>
+      section={{ id: 'staff', title: t('accountPages.staff.title') }}
+      fields={{
+        ...inEveryLanguage(ofLanguage),
+        'staffProfile.links': {
+          render: (errors) => {
+            // The API names the line: `staffProfile.links.0`.
+            const error = Object.entries(errors).find(([name]) => name.startsWith('staffProfile.links'))?.[1];
+            return <DeclaredInput name="staffProfile.links" field={links} error={error} />;
+          },
+        },
+        'staffProfile.contact': {
+          max: limits.contact,
+          label: t('accountPages.staff.contact'),
+          hint: t('accountPages.staff.contactHint'),
+          value: profile.contact,
+        },
+      }}
+      submit={t('accountPages.profile.save')}
+      send={send}
+      done={t('accountPages.profile.kept')}
+    >
       <p>{t('accountPages.staff.lead')}</p>
-      <Notice kind="error">{summary}</Notice>
-      {languages.map((one) => (
-        <LocalizedFields key={one} profile={profile} language={one} open={one === language} errors={errors} />
-      ))}
-      <Field
-        large
-        name="staffProfile.links"
-        label={t('accountPages.staff.links')}
-        hint={t('accountPages.staff.linksHint', { count: limits.links })}
-        error={linksError}
-      >
-        {(control) => <textarea {...control} rows={3} spellCheck={false} defaultValue={profile.links.join('\n')} />}
-      </Field>
-      <Field
-        large
-        name="staffProfile.contact"
-        label={t('accountPages.staff.contact')}
-        hint={t('accountPages.staff.contactHint')}
-        error={errors['staffProfile.contact']}
-      >
-        {(control) => <input {...control} defaultValue={profile.contact} />}
-      </Field>
-      <Button tone="primary" large type="submit" busy={sending}>
-        {t('accountPages.profile.save')}
-      </Button>
-      <Notice kind="news">{done && t('accountPages.profile.kept')}</Notice>
-    </form>
+    </PageForm>
   );
 }
 

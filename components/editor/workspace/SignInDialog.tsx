@@ -1,12 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { GoogleButton } from '#components/accounts/GoogleButton.tsx';
 import { PasskeyButton } from '#components/accounts/PasskeyButton.tsx';
-import { PasswordField } from '#components/accounts/PasswordField.tsx';
 import { SecondStep } from '#components/accounts/SecondFactorForm.tsx';
+import { useAccountFields } from '#components/accounts/useAccountFields.ts';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
-import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { Notice } from '#components/ui/Notice.tsx';
+import { PageForm } from '#components/ui/PageForm.tsx';
 import type { SignedIn } from '#lib/accounts/account.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { loginUser } from '#lib/accounts/client/auth.ts';
@@ -15,7 +14,6 @@ import { signInByPasskey } from '#lib/accounts/client/passkeySignIn.ts';
 import { storedDevice } from '#lib/accounts/client/storedSession.ts';
 import { useSecondStep } from '#lib/accounts/client/useSecondStep.ts';
 import type { SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
-import { useSubmission } from '#lib/platform/browser/useSubmission.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import styles from './EditorWorkspace.module.css';
 
@@ -58,17 +56,13 @@ export function SignInDialog({ request, onSignedIn }: Props) {
   );
 }
 
-const rules = { password: { required: true } };
-
 /** The first step, in the ways that the user has: the password or Google, and a passkey. */
 function SignInAgain({ signIn }: { signIn: (firstStep: () => Promise<SignedIn>) => Promise<void> }) {
   const { t } = useTranslation();
   const { user } = useAdminSession();
+  const { currentPassword } = useAccountFields();
   const { email } = user;
   const isGoogle = user.provider === 'google';
-  const { submit, sending, errors, summary } = useSubmission(rules, (text) =>
-    signIn(() => loginUser({ email, password: text('password'), device: storedDevice() })),
-  );
 
   return (
     <div className="form">
@@ -76,18 +70,11 @@ function SignInAgain({ signIn }: { signIn: (firstStep: () => Promise<SignedIn>) 
         {t(isGoogle ? 'admin.editor.signIn.googleText' : 'admin.editor.signIn.text', { email })}
       </p>
       {!isGoogle && (
-        <form className="form" method="post" onSubmit={submit} noValidate>
-          <Notice kind="error">{summary}</Notice>
-          <PasswordField
-            name="password"
-            label={t('admin.editor.signIn.password')}
-            autoComplete="current-password"
-            error={errors.password}
-          />
-          <Button tone="primary" large type="submit" busy={sending}>
-            {t('admin.editor.signIn.submit')}
-          </Button>
-        </form>
+        <PageForm
+          fields={{ password: { ...currentPassword, label: t('admin.editor.signIn.password') } }}
+          submit={t('admin.editor.signIn.submit')}
+          send={(text) => signIn(() => loginUser({ email, password: text('password'), device: storedDevice() }))}
+        />
       )}
       {isGoogle && <GoogleButton label={t('admin.editor.signIn.google')} />}
       <PasskeyButton

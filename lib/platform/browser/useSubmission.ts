@@ -16,7 +16,7 @@ const atRest: State = { sending: false, done: false, errors: {}, summary: null }
  */
 export function useSubmission<Name extends string>(
   rules: Record<Name, Rule>,
-  send: (text: (name: Name) => string, form: HTMLFormElement) => Promise<void>,
+  send: (text: (name: Name) => string, form: HTMLFormElement) => Promise<unknown>,
 ) {
   const { t } = useTranslation();
   const [state, setState] = useState(atRest);
