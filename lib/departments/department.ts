@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { inEveryLanguage, type LocalizedText } from '#lib/languages/language.ts';
 import { localizedTextSchema } from '#lib/languages/languageSchema.ts';
+import { completed } from '#lib/platform/values/completed.ts';
 
 export const departmentSchema = z
   .object({
@@ -14,3 +16,10 @@ export const departmentSchema = z
 export type Department = z.infer<typeof departmentSchema>;
 
 export const departmentReferenceSchema = departmentSchema.pick({ id: true, slug: true, name: true });
+
+/** A stored text of a department: languages that were added since have the English one, as their migration gives it to departments. */
+export const completedText = (text: Record<string, string>): LocalizedText =>
+  completed(
+    text,
+    inEveryLanguage(() => text.en ?? ''),
+  );

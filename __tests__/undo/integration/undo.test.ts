@@ -234,6 +234,28 @@ describe('POST /api/undos/{id}', () => {
     expect(await logEntriesOn(department.id)).toContainEqual(expect.objectContaining({ action: 'department.restore' }));
   });
 
+  it('gives a department that was deleted before a language was added its English texts in that language', async () => {
+    const { token } = await anAuthor('admin');
+    const department = await aDepartment();
+    await send('DELETE', `/departments/${department.id}`, token);
+    const { id } = await newest(token);
+    await database().execute(sql`
+      update undos set plan = plan #- '{rows,departments,0,name,hy}' #- '{rows,departments,0,description,hy}' where id = ${id}
+    `);
+
+    const { status } = await undo(token, id);
+
+    const { name, description } = department;
+    const [row] = (await rowsOf('departments', department.id)).rows;
+    expect([status, row]).toEqual([
+      200,
+      expect.objectContaining({
+        name: { ...name, hy: name.en },
+        description: { ...description, hy: description.en },
+      }),
+    ]);
+  });
+
   it('does not bring a department back whose address is taken', async () => {
     const { token } = await anAuthor('admin');
     const department = await aDepartment();

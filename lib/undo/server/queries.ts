@@ -1,11 +1,13 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { completedText } from '#lib/departments/department.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { undos } from '#lib/platform/db/server/schema/undos.ts';
 import { replacedTag, type Tagged, type TagKey, tagged } from '#lib/tags/server/queries/tagWrites.ts';
 import { undoLimit } from '../undo.ts';
 
+type DepartmentRow = { name: Record<string, string>; description: Record<string, string> };
 /** The row of a department and those that are deleted with it, as JSON. */
-export type DepartmentRows = { departments: unknown[]; fronts: unknown[]; versions: unknown[] };
+export type DepartmentRows = { departments: DepartmentRow[]; fronts: unknown[]; versions: unknown[] };
 
 export async function readDepartmentRows(db: Db, id: string): Promise<DepartmentRows> {
   const { rows } = await db.execute<DepartmentRows>(sql`
@@ -45,8 +47,13 @@ export async function restoreDepartmentRows(
   { id, movedTo, rows }: { id: string; movedTo: string | null; rows: DepartmentRows },
 ): Promise<boolean> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+  const departments = rows.departments.map(({ name, description, ...row }) => ({
+    ...row,
+    name: completedText(name),
+    description: completedText(description),
+  }));
   const { rowCount } = await db.execute(sql`
-    insert into departments select * from jsonb_populate_recordset(null::departments, ${json(rows.departments)})
+    insert into departments select * from jsonb_populate_recordset(null::departments, ${json(departments)})
     on conflict do nothing
   `);
   if (rowCount === 0) return false;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { articleSchema } from '#lib/articles/article.ts';
 import { bylineAuthorSchema } from '#lib/articles/bylineSchema.ts';
 import { commentSchema } from '#lib/comments/comment.ts';
-import { departmentReferenceSchema, departmentSchema } from '#lib/departments/department.ts';
-import { inEveryLanguage } from '#lib/languages/language.ts';
+import { completedText, departmentReferenceSchema, departmentSchema } from '#lib/departments/department.ts';
 import { focusSchema } from '#lib/media/image.ts';
 import { mediaItemSchema } from '#lib/media/uploadedImage.ts';
 import { roleSchema } from '#lib/platform/auth/roleSchema.ts';
@@ -15,13 +14,7 @@ import type { ImportedKind } from '../../transfer.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { ImportFileError, unpack } from '../importFile.ts';
 
-/** Languages that were added since have the English text, which the migration of a language gives to departments. */
-const localizedText = z.record(z.string(), z.string()).transform((texts) =>
-  completed(
-    texts,
-    inEveryLanguage(() => texts.en ?? ''),
-  ),
-);
+const localizedText = z.record(z.string(), z.string()).transform(completedText);
 
 // Missing in archives from before there were portraits, as in the authors of comments.
 const portraitUrl = portraitUrlSchema.default(null);
