@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '#lib/site/server/api/instruments.ts';
 import '#lib/platform/metrics/server/pageTimes.ts';
-import { registry } from '#lib/platform/metrics/server/registry.ts';
+import '#lib/site/server/processes/SiteMetrics.ts';
+import { firstProcessRegistry, installationRegistry, registry } from '#lib/platform/metrics/server/registry.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -18,7 +19,8 @@ function metricsIn(text: string): string[] {
   return [...new Set(found.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))];
 }
 
-const registered = registry.getMetricsAsArray().map(({ name }) => name);
+const registries = [registry, installationRegistry, firstProcessRegistry];
+const registered = registries.flatMap((one) => one.getMetricsAsArray()).map(({ name }) => name);
 
 describe('the alerts', () => {
   it('have an entry of the runbook each, and no entry is of another', () => {

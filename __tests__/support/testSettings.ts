@@ -12,6 +12,8 @@ export const testSettings = {
   DATABASE_URL: '',
   DEMO_CONTENT: 'off',
   HOST: '127.0.0.1',
+  // As on most machines that tests run on; tests of several set their number.
+  WEB_PROCESSES: '1',
   LOG_LEVEL: 'warn',
   // Many requests come from one IP address; tests of the limits turn them on.
   RATE_LIMITS: 'off',

@@ -5,6 +5,7 @@ import { slugify } from '#lib/articles/slugify.ts';
 import { hasAtLeast, type Role } from '#lib/platform/auth/role.ts';
 import { Semaphore } from '#lib/platform/load/server/Semaphore.ts';
 import { env } from '#lib/platform/process/server/env.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import type { PasswordProblem } from '../account.ts';
@@ -17,7 +18,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Argon2 occupies one of libuv's four threads, which also read files, and a whole processor core. One hash at a time on
  * a small machine leaves resources for the pages; a queue of 64 is about two seconds of work.
  */
-export const hashing = new Semaphore(availableParallelism() > 2 ? 2 : 1, 64, 'passwords_busy');
+export const hashing = new Semaphore(shareOf(availableParallelism() > 2 ? 2 : 1), shareOf(64), 'passwords_busy');
 
 /**
  * For people who have proved themselves: at a known source, by a session of a proved address or by a mailed link. Guesses by

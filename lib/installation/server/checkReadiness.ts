@@ -4,7 +4,7 @@ import { isDeaf, sendHeartbeat } from '#lib/platform/db/server/heartbeat.ts';
 import { pendingMigrations } from '#lib/platform/db/server/migrationJournal.ts';
 import { shedding } from '#lib/platform/load/server/RefusalLog.ts';
 import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
-import { isStopping, isWarming } from '#lib/platform/process/server/processState.ts';
+import { isLeaving, isWarming } from '#lib/platform/process/server/processState.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 
 /** A state of this process in which it is not ready. */
@@ -17,7 +17,7 @@ type Reason = {
 };
 
 const reasons: Reason[] = [
-  { code: 'stopping', applies: isStopping, isServing: false },
+  { code: 'stopping', applies: isLeaving, isServing: false },
   { code: 'starting', applies: isWarming, isServing: false },
   // It would serve what was changed or withdrawn since.
   { code: 'deaf', applies: isDeaf, isServing: false },

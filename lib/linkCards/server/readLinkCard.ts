@@ -12,13 +12,14 @@ import { Semaphore } from '#lib/platform/load/server/Semaphore.ts';
 import { type FetchError, toFetchError } from '#lib/platform/net/server/guardedAgent.ts';
 import { guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
 import { log } from '#lib/platform/process/server/log.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canUseLibrary } from '#lib/users/permissions.ts';
 import type { LinkCard } from '../linkCard.ts';
 import type { PageMetadata } from './pageMetadata.ts';
 
 /** Limited, because each holds a whole page in memory. */
-const fetching = new Semaphore(3, 30);
+const fetching = new Semaphore(shareOf(3), shareOf(30));
 
 const headers = { accept: 'text/html,application/xhtml+xml;q=0.9' };
 const pageType = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;

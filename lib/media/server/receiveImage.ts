@@ -5,6 +5,7 @@ import { addLogEntry } from '#lib/logs/server/queries.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { Semaphore } from '#lib/platform/load/server/Semaphore.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { type MediaStore, newSourceName } from '#lib/platform/storage/server/mediaStore.ts';
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
@@ -47,7 +48,7 @@ export type ReceivedImage = EncodedPicture & { name: string; folder: string };
  * Encoding takes a processor and about 300 MB (900 MB for HEIC with 48 megapixels) for seconds. Queued uploads are files on disk
  * and use no memory.
  */
-export const encoding = new Semaphore(availableParallelism() > 3 ? 2 : 1, 30);
+export const encoding = new Semaphore(shareOf(availableParallelism() > 3 ? 2 : 1), shareOf(30));
 
 /**
  * Encodes an uploaded picture and passes it to `store`; the temporary files are deleted afterwards.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Semaphore } from '#lib/platform/load/server/Semaphore.ts';
 import { type FetchError, toFetchError } from '#lib/platform/net/server/guardedAgent.ts';
 import { guardedFetch } from '#lib/platform/net/server/guardedFetch.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { decoded } from '#lib/platform/text/decoded.ts';
 import { plainLine } from '#lib/platform/text/plainText.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
@@ -11,7 +12,7 @@ import { encodeFile, isKnownImage, type ReceivedImage } from './receiveImage.ts'
 import { inWorkFolder } from './workFolder.ts';
 
 /** Limited, because each holds a whole file in memory. */
-const fetching = new Semaphore(3, 30);
+const fetching = new Semaphore(shareOf(3), shareOf(30));
 
 /** Milliseconds in total. The browser gives up after a minute, in which the picture is also encoded. */
 const timeout = 20_000;

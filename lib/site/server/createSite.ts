@@ -26,6 +26,7 @@ import { staticFiles } from '#lib/platform/http/server/staticFiles.ts';
 import { processGate } from '#lib/platform/load/server/processGate.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { runInContext } from '#lib/platform/telemetry/server/workContext.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { forgetSettings } from '#lib/settings/server/siteSettings.ts';
@@ -65,7 +66,7 @@ export type RunningSite = {
 export function createSite(root: string, next: RequestHandler, build: string | null, development = false): RunningSite {
   const files = staticFiles(root, build);
   const { fetch } = createApi();
-  const cache = env.PAGE_CACHE && !development ? new PageCache(env.PAGE_CACHE_MB * 1024 * 1024) : null;
+  const cache = env.PAGE_CACHE && !development ? new PageCache(shareOf(env.PAGE_CACHE_MB * 1024 * 1024)) : null;
   const host = new URL(env.SITE_URL).host;
   // HTTP/1.0 has no Host header; Node refuses HTTP/1.1 requests without one.
   const api = getRequestListener(fetch, { hostname: host });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { checkProcess } from '#lib/installation/server/checkProcess.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { startApi, type TestSite } from '../../../support/startSite.ts';
 
 const [stranger, reader] = ['127.0.0.9', '127.0.0.2'];
@@ -111,7 +112,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     }
     const metrics = await call('GET', '/api/metrics', null, '127.0.0.1');
     const PORT = Number(new URL(site.url).port);
-    const findings = await checkProcess({ HOST: '127.0.0.1', PORT, METRICS_TOKEN: '' });
+    const findings = await checkProcess({ ...env, HOST: '127.0.0.1', PORT, METRICS_TOKEN: '' });
 
     expect([...statuses]).toEqual([401]);
     expect(metrics.text).toMatch(/^vestnik_untrusted_proxies 1$/m);

@@ -7,6 +7,7 @@ import './numberTypes.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { env } from '#lib/platform/process/server/env.ts';
+import { jobPool, requestPool } from '#lib/platform/process/server/webProcesses.ts';
 import { LivenessMonitor } from './LivenessMonitor.ts';
 import { MonitoredClient } from './MonitoredClient.ts';
 import { applicationName } from './openClient.ts';
@@ -97,12 +98,17 @@ const deadConnectionTimeout = 15_000;
  * @param limits per query; a query that PostgreSQL does not answer at all fails within QUERY_TIMEOUT_MS
  * @param name of the pool in the metrics
  */
-export function connect(connectionString: string, limits: SessionLimits = requestLimits, name = 'requests'): Database {
+export function connect(
+  connectionString: string,
+  limits: SessionLimits = requestLimits,
+  name = 'requests',
+  max = requestPool(),
+): Database {
   const monitor = new LivenessMonitor(connectionString, env.QUERY_TIMEOUT_MS);
   const pool = new LanedPool(name, {
     connectionString,
     application_name: applicationName,
-    max: 10,
+    max,
     connectionTimeoutMillis: poolTimeout,
     query_timeout: limits.statement && limits.statement * 4 + deadConnectionTimeout,
     Client: class extends MonitoredClient {
@@ -132,7 +138,7 @@ export function database(): Database {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error('No database yet: DATABASE_URL is not set and none was started');
   if (longTimeouts.getStore()) {
-    globalThis.vestnikLongTimeoutDatabase ??= connect(connectionString, jobLimits, 'jobs');
+    globalThis.vestnikLongTimeoutDatabase ??= connect(connectionString, jobLimits, 'jobs', jobPool());
     return globalThis.vestnikLongTimeoutDatabase;
   }
   globalThis.vestnikDatabase ??= connect(connectionString);

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { refusedConnections } from '#lib/platform/load/server/RefusalLog.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { isUntrustedProxy, noteForwarding } from '#lib/platform/process/server/untrustedProxies.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { isTrustedProxy, toSource } from './clientAddress.ts';
 import { maxStreams, streamSockets } from './streamSockets.ts';
 import { transferOf } from './transferOf.ts';
@@ -173,13 +174,14 @@ const defaultLimit = 10_000;
 const reserve = 100 + maxStreams;
 const minimum = 16;
 
-/** MAX_CONNECTIONS, limited by file descriptors: a connection may need a second one for the file being sent. */
+/** This process's share of MAX_CONNECTIONS, limited by its file descriptors: a connection may need a second one for the file being sent. */
 export function maxConnections(configured: number | undefined): number {
+  const share = shareOf(configured ?? defaultLimit);
   const possible = Math.max(minimum, Math.floor((descriptorLimit() - reserve) / 2));
-  if (configured && configured > possible) {
+  if (configured && share > possible) {
     log.warn({ configured, possible }, 'MAX_CONNECTIONS is lowered: it needs a higher limit of open files (ulimit -n)');
   }
-  return Math.min(configured ?? defaultLimit, possible);
+  return Math.min(share, possible);
 }
 
 /** Files and connections that this process may have open. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { CliError } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { limitConnections, maxConnections } from './limitConnections.ts';
 
 /** Milliseconds; longer than a proxy's usual minute: the proxy must close idle connections first, or requests are lost. */
@@ -17,7 +18,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
   server.requestTimeout = requestTimeout;
   limitConnections(server, {
     max: maxConnections(env.MAX_CONNECTIONS),
-    maxOfSource: env.MAX_CONNECTIONS_PER_SOURCE,
+    maxOfSource: shareOf(env.MAX_CONNECTIONS_PER_SOURCE),
     idle: keepAlive,
     stalled: (url) => (url.startsWith('/api/downloads/') ? downloadStall : stall),
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { refusedBodies } from '#lib/platform/load/server/RefusalLog.ts';
 import { env } from '#lib/platform/process/server/env.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { DomainError, tooMany } from '#lib/platform/values/DomainError.ts';
 import { MinimumRate, tooSlow } from './MinimumRate.ts';
 import { SenderSlots } from './SenderSlots.ts';
@@ -137,7 +138,7 @@ function readAtPace(request: IncomingMessage, { onData, onEnd, onClose, onSlow }
   };
 }
 
-const bodies = new BodyReceiver(env.BODY_MEMORY_MB * 1024 * 1024);
+const bodies = new BodyReceiver(shareOf(env.BODY_MEMORY_MB * 1024 * 1024));
 
 /** Whether a request has a body that has not been received yet. */
 export function hasUnreadBody(request: IncomingMessage): boolean {

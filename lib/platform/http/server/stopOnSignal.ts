@@ -17,25 +17,33 @@ export type Stopping = {
   parts: Part[];
 };
 
+/** `isReplaced`: another process serves already, so that this one stops at once and without a word to load balancers. */
+type Stop = (isReplaced: boolean) => void;
+
+function onSignal(stop: Stop): void {
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(false));
+}
+
 /**
  * On SIGTERM or SIGINT: accepts no new connections or jobs, finishes active ones, then stops the parts.
  *
+ * @param subscribe to something else that stops the process
  * @returns a function that adds parts to stop once they exist: an earlier signal only closes the server
  */
-export function stopOnSignal(initial: Stopping): (change: Partial<Stopping>) => void {
+export function stopOnSignal(initial: Stopping, subscribe = onSignal): (change: Partial<Stopping>) => void {
   let current = initial;
   let stopping = false;
 
-  async function stop(): Promise<void> {
+  async function stop(isReplaced: boolean): Promise<void> {
     // A second Ctrl-C exits at once.
     if (stopping) process.exit(1);
     stopping = true;
-    markStopping();
+    markStopping(isReplaced);
     // Idle connections of proxies end before the port closes, so no request meets one that closes.
     current.server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false;
     });
-    await delay(current.notReadyFor);
+    if (!isReplaced) await delay(current.notReadyFor);
     const { server } = current;
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
@@ -47,8 +55,7 @@ export function stopOnSignal(initial: Stopping): (change: Partial<Stopping>) => 
     process.exit(0);
   }
 
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  subscribe((isReplaced) => void stop(isReplaced));
   return (change) => {
     current = { ...current, ...change };
   };

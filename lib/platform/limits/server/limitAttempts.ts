@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { database } from '#lib/platform/db/server/database.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { isUntrustedProxy } from '#lib/platform/process/server/untrustedProxies.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { tooMany } from '#lib/platform/values/DomainError.ts';
 
 const minute = 60;
@@ -125,7 +126,8 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
       keyPrefix: limit,
       points,
       duration,
-      insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      // Each process then counts for itself.
+      insuranceLimiter: new RateLimiterMemory({ points: shareOf(points), duration }),
     });
   limiters.set(limit, limiter);
   return limiter;

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isLockTimeout, laneBlocked } from '#lib/platform/process/server/databaseErrors.ts';
+import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 
-/** Connections that one kind of work may hold at once. More than half of the pool, so that others still get some. */
-const defaultConnections = 6;
+/** Connections that one kind of work may hold at once. More than half of the pool's, so that others still get some. */
+const defaultConnections = shareOf(6);
 
 /** One run in a lane. */
 type Pass = { lane: Lane; isTrial: boolean };

@@ -28,6 +28,7 @@ const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
     ROLE: roleList,
     HOST: listeningHost,
     SITE_URL: origin.optional(),

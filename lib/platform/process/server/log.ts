@@ -4,6 +4,7 @@ import { safeText } from '#lib/platform/logging/server/safeText.ts';
 import { currentContext } from '#lib/platform/telemetry/server/workContext.ts';
 import { repeatsOutage } from './databaseErrors.ts';
 import { env } from './env.ts';
+import { slot } from './webProcesses.ts';
 
 /** Opened at the first line: it listens for the end of the process, and a test run loads this module many times. */
 let output: ReturnType<typeof pino.destination> | undefined;
@@ -15,7 +16,8 @@ type LogFields = Record<string, string | number | boolean | null | undefined> | 
 const lines = pino(
   {
     level: env.LOG_LEVEL,
-    base: undefined,
+    // Which of the processes of the site.
+    base: slot === null ? undefined : { process: slot },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: logFields },
     // The request or the job that a line is about.

@@ -1,15 +1,26 @@
 let stopping = false;
+let replaced = false;
 let warming = false;
 const listeners: (() => void)[] = [];
 
-/** Set by the stop signal, while the port is still open. */
-export function markStopping(): void {
+/**
+ * Set by the stop signal, while the port is still open.
+ *
+ * @param byAnother process has its place already
+ */
+export function markStopping(byAnother: boolean): void {
   stopping = true;
+  replaced = byAnother;
   for (const listener of listeners) listener();
 }
 
 export function isStopping(): boolean {
   return stopping;
+}
+
+/** Whether load balancers shall send nothing more to this address. */
+export function isLeaving(): boolean {
+  return stopping && !replaced;
 }
 
 /** Set while the process serves, but would be slow or refuse readers because nothing is in its page cache. */

@@ -48,7 +48,7 @@ import { refuseForeignOrigin } from '#lib/platform/http/server/middleware/refuse
 import { refuseNul } from '#lib/platform/http/server/middleware/refuseNul.ts';
 import { refuseWrongMethod } from '#lib/platform/http/server/middleware/refuseWrongMethod.ts';
 import { type Api, type ApiEnvironment, createRouter } from '#lib/platform/http/server/router.ts';
-import { registry } from '#lib/platform/metrics/server/registry.ts';
+import { installationRegistry, registry } from '#lib/platform/metrics/server/registry.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { beginSpan } from '#lib/platform/telemetry/server/spans.ts';
@@ -68,12 +68,13 @@ import { tagRoutes } from '#lib/tags/server/routes.ts';
 import { transferRoutes } from '#lib/transfer/server/routes.ts';
 import { undoRoutes } from '#lib/undo/server/routes.ts';
 import { managedUserRoutes, ownUserRoutes, userRoutes } from '#lib/users/server/routes.ts';
+import { firstProcess } from '../processes/FirstProcess.ts';
 import { documentationRoutes } from './documentation.ts';
 import { healthRoutes } from './health.ts';
 import { jobAge, lastBackup, observeCall, paused, queuedJobs } from './instruments.ts';
 import { receiveCall, shedLoad } from './receiveCall.ts';
 
-/** Metrics of this process in Prometheus's text format, and of the job queues and backups if the database is available. */
+/** Metrics of the site's processes in Prometheus's text format, and of the job queues and backups if the database is available. */
 export async function readMetrics({ db }: Caller): Promise<{ type: string; text: string }> {
   queuedJobs.reset();
   jobAge.reset();
@@ -92,7 +93,8 @@ export async function readMetrics({ db }: Caller): Promise<{ type: string; text:
   } catch (error) {
     log.warn({ error }, 'metrics without job queues and backups: database unavailable');
   }
-  return { type: registry.contentType, text: await registry.metrics() };
+  const ofProcesses = await (firstProcess?.siteMetrics() ?? registry.metrics());
+  return { type: registry.contentType, text: `${ofProcesses}\n${await installationRegistry.metrics()}` };
 }
 
 const metrics = createRoute({

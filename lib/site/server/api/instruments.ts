@@ -5,7 +5,7 @@ import { notificationStreams } from '#lib/notifications/server/NotificationStrea
 import { secondsSinceHeard } from '#lib/platform/db/server/heartbeat.ts';
 import { refusedBodies, refusedConnections, shedding } from '#lib/platform/load/server/RefusalLog.ts';
 import { pageAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
-import { registry } from '#lib/platform/metrics/server/registry.ts';
+import { installationRegistry, registry } from '#lib/platform/metrics/server/registry.ts';
 import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
 
 // Processor, memory, event loop lag and garbage collection of this process.
@@ -66,6 +66,7 @@ new Gauge({
   name: 'vestnik_refusing',
   help: '1 while uncached work, connections or bodies have been refused for more than ten seconds',
   labelNames: ['what'] as const,
+  aggregator: 'max',
   registers: [registry],
   collect() {
     for (const [what, { isSustained }] of Object.entries(refused)) this.set({ what }, isSustained ? 1 : 0);
@@ -75,6 +76,7 @@ new Gauge({
 new Gauge({
   name: 'vestnik_untrusted_proxies',
   help: 'Proxies that readers come through and TRUST_PROXY does not name: nobody is limited by their address',
+  aggregator: 'max',
   registers: [registry],
   collect() {
     this.set(countUntrustedProxies());
@@ -103,6 +105,7 @@ new Gauge({
 new Gauge({
   name: 'vestnik_listener_silence_seconds',
   help: 'Time since this process last received a notification of its own: more than a few seconds, and it misses purges',
+  aggregator: 'max',
   registers: [registry],
   collect() {
     this.set(secondsSinceHeard());
@@ -127,32 +130,28 @@ new Gauge({
   },
 });
 
-/** Read from the database. */
 export const lastBackup = new Gauge({
   name: 'vestnik_last_backup_timestamp_seconds',
   help: 'Start of the last good scheduled backup as Unix time; without a value if there is none',
-  registers: [registry],
+  registers: [installationRegistry],
 });
 
-/** The same. */
 export const paused = new Gauge({
   name: 'vestnik_paused',
   help: '1 while the site publishes and sends nothing because it was restored from a backup',
-  registers: [registry],
+  registers: [installationRegistry],
 });
 
-/** Read from the database, for the whole installation. */
 export const queuedJobs = new Gauge({
   name: 'vestnik_jobs',
   help: 'Jobs in the queues',
   labelNames: ['job', 'state'] as const,
-  registers: [registry],
+  registers: [installationRegistry],
 });
 
-/** The same. */
 export const jobAge = new Gauge({
   name: 'vestnik_job_age_seconds',
   help: 'Time for which the oldest waiting job of a queue has been due; 0 without one',
   labelNames: ['job'] as const,
-  registers: [registry],
+  registers: [installationRegistry],
 });
