@@ -37,9 +37,16 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('The condition did not become true');
 }
 
-/** Each quarter of an hour, the site would read the feeds before a test does. */
+/** Each quarter of an hour, the site would read the feeds before a test does, and the test's reading would join that. */
 async function endSchedule(): Promise<void> {
   await query(site.connectionString, `delete from pgboss.schedule where name = 'fetch-feeds'`);
+  await until(async () => {
+    const begun = await query(
+      site.connectionString,
+      `select from pgboss.job where name in ('__pgboss__send-it', 'fetch-feeds', 'read-feeds') and state < 'completed'`,
+    );
+    return begun.length === 0;
+  });
 }
 
 async function readAll(): Promise<Task> {

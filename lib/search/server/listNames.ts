@@ -1,5 +1,5 @@
 import { listDepartmentNames } from '#lib/departments/server/queries.ts';
-import { defaultLanguage, type Language, languages } from '#lib/languages/language.ts';
+import { defaultLanguage, inEveryLanguage, type Language, languages } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { editDistance } from '#lib/platform/text/editDistance.ts';
 import { scriptOf } from '#lib/platform/text/scriptOf.ts';
@@ -56,8 +56,9 @@ export function spellingsOf(word: string, forms: string[]): Set<string> {
 
 function matcherOf(word: string, forms: string[], parts: boolean): Matcher {
   const spellings = spellingsOf(word, forms);
+  const soundsLike = soundMatcherOf(word);
   const isPart = (nameWord: string) =>
-    parts && word.length >= minPart ? nameWord.includes(word) || soundsLike(word, nameWord) : nameWord.startsWith(word);
+    parts && word.length >= minPart ? nameWord.includes(word) || soundsLike(nameWord) : nameWord.startsWith(word);
   return { word, spellings, isMatch: (nameWord) => spellings.has(nameWord) || isPart(nameWord) };
 }
 
@@ -65,10 +66,16 @@ function matcherOf(word: string, forms: string[], parts: boolean): Matcher {
 const maxSpellings = 2;
 
 /** Whether a name's word in another script may be the same: Акопян and Հակոբյան, Уитфилд and Whitfield. */
-function soundsLike(word: string, nameWord: string): boolean {
-  return transliterations(word, scriptOf(nameWord))
-    .slice(0, maxSpellings)
-    .some((spelling) => editDistance(spelling, nameWord) <= Math.floor((nameWord.length - 1) / 3));
+function soundMatcherOf(word: string): (nameWord: string) => boolean {
+  // Once a search, not once a name: a newspaper has thousands of names.
+  const inScript = inEveryLanguage((language) => transliterations(word, language).slice(0, maxSpellings));
+  return (nameWord) => {
+    const maxDistance = Math.floor((nameWord.length - 1) / 3);
+    return inScript[scriptOf(nameWord)].some(
+      (spelling) =>
+        Math.abs(spelling.length - nameWord.length) <= maxDistance && editDistance(spelling, nameWord) <= maxDistance,
+    );
+  };
 }
 
 function bestMatch(names: string[], matchers: Matcher[]): Match & { score: number; isEnough: boolean } {
