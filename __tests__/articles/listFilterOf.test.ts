@@ -1,5 +1,4 @@
-import { articleList } from '#components/articles/admin/articleFilters.ts';
-import { addressOf, listFilterOf } from '#components/articles/admin/listFilterOf.ts';
+import { addressOf, articleList, listFilterOf } from '#components/articles/admin/articleFilters.ts';
 
 const { defaults } = articleList;
 

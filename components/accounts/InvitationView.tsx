@@ -6,7 +6,7 @@ import { accountRules } from '#lib/accounts/accountRules.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { acceptInvitation, fetchInvitationLink } from '#lib/accounts/client/invitations.ts';
 import { useMailedToken } from '#lib/accounts/client/useMailedToken.ts';
-import { usePageSignIn } from '#lib/accounts/client/usePageSignIn.ts';
+import { usePageSignIn } from '#lib/accounts/client/useSecondStep.ts';
 import type { InvitationLink } from '#lib/accounts/invitation.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
@@ -15,7 +15,7 @@ import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LinkError, MailedLinkForm } from './MailedLinkForm.tsx';
-import { SecondStepPage } from './SecondStepPage.tsx';
+import { SecondStepPage } from './SecondFactorForm.tsx';
 
 /** Requires a click, like every page of a mailed link: mail scanners open links. */
 export function InvitationView({ language }: { language: Language }) {

@@ -6,13 +6,13 @@ import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { loginUser } from '#lib/accounts/client/auth.ts';
 import { signInByPasskey } from '#lib/accounts/client/passkeySignIn.ts';
 import { storedDevice, storePasswordProblem } from '#lib/accounts/client/storedSession.ts';
-import { usePageSignIn } from '#lib/accounts/client/usePageSignIn.ts';
+import { usePageSignIn } from '#lib/accounts/client/useSecondStep.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { SecondStepPage } from './SecondStepPage.tsx';
+import { SecondStepPage } from './SecondFactorForm.tsx';
 import { emailInput, useAccountFields } from './useAccountFields.ts';
 import { useSignInRedirect } from './useSignInRedirect.ts';
 

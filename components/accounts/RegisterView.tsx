@@ -4,12 +4,12 @@ import { PageLink } from '#components/ui/PageLink.tsx';
 import { accountRules } from '#lib/accounts/accountRules.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { registerUser } from '#lib/accounts/client/auth.ts';
-import { usePageSignIn } from '#lib/accounts/client/usePageSignIn.ts';
+import { usePageSignIn } from '#lib/accounts/client/useSecondStep.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { SecondStepPage } from './SecondStepPage.tsx';
+import { SecondStepPage } from './SecondFactorForm.tsx';
 import { useAccountFields } from './useAccountFields.ts';
 import { useSignInRedirect } from './useSignInRedirect.ts';
 

@@ -4,6 +4,7 @@ import { PageForm } from '#components/ui/PageForm.tsx';
 import { askForPasskey, completeSignIn } from '#lib/accounts/client/passkeySignIn.ts';
 import { storeDevice } from '#lib/accounts/client/storedSession.ts';
 import type { CompletedSignIn, SecondFactorProof, SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
+import { AccountFrame } from './AccountFrame.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { codeInput } from './useAccountFields.ts';
 
@@ -102,5 +103,15 @@ export function SecondStep({ request, canRemember, onDone, onBack }: SecondStepP
       </p>
       <p className="beside-form hint">{t('accountPages.secondStep.lost')}</p>
     </div>
+  );
+}
+
+/** Takes the place of a page whose sign-in has a second step. */
+export function SecondStepPage(step: SecondStepProps) {
+  const { t } = useTranslation();
+  return (
+    <AccountFrame title={t('accountPages.secondStep.title')} lead={t('accountPages.secondStep.lead')}>
+      <SecondStep {...step} />
+    </AccountFrame>
   );
 }

@@ -1,17 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { endOtherSessions, useMySessions } from '#lib/accounts/client/ownAccount.ts';
 import { fetchMySecondFactor } from '#lib/accounts/client/ownSecondFactor.ts';
+import type { Passkey } from '#lib/accounts/secondFactor.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { saveFile } from '#lib/platform/browser/saveFile.ts';
 import { useAction } from '#lib/platform/browser/useAction.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
-import { PasskeyList } from './PasskeyList.tsx';
+import type { SecurityAction, SecurityOutcome } from './SecurityForm.tsx';
 import { AuthenticatorForm, SecurityForm } from './SecurityForm.tsx';
-import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
 
 type Props = { isVerified: boolean; token: string; language: Language };
 
@@ -178,5 +179,47 @@ function SessionOffer({ token }: { token: string }) {
         </>
       )}
     </>
+  );
+}
+
+type PasskeyListProps = { passkeys: Passkey[]; language: Language; onAction: (action: SecurityAction) => void };
+
+function PasskeyList({ passkeys, language, onAction }: PasskeyListProps) {
+  const { t } = useTranslation();
+  if (passkeys.length === 0) return <p className="hint">{t('accountPages.security.noPasskeys')}</p>;
+  return (
+    <ul className="sessions">
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id}>
+          <div>
+            <p>
+              <strong>{name}</strong>
+            </p>
+            <p className="hint">
+              {t('accountPages.security.created')} <RelativeTime iso={createdAt} language={language} />
+              {' · '}
+              {lastUsedAt ? (
+                <>
+                  {t('accountPages.security.used')} <RelativeTime iso={lastUsedAt} language={language} />
+                </>
+              ) : (
+                t('accountPages.security.never')
+              )}
+            </p>
+          </div>
+          {(['rename', 'remove'] as const).map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="link-button"
+              aria-label={t(`accountPages.security.${kind}Named`, { name })}
+              onClick={() => onAction({ kind, id, name })}
+            >
+              {t(`accountPages.security.${kind}`)}
+            </button>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

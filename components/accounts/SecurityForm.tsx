@@ -6,7 +6,6 @@ import { confirmAuthenticator, createPasskey } from '#lib/accounts/client/ownSec
 import type { AuthenticatorSetup } from '#lib/accounts/secondFactor.ts';
 import { secondFactorRules } from '#lib/accounts/secondFactorRules.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
-import type { SecurityAction, SecurityOutcome } from './securityAction.ts';
 import { codeInput } from './useAccountFields.ts';
 
 type AuthenticatorFormProps = {
@@ -136,3 +135,16 @@ function useSecurityChange(token: string) {
     }
   };
 }
+
+/** A change of the second factor; `id` and `name` are a passkey's. */
+export type SecurityAction =
+  | { kind: 'addPasskey' | 'appAdd' | 'appRemove' | 'codesRenew' }
+  | { kind: 'rename' | 'remove'; id: string; name: string };
+
+/** What a change leads to: news, recovery codes to write down, or an app to confirm. `isAddition`: of a method. */
+export type SecurityOutcome = {
+  news?: string;
+  isAddition?: boolean;
+  codes?: string[] | null;
+  setup?: AuthenticatorSetup;
+};

@@ -4,8 +4,7 @@ import type { Article } from '#lib/articles/article.ts';
 import { type Intent, takeIntent } from '#lib/articles/client/intent.ts';
 import { useLikeCount, useLikeStatus, useToggleLike } from '#lib/likes/client.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
-import { useSavedStatus } from '#lib/saved/client/useSavedStatus.ts';
-import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
+import { useSavedStatus, useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
 import { ActionButton, ShareButton } from './ActionButtons.tsx';
 
 /** Optimistic updates, rolled back with a message on failure. */

@@ -1,9 +1,11 @@
 import { WifiOff } from 'lucide';
+import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { ButtonLink } from '#components/ui/ButtonLink.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Skeleton } from '#components/ui/Skeleton.tsx';
 import type { OwnUser } from '#lib/accounts/account.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { returnPath } from '#lib/accounts/client/returnPath.ts';
@@ -12,8 +14,7 @@ import { actorOf } from '#lib/platform/auth/role.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
 import styles from './AdminShell.module.css';
-import { ShellSkeleton } from './ShellSkeleton.tsx';
-import { useOwnLanguage } from './useOwnLanguage.ts';
+import sidebarStyles from './Sidebar.module.css';
 
 type Props = { siteName: string; language: Language; children: (user: OwnUser, bearer: string) => ReactNode };
 
@@ -73,4 +74,46 @@ function NoAccess({ name, language }: { name: string; language: Language }) {
       {t('admin.shell.noAccess.text', { name })}
     </EmptyState>
   );
+}
+
+/** Rendered by the server, which does not know the user. */
+function ShellSkeleton({ siteName }: { siteName: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <aside className={sidebarStyles.sidebar} aria-label={t('admin.shell.newsroom')}>
+        <p className={sidebarStyles.wordmark}>{siteName}</p>
+      </aside>
+      <main id="content" className={styles.main} aria-busy="true">
+        <h1 className="hidden">{t('admin.shell.newsroom')}</h1>
+        <p role="status" className="hidden">
+          {t('admin.ui.loading')}
+        </p>
+        <noscript>
+          <p>{t('admin.shell.needsScript')}</p>
+        </noscript>
+        <Skeleton width="14rem" height="1.6rem" />
+      </main>
+    </>
+  );
+}
+
+/**
+ * Moves an admin page to the same page in the user's own language, without a new history entry: a full page load,
+ * because the fonts differ. Only the first profile counts: a later change elsewhere must not move a page with work on it.
+ *
+ * @param own undefined until the profile is loaded
+ * @returns whether the page is being replaced
+ */
+function useOwnLanguage(own: Language | undefined, shown: Language): boolean {
+  const { asPath } = useRouter();
+  const [first, setFirst] = useState<Language>();
+  if (own && !first) setFirst(own);
+  const target = first && first !== shown ? paths.inLanguage(first, asPath) : null;
+
+  useEffect(() => {
+    if (target) location.replace(target);
+  }, [target]);
+
+  return target !== null;
 }

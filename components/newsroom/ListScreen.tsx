@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps, ReactNode } from 'react';
 import { DataTable } from '#components/ui/DataTable.tsx';
 import { ListPagination } from '#components/ui/ListPagination.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
 import { focusFirstRow } from '#components/ui/useRowKeys.ts';
 import { AdminScreen } from './AdminScreen.tsx';
 import { useAdminSession } from './AdminSession.ts';
@@ -99,5 +100,29 @@ export function ListScreen<Row>({ lead, actions, before, tabs, keys = [], childr
         </>
       )}
     </AdminScreen>
+  );
+}
+
+type UseListProps = {
+  state: ListState;
+  /** The parameter of the list that chooses among them. */
+  name: string;
+  label: string;
+  /** The empty one is the list of all. */
+  ids: readonly string[];
+  current: string;
+  nameOf: (id: string) => string;
+  counts?: Readonly<Record<string, number | undefined>> | undefined;
+  children: ReactNode;
+};
+
+/** Lists of the same rows, as by their status. */
+export function ListTabs({ state: { alter }, name, label, ids, current, nameOf, counts, children }: UseListProps) {
+  const { language } = useAdminSession();
+  const tabs = ids.map((id) => ({ id, label: nameOf(id || 'all'), count: counts?.[id || 'all'] }));
+  return (
+    <Tabs {...{ label, language, current, tabs }} onChange={(id) => alter({ [name]: id })}>
+      {children}
+    </Tabs>
   );
 }

@@ -12,8 +12,7 @@ import type { Teaser } from '#lib/articles/teaser.ts';
 import { toTeaser } from '#lib/articles/toTeaser.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { useAction } from '#lib/platform/browser/useAction.ts';
-import { useSavedArticles } from '#lib/saved/client/useSavedArticles.ts';
-import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
+import { useSavedArticles, useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
 import { storeSavedPages } from '#lib/saved/client.ts';
 
 export function SavedView({ language }: { language: Language }) {

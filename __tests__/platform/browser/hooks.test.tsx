@@ -6,9 +6,7 @@ import { AuthProvider } from '#lib/accounts/client/AuthProvider.tsx';
 import { useMyProfile } from '#lib/accounts/client/useMyProfile.ts';
 import { useComments } from '#lib/comments/client/useComments.ts';
 import { useLikeCount, useLikeStatus, useToggleLike } from '#lib/likes/client.ts';
-import { useSavedArticles } from '#lib/saved/client/useSavedArticles.ts';
-import { useSavedStatus } from '#lib/saved/client/useSavedStatus.ts';
-import { useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
+import { useSavedArticles, useSavedStatus, useToggleSaved } from '#lib/saved/client/useToggleSaved.ts';
 import { ApiServer, type ServerAnswer } from '../../support/ApiServer.ts';
 import { anOwnUser } from '../../support/anOwnUser.ts';
 

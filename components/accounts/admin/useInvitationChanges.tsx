@@ -19,8 +19,8 @@ import {
   fetchInvitations,
   resendInvitation,
   revokeInvitation,
+  useInvitations,
 } from '#lib/accounts/client/invitations.ts';
-import { useInvitations } from '#lib/accounts/client/useInvitations.ts';
 import type { Invitation, NewInvitation } from '#lib/accounts/invitation.ts';
 import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';

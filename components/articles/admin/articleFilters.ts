@@ -1,9 +1,10 @@
-import { declareList } from '#components/newsroom/declareList.tsx';
-import { date, lookup, ofLanguage, oneOf } from '#components/newsroom/filters.tsx';
+import { date, declareList, lookup, ofLanguage, oneOf } from '#components/newsroom/declareList.tsx';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import type { ListTab } from '#lib/articles/adminArticle.ts';
 import { fetchAdminArticles } from '#lib/articles/client/ownArticles.ts';
+import { languages } from '#lib/languages/language.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
+import type { SentSavedFilter } from '#lib/savedFilters/savedFilter.ts';
 
 /** The lists of articles, and of pages: all, then by status. */
 export const listTabs = ['', 'draft', 'review', 'scheduled', 'published', 'archived', 'deleted'] as const;
@@ -47,3 +48,32 @@ export const articleList = declareList({
 });
 
 export type ArticleFilters = typeof articleList.defaults;
+
+type ListFilter = SentSavedFilter['filter'];
+
+/** The filters, sorting and columns of the list that differ from its defaults. */
+export function listFilterOf(values: ArticleFilters): ListFilter {
+  const { page: _, limit: __, status, language, source, ...others } = values;
+  const tab = listTabOf(status);
+  const written = languages.find((one) => one === language);
+  const changed = Object.entries(others).filter(
+    ([name, value]) => value !== new Map(Object.entries(articleList.defaults)).get(name),
+  );
+  return {
+    ...Object.fromEntries(changed),
+    ...(tab && { status: tab }),
+    ...(written && { language: written }),
+    ...(source === 'changed' && { source }),
+  };
+}
+
+/** The address of the list with a filter, after the path. */
+export function addressOf(filter: ListFilter): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value) parameters.set(name, String(value));
+  }
+  parameters.sort();
+  const query = parameters.toString();
+  return query && `?${query}`;
+}

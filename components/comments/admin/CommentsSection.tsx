@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { NumberField } from '#components/settings/admin/NumberField.tsx';
-import type { SectionProps } from '#components/settings/admin/SectionProps.ts';
-import { Setting } from '#components/settings/admin/Setting.tsx';
+import type { SectionProps } from '#components/settings/admin/Setting.tsx';
+import { NumberField, Setting } from '#components/settings/admin/Setting.tsx';
 import styles from '#components/settings/admin/Settings.module.css';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { Select } from '#components/ui/Select.tsx';

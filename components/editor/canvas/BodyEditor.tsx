@@ -2,14 +2,21 @@ import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent } from '@tiptap/react';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { countReadWords, minutesToRead } from '#lib/articles/readingMinutes.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { UploadAnnouncer } from '../pictures/UploadAnnouncer.tsx';
 import { type Uploads, UploadsProvider } from '../pictures/Uploads.ts';
-import { BlockBar } from '../toolbar/BlockBar.tsx';
+import { BlockBar, Toolbar } from '../toolbar/BlockBar.tsx';
 import type { DialogName } from '../toolbar/commands.ts';
-import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { BubbleBar } from './BubbleBar.tsx';
 import styles from './EditorCanvas.module.css';
 import { SlashMenu } from './SlashMenu.tsx';
@@ -176,4 +183,17 @@ function useVisibleCaret(editor: Editor | null): void {
       style.removeProperty('--keyboard');
     };
   }, [editor]);
+}
+
+/** Announces running and completed uploads to screen readers. Failures are announced in their placeholders. */
+function UploadAnnouncer({ uploads }: { uploads: Uploads }) {
+  const { t } = useTranslation();
+  const { active, done } = useSyncExternalStore(uploads.subscribe, uploads.getSummary, uploads.getSummary);
+  const isOver = active === 0 && done > 0;
+  return (
+    <p className="hidden" role="status" data-uploads={active}>
+      {active > 0 && t('admin.editor.picture.active', { count: active })}
+      {isOver && t('admin.media.done.upload', { count: done })}
+    </p>
+  );
 }

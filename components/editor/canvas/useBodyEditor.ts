@@ -1,3 +1,4 @@
+import { Extension } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
@@ -5,12 +6,9 @@ import { useAcceptedFiles } from '#components/media/admin/useAcceptedFiles.ts';
 import { showToast } from '#components/ui/toasts.ts';
 import { fileSource } from '#lib/editor/client/picture.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { AddressPaste } from '../extensions/AddressPaste.ts';
-import { CurrentSelection } from '../extensions/CurrentSelection.ts';
-import { Paste } from '../extensions/Paste.ts';
-import { Shortcuts } from '../extensions/Shortcuts.ts';
+import { AddressPaste, Paste } from '../extensions/Paste.ts';
 import { Typography } from '../extensions/Typography.ts';
-import { VisibleCaret } from '../extensions/VisibleCaret.ts';
+import { CurrentSelection, VisibleCaret } from '../extensions/VisibleCaret.ts';
 import { useLinkCards } from '../linkCards/useLinkCards.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
 import { bodyExtensions } from '../schema/bodyExtensions.ts';
@@ -143,3 +141,24 @@ export function useBodyEditor(options: Options): Editor | null {
 
   return editor;
 }
+
+/** Shortcuts that open dialogs or focus the toolbar. */
+const Shortcuts = Extension.create<{ onDialog: (dialog: DialogName) => void; toolbar: string }>({
+  name: 'shortcuts',
+  addOptions: () => ({ onDialog: () => {}, toolbar: '' }),
+  addKeyboardShortcuts() {
+    const { onDialog, toolbar } = this.options;
+    return {
+      'Mod-k': () => {
+        onDialog('link');
+        return true;
+      },
+      // As in other editors on the web.
+      'Alt-F10': () => {
+        const button = document.getElementById(toolbar)?.querySelector<HTMLElement>('button[tabindex="0"]');
+        button?.focus();
+        return button !== null && button !== undefined;
+      },
+    };
+  },
+});

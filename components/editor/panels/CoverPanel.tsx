@@ -9,9 +9,9 @@ import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { coverOf } from '../canvas/EditorCanvas.tsx';
-import { CoverProgress } from '../pictures/CoverProgress.tsx';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { CoverUpload } from '../pictures/useCoverUpload.tsx';
+import { CoverProgress } from '../pictures/useCoverUpload.tsx';
 import styles from './Panels.module.css';
 
 const FocusPicker = dynamic(() =>

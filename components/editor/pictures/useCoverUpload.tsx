@@ -2,9 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { useAcceptedFiles } from '#components/media/admin/useAcceptedFiles.ts';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
+import { Button } from '#components/ui/Button.tsx';
+import { Progress } from '#components/ui/Progress.tsx';
 import { fileSource, type GivenPicture } from '#lib/editor/client/picture.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
+import styles from './Picture.module.css';
 
 export type CoverUpload = {
   /** The running upload; `done` is null if unknown. */
@@ -71,4 +74,18 @@ export function useCoverUpload(onImage: (image: MediaItem) => void): CoverUpload
   }
 
   return { sending, failure, sendFiles, sendTransfer, cancel };
+}
+
+export function CoverProgress({ upload: { sending, cancel } }: { upload: CoverUpload }) {
+  const { t } = useTranslation();
+  if (!sending) return null;
+  return (
+    <div className={styles.sending}>
+      <p role="status">{t('admin.editor.picture.uploading', { name: sending.name })}</p>
+      <Progress label={t('admin.editor.cover.uploading')} done={sending.done} />
+      <Button tone="quiet" onPress={cancel}>
+        {t('admin.ui.cancel')}
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import { Extension, type Extensions, Mark, markInputRule } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Document } from '@tiptap/extension-document';
@@ -9,18 +9,111 @@ import { Italic } from '@tiptap/extension-italic';
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Strike } from '@tiptap/extension-strike';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
-import { BodyAttributes } from './BodyAttributes.ts';
-import { BodyCell, BodyHeader, BodyRow, BodyTable } from './BodyTable.ts';
 import { Embed } from './Embed.ts';
 import { Link } from './Link.ts';
 import { LinkCard } from './LinkCard.ts';
-import { Cite, Code, Highlight, Subscript, Superscript } from './marks.ts';
 import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
 import { Attribution, Quote } from './Quote.ts';
+
+type Style = {
+  /** Both the HTML element and the mark's name. */
+  tag: 'code' | 'sub' | 'sup' | 'mark' | 'cite';
+  shortcut?: string;
+  /** Input rule: the characters typed around words to set the mark. */
+  typed?: RegExp;
+};
+
+function markOf({ tag, shortcut, typed }: Style) {
+  return Mark.create({
+    name: tag,
+    // Tiptap's own code mark excludes other marks, but stored texts have links and emphasis in code.
+    code: tag === 'code',
+    exitable: true,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return shortcut ? { [shortcut]: () => this.editor.commands.toggleMark(this.name) } : {};
+    },
+    addInputRules() {
+      return typed ? [markInputRule({ find: typed, type: this.type })] : [];
+    },
+  });
+}
+
+const Code = markOf({ tag: 'code', shortcut: 'Mod-e', typed: /(?<=^|[^`])`([^`]+)`$/ });
+const Subscript = markOf({ tag: 'sub', shortcut: 'Mod-,' });
+const Superscript = markOf({ tag: 'sup', shortcut: 'Mod-.' });
+const Highlight = markOf({ tag: 'mark', shortcut: 'Mod-Shift-h', typed: /(?<=^|\s)==([^=]+)==$/ });
+/** The name of a work, inline; who said a quotation is `Attribution`. */
+const Cite = markOf({ tag: 'cite' });
+
+/** Tables without widths and styles; `fromEditorHtml` splits head and body. */
+const BodyTable = Table.extend({
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-caption') ?? '',
+      renderHTML: ({ caption }: Record<string, unknown>) => (caption ? { 'data-caption': caption } : {}),
+    },
+  }),
+  renderHTML({ HTMLAttributes }) {
+    return ['table', HTMLAttributes, ['tbody', 0]];
+  },
+}).configure({ resizable: false, View: null });
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.max(1, Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1),
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+});
+
+const spans = {
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  // Required by prosemirror-tables.
+  colwidth: { default: null, rendered: false },
+};
+
+const BodyCell = TableCell.extend({ addAttributes: () => spans });
+const BodyHeader = TableHeader.extend({
+  addAttributes: () => ({
+    ...spans,
+    scope: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('scope') },
+  }),
+});
+const BodyRow = TableRow;
+
+/** Attributes that stored bodies have on Tiptap's own nodes, and Tiptap does not know. */
+const BodyAttributes = Extension.create({
+  name: 'bodyAttributes',
+  addGlobalAttributes: () => [
+    {
+      types: ['heading'],
+      attributes: {
+        id: {
+          default: null,
+          keepOnSplit: false,
+          renderHTML: ({ id, level }) => (id && Number(level) < 4 ? { id } : {}),
+        },
+      },
+    },
+    {
+      types: ['orderedList'],
+      attributes: {
+        reversed: {
+          default: false,
+          parseHTML: (element) => element.hasAttribute('reversed'),
+          renderHTML: ({ reversed }) => (reversed ? { reversed: '' } : {}),
+        },
+      },
+    },
+  ],
+});
 
 /** Everything a body can contain: the editor's counterpart of lib/articles/server/content/bodyElements.ts. */
 export const bodyExtensions: Extensions = [

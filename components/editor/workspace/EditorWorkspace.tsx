@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useSessionEnd } from '#components/newsroom/AdminShell.tsx';
 import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
@@ -20,9 +20,9 @@ import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { coverOf, EditorCanvas } from '../canvas/EditorCanvas.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
+import { Uploads } from '../pictures/Uploads.ts';
 import { useCoverUpload } from '../pictures/useCoverUpload.tsx';
 import { useUnhandledDrops } from '../pictures/useUnhandledDrops.ts';
-import { useUploadsOf } from '../pictures/useUploadsOf.ts';
 import { ReviewBanner } from '../review/ReviewBanner.tsx';
 import styles from './EditorWorkspace.module.css';
 import { UnsavedCopiesNotice } from './UnsavedCopiesNotice.tsx';
@@ -193,4 +193,12 @@ function RecoveredNotice({ recoveredAt, keeper }: { recoveredAt: number | null; 
       </div>
     </section>
   );
+}
+
+/** The uploads of one editor. Each is sent with the token that is current when it starts. */
+function useUploadsOf(token: string): Uploads {
+  const now = useRef(token);
+  now.current = token;
+  const [uploads] = useState(() => new Uploads(() => now.current));
+  return uploads;
 }

@@ -1,9 +1,19 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
+import { type FieldsThat, headFields } from '#lib/articles/articleFields.ts';
 import { confirmSource } from '#lib/articles/client/articleActions.ts';
+import { useSourceText } from '#lib/articles/client/translations.ts';
 import type { DraftKeeper } from '#lib/editor/client/DraftKeeper.ts';
-import { SourceChanges } from '../revisions/SourceChanges.tsx';
+import { diffBodies } from '#lib/editor/client/diffBodies.ts';
+import { useTranslatedText } from '#lib/editor/client/readOnlyBody.ts';
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { ChangedText } from '../revisions/FieldDifferences.tsx';
+import panelStyles from '../revisions/Revisions.module.css';
 import { useEditorWords } from './EditedKind.ts';
 import styles from './EditorWorkspace.module.css';
 
@@ -25,4 +35,38 @@ export function SourceNotice({ article, source, keeper }: Props) {
       )}
     </section>
   );
+}
+
+type SourceChangesProps = {
+  article: EditedArticle;
+  source: NonNullable<EditedArticle['source']>;
+  onClose: () => void;
+};
+
+/** Changes of the source since it was translated. */
+function SourceChanges({ article, source, onClose }: SourceChangesProps) {
+  const { t } = useTranslation();
+  const session = useAdminSession();
+  const now = useSourceText(source.id, article, session);
+  const before = useTranslatedText(article, session.token);
+  const failed = [now, before].find(({ error }) => error);
+  return (
+    <Dialog title={t('admin.editor.translations.differenceOf', { title: source.title })} size="wide" onClose={onClose}>
+      {failed && <LoadFailure error={failed.error} onRetry={() => void failed.retry()} />}
+      {!failed && !(now.source && before.translated) && <p className={panelStyles.soft}>{t('admin.ui.loading')}</p>}
+      {now.source && before.translated && (
+        <div lang={source.language}>
+          <ChangedText changes={diffBodies(textOf(before.translated), textOf(now.source))} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function textOf(text: FieldsThat<'words'>): string {
+  const head = headFields.map((name) => {
+    const element = name === 'title' ? 'h2' : 'p';
+    return `<${element}>${escapeHtml(text[name])}</${element}>`;
+  });
+  return head.join('') + text.body;
 }

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { type HTMLAttributes, useRef } from 'react';
+import { type HTMLAttributes, useRef, useState } from 'react';
 import { useRowDrag } from '#components/departments/admin/useRowDrag.ts';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useRowOrder } from '#components/settings/admin/useRowOrder.ts';
@@ -10,15 +10,16 @@ import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
+import type { AdminArticle } from '#lib/articles/adminArticle.ts';
+import { useAdminArticles } from '#lib/articles/client/useAdminArticles.ts';
 import { withPins } from '#lib/front/arrangeFront.ts';
 import { moveStory, pinStory, placeStory } from '#lib/front/client.ts';
 import type { FrontArticle, FrontPin } from '#lib/front/front.ts';
-import { frontPlaces } from '#lib/front/frontRules.ts';
+import { type FrontTarget, frontPlaces } from '#lib/front/frontRules.ts';
 import { bindNumbers } from '#lib/platform/text/bindSentence.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import styles from './Front.module.css';
 import { PlaceCard, storyTime } from './PlaceCard.tsx';
-import { type FoundStories, useFoundStories } from './useFoundStories.ts';
 import type { Arrangement, FrontDraft } from './useFrontDraft.ts';
 
 type StorySearchProps = {
@@ -176,3 +177,40 @@ function placeName(index: number, seconds: number, t: ReturnType<typeof useTrans
   if (index <= seconds) return t('admin.front.places.second', { number: index });
   return t('admin.front.places.latest', { number: index - seconds });
 }
+
+const limit = 10;
+
+/** Articles that a front may show, all or those with the searched words: scheduled ones first, then the newest. */
+function useFoundStories({ language, department }: FrontTarget, search: string) {
+  const session = useAdminSession();
+  const [q, setQ] = useState(search);
+  const query = { language, limit, ...(department && { department }), ...(q && { q }) };
+  // With published articles to which something will happen, which the other list has.
+  const planned = useAdminArticles({ ...query, limit: 100, status: 'scheduled', sort: 'plannedAt:asc' });
+  const scheduled = planned.articles?.filter(({ status }) => status === 'scheduled').slice(0, limit);
+  const published = useAdminArticles({ ...query, status: 'published', sort: 'publishedAt:desc' });
+
+  function toStory({ cover, department: its, ...article }: AdminArticle): FrontArticle {
+    const { id, slug, title, summary, scheduledFor } = article;
+    return {
+      ...{ id, slug, title, summary, scheduledFor },
+      picture: cover?.url ?? null,
+      department: its && { slug: its.slug, name: its.name[session.language] },
+      publishedAt: article.publishedAt ?? scheduledFor ?? '',
+    };
+  }
+
+  return {
+    q,
+    setQ,
+    error: planned.error ?? published.error,
+    stale: planned.stale || published.stale,
+    reload: () => {
+      planned.reload();
+      published.reload();
+    },
+    articles: scheduled && published.articles && [...scheduled, ...published.articles].map(toStory),
+  };
+}
+
+type FoundStories = ReturnType<typeof useFoundStories>;

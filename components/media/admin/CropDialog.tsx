@@ -10,8 +10,7 @@ import type { Crop } from '#lib/media/image.ts';
 import { type CropArea, largestCrop } from '#lib/media/largestCrop.ts';
 import type { MediaDetail } from '#lib/media/uploadedImage.ts';
 import styles from './Framing.module.css';
-import { FramingDialog } from './FramingDialog.tsx';
-import { useImageChanges } from './ImageDetails.tsx';
+import { FramingDialog, useImageChanges } from './ImageDetails.tsx';
 
 export const wholeImage: Crop = { x: 0, y: 0, width: 1, height: 1 };
 

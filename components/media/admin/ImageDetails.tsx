@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
+import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
@@ -17,6 +18,7 @@ import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { imageLimits } from '#lib/platform/values/inputLimits.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import framingStyles from './Framing.module.css';
 import styles from './Media.module.css';
 
 type Change = { to: ImageChange; former: ImageChange; done: string };
@@ -164,5 +166,33 @@ export function ImageUsageList({ usedIn }: Pick<MediaDetail, 'usedIn'>) {
         </ul>
       )}
     </div>
+  );
+}
+
+type FramingDialogProps = {
+  title: string;
+  submit: string;
+  dirty: boolean;
+  onSave: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The dialog of crop and focal point: closes when the change is stored, and shows the error when it is not. */
+export function FramingDialog({ title, submit, dirty, onSave, onClose, children }: FramingDialogProps) {
+  const { busy, summary, send } = useDialogForm();
+
+  async function save(): Promise<void> {
+    await onSave();
+    onClose();
+  }
+
+  return (
+    <FormDialog {...{ title, submit, busy, dirty, onClose }} blank={!dirty} onSubmit={() => void send(save)}>
+      {children}
+      <p role="alert" className={summary ? framingStyles.error : undefined}>
+        {summary}
+      </p>
+    </FormDialog>
   );
 }

@@ -17,8 +17,7 @@ import { uploadNames, uploadTypes } from '#lib/media/uploadLimits.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import { canReplaceImage } from '#lib/users/permissions.ts';
 import { FocusPicker } from './FocusPicker.tsx';
-import { FramingDialog } from './FramingDialog.tsx';
-import { DescriptionForm, ImageFacts, ImageUsageList, useImageChanges } from './ImageDetails.tsx';
+import { DescriptionForm, FramingDialog, ImageFacts, ImageUsageList, useImageChanges } from './ImageDetails.tsx';
 import styles from './Media.module.css';
 import { useAcceptedFiles } from './useAcceptedFiles.ts';
 

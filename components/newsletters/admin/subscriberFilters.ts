@@ -1,5 +1,4 @@
-import { declareList } from '#components/newsroom/declareList.tsx';
-import { ofLanguage, oneOf } from '#components/newsroom/filters.tsx';
+import { declareList, ofLanguage, oneOf } from '#components/newsroom/declareList.tsx';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
 import { fetchSubscribers } from '#lib/newsletters/client/subscribers.ts';
 import type { Subscriber } from '#lib/newsletters/subscription.ts';

@@ -1,4 +1,17 @@
-import { Bell, Check } from 'lucide';
+import {
+  Bell,
+  Check,
+  CircleCheck,
+  ClipboardCheck,
+  ClipboardList,
+  Clock,
+  CornerUpLeft,
+  type IconNode,
+  Languages,
+  LogIn,
+  MessageSquare,
+  Rss,
+} from 'lucide';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
@@ -9,13 +22,12 @@ import { Menu } from '#components/ui/Menu.tsx';
 import type { MenuEntry } from '#components/ui/MenuEntry.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { useListPage } from '#lib/newsroom/client.ts';
-import { followNotifications } from '#lib/notifications/client/followNotifications.ts';
-import { fetchNotifications, readNotifications } from '#lib/notifications/client/notifications.ts';
+import { fetchNotifications, followNotifications, readNotifications } from '#lib/notifications/client/notifications.ts';
+import type { NotificationKind } from '#lib/notifications/notification.ts';
 import type { Notification } from '#lib/notifications/notificationSchema.ts';
 import { notificationPath, notificationText } from '#lib/notifications/notificationText.ts';
 import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { notificationIcons } from './notificationIcons.ts';
 
 /** Marks one notification as read, or all, and shows it in every list. */
 export function useReadNotifications() {
@@ -106,3 +118,15 @@ function UnreadAnnouncement({ unread, label }: { unread: number; label: string }
     </span>
   );
 }
+
+export const notificationIcons: Record<NotificationKind, IconNode> = {
+  submitted: ClipboardList,
+  returned: CornerUpLeft,
+  assigned: ClipboardCheck,
+  published: CircleCheck,
+  late: Clock,
+  sourceChanged: Languages,
+  comment: MessageSquare,
+  feed: Rss,
+  signIn: LogIn,
+};

@@ -3,10 +3,8 @@ import { Bell, Check, CheckCheck } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
-import { declareList } from '#components/newsroom/declareList.tsx';
-import { oneOf } from '#components/newsroom/filters.tsx';
-import { ListScreen } from '#components/newsroom/ListScreen.tsx';
-import { ListTabs } from '#components/newsroom/ListTabs.tsx';
+import { declareList, oneOf } from '#components/newsroom/declareList.tsx';
+import { ListScreen, ListTabs } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
 import { feedErrorMessage } from '#components/suggestions/admin/feedErrorMessage.ts';
 import { Badge } from '#components/ui/Badge.tsx';
@@ -23,9 +21,8 @@ import { kindsFor, notificationKinds } from '#lib/notifications/notification.ts'
 import type { Notification } from '#lib/notifications/notificationSchema.ts';
 import { notificationPath, notificationText } from '#lib/notifications/notificationText.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { useReadNotifications } from './NotificationBell.tsx';
+import { notificationIcons, useReadNotifications } from './NotificationBell.tsx';
 import styles from './Notifications.module.css';
-import { notificationIcons } from './notificationIcons.ts';
 
 export const notificationLists = ['unread', 'all'] as const;
 export type NotificationList = (typeof notificationLists)[number];

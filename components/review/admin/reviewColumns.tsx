@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { declareList } from '#components/newsroom/declareList.tsx';
-import { ofLanguage } from '#components/newsroom/filters.tsx';
+import { declareList, ofLanguage } from '#components/newsroom/declareList.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import type { Language } from '#lib/languages/language.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import styles from '#components/articles/admin/Articles.module.css';
 import type { ArticleFilters } from '#components/articles/admin/articleFilters.ts';
-import { addressOf, listFilterOf } from '#components/articles/admin/listFilterOf.ts';
+import { addressOf, listFilterOf } from '#components/articles/admin/articleFilters.ts';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Menu } from '#components/ui/Menu.tsx';
 import { showToast } from '#components/ui/toasts.ts';

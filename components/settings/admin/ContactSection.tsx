@@ -4,10 +4,9 @@ import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { settingLimits } from '#lib/platform/values/inputLimits.ts';
 import type { SiteSettings } from '#lib/settings/siteSettings.ts';
-import { PerLanguage } from './PerLanguage.tsx';
 import { RowControls } from './RowControls.tsx';
-import type { SectionProps } from './SectionProps.ts';
-import { Setting } from './Setting.tsx';
+import type { SectionProps } from './Setting.tsx';
+import { PerLanguage, Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { useRowOrder } from './useRowOrder.ts';
 

@@ -4,7 +4,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { contrastOf, minContrast, paperColors } from '#lib/settings/contrast.ts';
 import { PictureField } from './PictureField.tsx';
-import type { SectionProps } from './SectionProps.ts';
+import type { SectionProps } from './Setting.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 

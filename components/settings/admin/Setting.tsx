@@ -1,5 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { TextArea } from '#components/ui/TextArea.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { type Language, languages } from '#lib/languages/language.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
 import type { SettingName } from '#lib/settings/client.ts';
 import styles from './Settings.module.css';
 import type { SettingsDraft } from './useSettingsDraft.ts';
@@ -28,5 +32,62 @@ export function Setting({ name, form, hint, hideName = false, children }: Props)
       {children}
       {variable && !isSaved && <p className={styles.hint}>{t('admin.settings.origin', { variable })}</p>}
     </fieldset>
+  );
+}
+
+export type SectionProps = { form: SettingsDraft };
+
+type NumberFieldProps = {
+  label: string;
+  hint?: string;
+  /** Null: empty. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  error: string | undefined;
+};
+
+export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
+  return (
+    <div className={styles.number}>
+      <TextField
+        {...field}
+        type="number"
+        value={value === null ? '' : String(value)}
+        onChange={(text) => onChange(text === '' ? null : Number(text))}
+      />
+    </div>
+  );
+}
+
+type Texts = Record<Language, string>;
+type PerLanguageProps = {
+  /** Path of the value in the settings, as in the errors of the API. */
+  path: string;
+  value: Texts;
+  onChange: (value: Texts) => void;
+  errors: Record<string, string>;
+  maxLength: number;
+  required?: boolean;
+  /** For texts of several lines. */
+  rows?: number;
+};
+
+/** A text in each language of the site. */
+export function PerLanguage({ path, value, onChange, errors, maxLength, required = false, rows }: PerLanguageProps) {
+  return (
+    <div className={styles.languages}>
+      {languages.map((language) => {
+        const field = {
+          label: languageNames[language],
+          lang: language,
+          value: value[language],
+          onChange: (text: string) => onChange({ ...value, [language]: text }),
+          error: errors[`${path}.${language}`],
+          maxLength,
+          required,
+        };
+        return rows ? <TextArea key={language} {...field} rows={rows} /> : <TextField key={language} {...field} />;
+      })}
+    </div>
   );
 }

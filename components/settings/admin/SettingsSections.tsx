@@ -2,10 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { settingLimits } from '#lib/platform/values/inputLimits.ts';
-import { NumberField } from './NumberField.tsx';
-import { PerLanguage } from './PerLanguage.tsx';
-import type { SectionProps } from './SectionProps.ts';
-import { Setting } from './Setting.tsx';
+import type { SectionProps } from './Setting.tsx';
+import { NumberField, PerLanguage, Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
 const frequencies = ['daily', 'weekly'] as const;

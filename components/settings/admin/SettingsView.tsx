@@ -13,6 +13,8 @@ import { ComboBox } from '#components/ui/ComboBox.tsx';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import { toLanguage } from '#lib/languages/language.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useSettings, zoneOptions } from '#lib/settings/client.ts';
 import type { EditedSettings } from '#lib/settings/siteSettings.ts';
@@ -20,11 +22,10 @@ import { canManageSettings } from '#lib/users/permissions.ts';
 import { ContactSection } from './ContactSection.tsx';
 import { LookSection } from './LookSection.tsx';
 import { MenusSection } from './menus/MenusSection.tsx';
-import type { SectionProps } from './SectionProps.ts';
-import { Setting } from './Setting.tsx';
+import { type SectionProps, Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { NewsletterSection, PeopleSection, SiteSection } from './SettingsSections.tsx';
-import { SettingValue } from './SettingValue.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { type Conflict, type SettingsDraft, useSettingsDraft } from './useSettingsDraft.ts';
 
 export function TimeSection({ form }: SectionProps) {
@@ -188,6 +189,42 @@ function Loading() {
       {['8rem', '6rem', '10rem'].map((height) => (
         <Skeleton key={height} height={height} />
       ))}
+    </div>
+  );
+}
+
+type SettingValueProps = { path: string; value: unknown };
+
+const images = new Set(['logo.light', 'logo.dark', 'icon', 'shareImage']);
+
+const choices = new Set(['comments.who', 'comments.moderation', 'newsletter.digests']);
+
+/** A value of the settings as readable text, with a line for each of its parts. */
+function SettingValue({ path, value }: SettingValueProps) {
+  const { t } = useTranslation();
+  if (typeof value === 'string' && value !== '' && images.has(path)) return <Thumbnail id={value} alt={value} />;
+  if (Array.isArray(value) && value.length > 0)
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+    return value.map((each, index) => <SettingValue key={index} path={path} value={each} />);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.entries(value).map(([part, inner]) => <Part key={part} path={path} part={part} value={inner} />);
+  return <span>{inWords()}</span>;
+
+  function inWords(): string {
+    if (typeof value === 'boolean') return t(value ? 'admin.settings.yes' : 'admin.settings.no');
+    if (typeof value === 'number') return String(value);
+    if (typeof value !== 'string' || value === '') return t('admin.settings.nothing');
+    return choices.has(path) ? t(`admin.settings.values.${value}`) : value;
+  }
+}
+
+function Part({ path, part, value }: SettingValueProps & { part: string }) {
+  const { t } = useTranslation();
+  const isLanguage = part in languageNames;
+  const label = isLanguage ? languageNames[toLanguage(part)] : t(`admin.settings.fields.${path}.${part}`);
+  return (
+    <div>
+      {label}: <SettingValue path={`${path}.${part}`} value={value} />
     </div>
   );
 }

@@ -2,14 +2,19 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TagField } from '#components/ui/TagField.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
+import { useDepartments } from '#lib/departments/client.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
 import { useDialogForm } from '#lib/platform/browser/useDialogForm.ts';
 import { withScheme } from '#lib/platform/text/withScheme.ts';
-import { feedLimits } from '#lib/platform/values/inputLimits.ts';
+import { feedLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { createFeed, discoverFeeds, type FoundFeeds } from '#lib/suggestions/client.ts';
 import type { FoundFeed } from '#lib/suggestions/feed.ts';
-import { FeedFields, type FeedSettings } from './FeedFields.tsx';
+import { useTags } from '#lib/tags/client.ts';
 import styles from './Feeds.module.css';
 import { feedErrorMessage } from './feedErrorMessage.ts';
 
@@ -111,5 +116,61 @@ function FoundFeedChoice({ feeds, chosen, onChoose }: FoundFeedChoiceProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** `department` is '' for none. */
+type FeedSettings = { title: string; language: Language; tags: string[]; department: string };
+
+type FeedFieldsProps = {
+  value: FeedSettings;
+  onChange: (changed: Partial<FeedSettings>) => void;
+  /** Translated messages by field name. */
+  errors: Partial<Record<string, string>>;
+};
+
+export function FeedFields({ value, onChange, errors }: FeedFieldsProps) {
+  const { t } = useTranslation();
+  const { language } = useAdminSession();
+  const { departments = [] } = useDepartments();
+  const { tags = [] } = useTags('');
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('admin.feeds.columns.title')}
+        value={value.title}
+        onChange={(title) => onChange({ title })}
+        error={errors.title}
+        maxLength={feedLimits.title}
+        required
+      />
+      <Select
+        label={t('admin.feeds.columns.language')}
+        value={value.language}
+        onChange={(written) => onChange({ language: written })}
+        options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+      />
+      <Select
+        label={t('admin.articles.columns.department')}
+        hint={t('admin.feeds.departmentHint')}
+        value={value.department}
+        onChange={(department) => onChange({ department })}
+        error={errors.department}
+        options={[
+          { value: '', label: t('admin.feeds.noDepartment') },
+          ...departments.map(({ id, name }) => ({ value: id, label: name[language] })),
+        ]}
+      />
+      <TagField
+        label={t('admin.articles.columns.tags')}
+        hint={t('admin.feeds.tagsHint')}
+        value={value.tags}
+        onChange={(chosen) => onChange({ tags: chosen })}
+        suggestions={tags.map(({ tag }) => tag)}
+        error={errors.tags}
+        {...tagLimits}
+      />
+    </div>
   );
 }

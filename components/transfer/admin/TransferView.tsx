@@ -13,7 +13,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
-import { startDownload } from '#lib/platform/browser/startDownload.ts';
+import { startDownload } from '#lib/platform/browser/saveFile.ts';
 import { useAction } from '#lib/platform/browser/useAction.ts';
 import { fetchImports, requestBackup, requestExport } from '#lib/transfer/client.ts';
 import type { Import } from '#lib/transfer/transfer.ts';

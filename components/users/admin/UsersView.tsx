@@ -1,29 +1,35 @@
+import type { TFunction } from 'i18next';
 import { UserPlus, Users } from 'lucide';
+import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { Invitations, InviteDialog } from '#components/accounts/admin/useInvitationChanges.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { DialogForm } from '#components/newsroom/DialogForm.tsx';
-import { declareList } from '#components/newsroom/declareList.tsx';
-import { oneOf } from '#components/newsroom/filters.tsx';
+import { declareList, oneOf } from '#components/newsroom/declareList.tsx';
 import { ListScreen } from '#components/newsroom/ListScreen.tsx';
 import { NotFound } from '#components/newsroom/NotFound.tsx';
 import { useList } from '#components/newsroom/useList.ts';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
+import { Badge } from '#components/ui/Badge.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import type { Column } from '#components/ui/Column.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
+import { RowButton } from '#components/ui/RowButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { accountRules } from '#lib/accounts/accountRules.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
 import { roles } from '#lib/platform/auth/role.ts';
-import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { formatCount } from '#lib/platform/text/formatCount.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import { fetchUsers } from '#lib/users/client/managedUsers.ts';
 import { useStaff } from '#lib/users/client.ts';
 import type { ManagedUser } from '#lib/users/managedUser.ts';
 import { canManageUsers } from '#lib/users/permissions.ts';
 import styles from './Users.module.css';
-import { userColumns } from './userColumns.tsx';
 import { type UserAction, userMenu } from './userMenu.ts';
 import { RoleDialog, useUserChanges } from './useUserChanges.tsx';
 
@@ -160,4 +166,52 @@ function RenameDialog({ user, onSave, onClose }: RenameDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+type Context = { t: TFunction; language: Language; dates: Dates; ownId: string; onOpen: (user: ManagedUser) => void };
+
+function userColumns({ t, language, dates, ownId, onOpen }: Context): Column<ManagedUser>[] {
+  const header = (id: string) => ({ id, header: t(`admin.users.columns.${id}`) });
+  return [
+    {
+      ...header('name'),
+      main: true,
+      cell: (user) => (
+        <>
+          <RowButton opensDialog onClick={() => onOpen(user)}>
+            {user.name}
+          </RowButton>
+          {user.id === ownId && <span className={styles.you}>{t('admin.users.you')}</span>}
+          <span className={styles.email}>{user.email}</span>
+        </>
+      ),
+    },
+    { ...header('role'), cell: ({ role }) => t(`admin.roles.${role}`) },
+    {
+      ...header('state'),
+      cell: ({ blocked, emailVerified }) =>
+        blocked ? (
+          <Badge tone="bad">{t('admin.users.state.blocked')}</Badge>
+        ) : (
+          <Badge tone={emailVerified ? 'good' : 'faint'}>
+            {t(`admin.users.state.${emailVerified ? 'active' : 'unproved'}`)}
+          </Badge>
+        ),
+    },
+    {
+      ...header('articles'),
+      align: 'end',
+      cell: ({ id, articleCount }) =>
+        articleCount > 0 && (
+          <Link href={`${paths.admin(language, 'articles')}?author=${id}`} locale={false} prefetch={false}>
+            {formatCount(articleCount, language)}
+          </Link>
+        ),
+    },
+    {
+      ...header('lastSeenAt'),
+      cell: ({ lastSeenAt }) => lastSeenAt && dates.short(lastSeenAt),
+    },
+    { ...header('createdAt'), cell: ({ createdAt }) => dates.short(createdAt) },
+  ];
 }

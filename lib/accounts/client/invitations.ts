@@ -1,5 +1,6 @@
+import { useListPage } from '#lib/newsroom/client.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
-import type { AcceptedInvitation, NewInvitation } from '../invitation.ts';
+import type { AcceptedInvitation, Invitation, NewInvitation } from '../invitation.ts';
 
 export type InvitationsQuery = Query<'GET /invitations'>;
 
@@ -40,4 +41,15 @@ export function fetchInvitationLink(token: string, bearer: string | null, signal
 export function acceptInvitation(body: AcceptedInvitation, bearer: string | null, signal?: AbortSignal) {
   const failure = 'Failed to accept invitation';
   return callApi('POST /invitations/accept', { token: bearer, body, expect: 'token', failure, signal });
+}
+
+/** Open invitations, for admins. */
+export function useInvitations(query: InvitationsQuery | null) {
+  return useListPage(query, fetchInvitations, {
+    refreshInterval: (page) => (page?.invitations.some(isSending) ? 2000 : 0),
+  });
+}
+
+function isSending({ status, sentAt }: Invitation): boolean {
+  return status === 'pending' && sentAt === null;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SignedIn } from '../account.ts';
 import type { CompletedSignIn, SecondFactorRequest } from '../secondFactor.ts';
+import { useAuth } from './AuthProvider.tsx';
 import { secondFactorOf } from './secondFactorOf.ts';
 
 type ProviderSignIn = { request: SecondFactorRequest | null; onDone: () => Promise<void>; onBack: () => void };
@@ -32,4 +33,14 @@ export function useSecondStep(
   const own = request && { request, canRemember: true, onDone, onBack: onOwnBack ?? (() => setRequest(null)) };
   const { request: asked, onBack } = provider;
   return { signIn, secondStep: asked ? { request: asked, canRemember: false, onDone, onBack } : own };
+}
+
+/**
+ * The second step on a page with a sign-in of its own and one with Google (useSecondStep.ts).
+ *
+ * @param onBack instead of the first step, which can't be repeated
+ */
+export function usePageSignIn(onSignedIn: (signedIn: SignedIn) => Promise<void>, onBack?: () => void) {
+  const { secondFactor, refresh, logout } = useAuth();
+  return useSecondStep(onSignedIn, { request: secondFactor, onDone: refresh, onBack: logout }, onBack);
 }

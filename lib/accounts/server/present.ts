@@ -5,11 +5,11 @@ import type { Invitation } from '../invitation.ts';
 import type { ProvisionalAccount } from '../mailbox.ts';
 import type { Passkey } from '../secondFactor.ts';
 import type { AccountExport, OwnSession } from '../session.ts';
-import type { LikedOrSavedRow, OwnCommentRow } from './queries/accountExport.ts';
 import type { OwnUserRow } from './queries/accounts.ts';
 import type { InvitationRow } from './queries/invitations.ts';
 import type { ProvisionalRow } from './queries/mailbox.ts';
 import type { PasskeyRow } from './queries/passkeys.ts';
+import type { LikedOrSavedRow, OwnCommentRow } from './queries/personalRecords.ts';
 import type { SessionRow } from './queries/sessions.ts';
 import { provisionalIdOf, sessionIdOf } from './token.ts';
 

@@ -8,10 +8,8 @@ import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
 import type { AuthenticatorSetup, NewPasskey, Passkey, SecondFactorState } from '../secondFactor.ts';
 import { secondFactorRules } from '../secondFactorRules.ts';
-import { challengeOver, newChallenge, takeChallenge } from './challenges.ts';
-import { isTotpCode } from './checkProof.ts';
+import { challengeOver, isTotpCode, newChallenge, takeChallenge } from './challenges.ts';
 import { requireConfirmation } from './confirmCaller.ts';
-import { finishSetup, issueRecoveryCodes } from './finishSetup.ts';
 import { logOwnChange } from './logOwnChange.ts';
 import { endMailedLinks } from './mailedLinks.ts';
 import { requireOwner } from './ownAccount.ts';
@@ -19,13 +17,16 @@ import { creationOptions, verifyCreation } from './passkey.ts';
 import { presentPasskey } from './present.ts';
 import { lockAccount } from './queries/accountRemoval.ts';
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskey as storeName } from './queries/passkeys.ts';
+import { confirmSignIn } from './queries/rememberedDevices.ts';
 import {
   countRecoveryCodes,
   deleteTotpSecret,
   findTotpSecret,
+  replaceRecoveryCodes,
   storeTotpSecret,
 } from './queries/secondFactorSecrets.ts';
 import { deleteSecondFactors, hasSecondFactor } from './queries/secondFactors.ts';
+import { hashRecoveryCode, newRecoveryCode } from './recoveryCode.ts';
 import { requireSession } from './requireSession.ts';
 import { describeSecret, newTotpSecret, sealSecret } from './totp.ts';
 
@@ -168,4 +169,26 @@ export async function renewRecoveryCodes(caller: Caller): Promise<string[]> {
     await logOwnChange(transaction, { ...caller, user }, 'renewRecoveryCodes');
     return issueRecoveryCodes(transaction, user.id);
   });
+}
+
+/**
+ * Called when a method was added. The current Google sign-in counts as confirmed; otherwise its next request would be refused.
+ *
+ * @returns recovery codes with the first method, else null
+ */
+async function finishSetup(transaction: Db, caller: Caller, method: string): Promise<string[] | null> {
+  const session = requireSession(caller);
+  const { user } = session;
+  if (session.kind === 'google') await confirmSignIn(transaction, user.id, session.signedInAt);
+  await endMailedLinks(transaction, user);
+  await logOwnChange(transaction, { ...caller, user }, 'addSecondFactor', method);
+  return (await countRecoveryCodes(transaction, user.id)) > 0 ? null : issueRecoveryCodes(transaction, user.id);
+}
+
+/** Only their hashes are stored, so they are shown once. */
+async function issueRecoveryCodes(transaction: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: secondFactorRules.recoveryCodes }, newRecoveryCode);
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(transaction, code)));
+  await replaceRecoveryCodes(transaction, userId, hashes);
+  return codes;
 }

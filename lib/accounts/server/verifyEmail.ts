@@ -6,9 +6,10 @@ import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
 import { rememberSource } from '#lib/platform/limits/server/loginAttempts.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
+import type { MailedLink } from '../mailbox.ts';
 import { addressSalt } from './changeAddress.ts';
 import { logOwnChange } from './logOwnChange.ts';
-import { decideAccounts } from './mailbox.ts';
+import { decideAccounts, listUnowned } from './mailbox.ts';
 import { endMailedLinks } from './mailedLinks.ts';
 import { hashPassword, ownersHashing, refuseWeakPassword } from './password.ts';
 import {
@@ -154,4 +155,33 @@ export async function verifyEmail(caller: Caller, { token, password, accounts }:
     return id;
   });
   await rememberSource(owner, source);
+}
+
+/**
+ * What the reader has to enter for a mailed link; changes nothing. Lists the accounts under the address that may or may
+ * not be the reader's: not the verified one, nor the one of the current session.
+ *
+ * @throws DomainError invalid, too_many
+ */
+export async function readMailedLink(caller: Caller, token: string, source: string): Promise<MailedLink> {
+  await limitAttempts('mailed-link', source);
+  const link = await findMailToken(caller.db, hashToken(token));
+  const { purpose, email, newEmail } = link ?? {};
+  const isTaken = email !== undefined && (await isAddressTaken(caller.db, newEmail ?? email));
+  const needsFreeAddress = purpose === 'verify-email' || purpose === 'change-email';
+  if (!purpose || !email || (isTaken && needsFreeAddress)) throw new DomainError('invalid', 'link_over');
+  if (newEmail) {
+    const needsSignIn = purpose === 'change-email' && caller.session?.user.id !== link?.userId;
+    const needsPassword = purpose === 'undo-email-change';
+    return { purpose, needsPassword, needsSignIn, needsChoice: false, accounts: [] };
+  }
+
+  const session = purpose === 'verify-email' ? sessionUnder(caller, email) : null;
+  const hasAccount = isTaken || session !== null;
+  return {
+    purpose,
+    needsPassword: !session,
+    needsSignIn: false,
+    ...(await listUnowned(caller.db, email, { hasAccount, ownId: session?.userId })),
+  };
 }

@@ -1,3 +1,4 @@
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
 import type { ArticleContent } from '../articleDraft.ts';
 import { type ArticleRef, refOf } from './ArticleRef.ts';
@@ -52,4 +53,14 @@ export function checkAmp(of: ArticleRef, token: string) {
   const { id, kind } = refOf(of);
   const failure = 'Failed to check AMP';
   return callApi('POST /articles/:id/amp-check', { param: { id }, kind, token, expect: 'errors', failure });
+}
+
+/** @param saved changes with each save, so that the list is refetched */
+export function useRevisions(of: ArticleRef, page: number, saved: string, token: string) {
+  const { data, error, mutate } = useRead(fetchPage, [of, page, saved, token], { keepPreviousData: true });
+  return { revisions: data?.revisions, total: data?.total, error, reload: () => mutate() };
+}
+
+function fetchPage(of: ArticleRef, page: number, _saved: string, token: string) {
+  return fetchRevisions(of, { page, limit: 20 }, token);
 }

@@ -9,14 +9,13 @@ import { canDeleteArticle, canDeleteForever, canPublishArticle, canWriteArticles
 import type { ArticleStatus } from '../article.ts';
 import { type BulkChange, moveSchema } from '../bulkChange.ts';
 import { contributorIdsOf } from '../byline.ts';
-import { deleteArticle } from './deleteArticle.ts';
 import { saveEditedArticle } from './editArticle.ts';
 import { editInBulk } from './editInBulk.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 import { listWriters } from './queries/articleAuthors.ts';
 import { deleteArticleRow, findDepartmentExists } from './queries/articleWrites.ts';
-import { restoreArticle } from './restoreArticle.ts';
+import { deleteArticle, restoreArticle } from './restoreArticle.ts';
 
 /**
  * Rejects what would fail for each article.

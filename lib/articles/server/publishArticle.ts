@@ -37,3 +37,15 @@ export function refuseIncomplete({ title, body }: Pick<ArticleState, 'title' | '
     ...(!hasBody && { body: 'required' }),
   });
 }
+
+/**
+ * Hides a published article from readers. Unpublished changes stay aside with their time, so that publishing it again
+ * brings back what was public.
+ *
+ * @throws DomainError conflict, for an article that is not published
+ */
+export async function archiveArticle(transaction: Db, caller: ChangeActor, change: Change): Promise<EditedArticleRow> {
+  if (change.before?.status !== 'published') throw new DomainError('conflict', 'status_out_of_turn');
+  const next = await nextState(change.before, { ...change.input, status: 'archived' });
+  return storeArticle(transaction, caller, { action: 'article.archive', ...change }, next);
+}

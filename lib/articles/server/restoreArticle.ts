@@ -48,3 +48,26 @@ export async function restoreArticle(caller: Caller, id: string): Promise<Edited
     return presentEditedArticle(after);
   });
 }
+
+/**
+ * Moves an article to the trash (soft delete), from which it can be restored for 30 days. Idempotent.
+ *
+ * @throws DomainError unauthenticated, not_found; forbidden, also for a published article while review is required
+ */
+export async function deleteArticle(caller: Caller, id: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const row = await lockEditable(transaction, caller, id);
+    authorize(caller.actor, canDeleteArticle, row);
+    if (row.deletedAt) return;
+    await refuseUnreviewed(caller.actor, { before: row });
+    await setDeleted(transaction, id, true);
+    await logArticle(transaction, caller, {
+      action: 'article.delete',
+      article: row,
+      before: { status: row.status, slug: row.slug },
+    });
+    const after = { ...row, isPublic: false };
+    await purgeArticle(transaction, row, after);
+    await announceArticle(transaction, row, after);
+  });
+}

@@ -13,8 +13,9 @@ import { fieldsThat } from '../articleFields.ts';
 import { cleanBody } from './cleanBody.ts';
 import { readLinkedNames, translateLinks } from './content/bodyLinks.ts';
 import { saveEditedArticle } from './editArticle.ts';
-import { refuseTrashed } from './getEditable.ts';
+import { getEditable, refuseTrashed } from './getEditable.ts';
 import { presentContent, presentEditedArticle } from './present.ts';
+import { lockSlugs } from './queries/articleSlugs.ts';
 import { type EditedArticleRow, findEditedArticle, lockArticle } from './queries/editedArticles.ts';
 import { listLinkedArticles, listTagsAbroad, listTagsInUse } from './queries/linkedArticles.ts';
 
@@ -90,6 +91,37 @@ export async function translateArticle(
     // Before storing, which locks slugs for others.
     await cleanBody(input.body);
     const change = { id: draftId, before: null, input, action: 'article.translate' as const };
+    return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
+  });
+}
+
+const sameDuplication = 'a3b0a1c7-5a92-4a0e-9d3f-5f0b6f0f6c11';
+
+/**
+ * Creates a draft of the caller, and in their name, with the text of an article, including its unpublished changes, but not as its
+ * translation. Two submissions with one idempotency key create one draft.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function duplicateArticle(caller: Caller, id: string, idempotencyKey?: string): Promise<EditedArticle> {
+  const user = authorize(caller.actor, canWriteArticles);
+  const copyId = idempotencyKey ? v5(JSON.stringify([user.id, idempotencyKey, id]), sameDuplication) : v7();
+
+  return inTransaction(async (transaction) => {
+    const row = await getEditable(transaction, caller, id);
+    await lockSlugs(transaction);
+    const sent = idempotencyKey && (await findEditedArticle(transaction, copyId));
+    if (sent) return presentEditedArticle(sent);
+
+    const content = row.copy?.content ?? presentContent(row);
+    const input = {
+      ...content,
+      slug: '',
+      authors: [],
+      translationOf: null,
+      cover: row.copy && !row.copyImage ? null : content.cover,
+    };
+    const change = { id: copyId, before: null, input, action: 'article.duplicate' as const };
     return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
   });
 }

@@ -6,14 +6,13 @@ import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canPublishArticle } from '#lib/users/permissions.ts';
 import type { ArticleStatus } from '../article.ts';
 import { type FieldsThat, fieldsThat } from '../articleFields.ts';
-import { deleteArticle } from './deleteArticle.ts';
 import { saveEditedArticle } from './editArticle.ts';
 import { changeFields } from './editInBulk.ts';
 import { lockEditable, refuseTrashed } from './getEditable.ts';
 import { presentContent } from './present.ts';
 import { forgetPublication } from './queries/articleWrites.ts';
 import type { EditedArticleRow } from './queries/editedArticles.ts';
-import { restoreArticle } from './restoreArticle.ts';
+import { deleteArticle, restoreArticle } from './restoreArticle.ts';
 
 type Fields = FieldsThat<'bulk'>;
 

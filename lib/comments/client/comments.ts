@@ -1,5 +1,9 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { useRead } from '#lib/platform/browser/useRead.ts';
 import { type Answer, callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
-import type { NewComment, NewReport } from '../comment.ts';
+import type { Comment, NewComment, NewReport } from '../comment.ts';
+import { addPendingComment, dropPendingComments, pendingComments } from './pendingComments.ts';
 
 export type CommentPage = Answer<'GET /comments/:id'>;
 
@@ -40,4 +44,44 @@ export function deleteComment(id: string, token: string, signal?: AbortSignal) {
 export function reportComment(id: string, body: NewReport, token: string | null, signal?: AbortSignal) {
   const failure = 'Failed to report comment';
   return callApi('POST /comments/:id/reports', { param: { id }, token, body, failure, signal });
+}
+
+/**
+ * Pending comments on an article, visible only to their writer: a user's from the server, a visitor's from this
+ * browser.
+ *
+ * @param published ids of the published comments
+ */
+export function usePendingComments(articleId: string, published: ReadonlySet<string>) {
+  const { bearer } = useAuth();
+  const { data: own = [], mutate } = useRead(getPendingComments, bearer ? [articleId, bearer] : null);
+  const [visitors, setVisitors] = useState<Comment[]>([]);
+
+  useEffect(() => {
+    dropPendingComments(published);
+    setVisitors(pendingComments(articleId));
+  }, [articleId, published]);
+
+  const pending = useMemo(
+    () => [...own, ...visitors].filter(({ id }) => !published.has(id)),
+    [own, visitors, published],
+  );
+
+  function add(comment: Comment): void {
+    if (bearer) {
+      mutate([...own, comment], { revalidate: false });
+    } else {
+      addPendingComment(comment);
+      setVisitors((previous) => [...previous, comment]);
+    }
+  }
+
+  function remove(id: string): void {
+    mutate(
+      own.filter((comment) => comment.id !== id),
+      { revalidate: false },
+    );
+  }
+
+  return { pending, add, remove };
 }

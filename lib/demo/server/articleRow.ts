@@ -10,8 +10,8 @@ import type { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { demoFolder } from './demoFolder.ts';
 import { type DemoImage, demoId, withStoredImages } from './demoImages.ts';
-import { demoAuthors, demoReaders } from './people.ts';
 import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
+import { demoAuthors, demoReaders } from './readDemoArticles.ts';
 
 /** A number in [0, 1) that depends on the text alone, so that every installation gets the same demo. */
 export function hashNumber(text: string): number {

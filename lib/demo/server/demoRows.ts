@@ -12,8 +12,8 @@ import { uniqueTags } from '#lib/tags/uniqueTags.ts';
 import { articleRow, commentRows, type DemoArticleRow, hashNumber, pageRow, readDemoComments } from './articleRow.ts';
 import { type DemoImage, demoId } from './demoImages.ts';
 import { demoDepartments } from './departments.ts';
-import { demoAuthors, demoReaders } from './people.ts';
 import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
+import { demoAuthors, demoReaders } from './readDemoArticles.ts';
 
 export type DemoRows = {
   users: (typeof users.$inferInsert)[];

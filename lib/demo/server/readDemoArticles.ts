@@ -53,3 +53,85 @@ function parse(text: string, slug: string, language: Language) {
   });
   return { fields: Object.fromEntries(fields), slug, language, body: body.trim() };
 }
+
+type DemoAuthor = { key: string; name: string; language: Language; bio: string };
+type DemoReader = { name: string; language: Language };
+
+export const demoAuthors = [
+  {
+    key: 'lidia',
+    name: 'Лидия Воронцова',
+    language: 'ru',
+    bio: 'Лидия Воронцова пишет о городах, поездах и людях, которые чинят то, что остальные давно бы выбросили. Начинала корректором в районной газете и до сих пор читает объявления прежде новостей. По воскресеньям отправляет одно бумажное письмо, а на подоконнике держит базилик, полученный на сдачу.',
+  },
+  {
+    key: 'timur',
+    name: 'Тимур Сабиров',
+    language: 'ru',
+    bio: 'Тимур Сабиров по образованию геодезист, поэтому сначала спрашивает «сколько», а потом уже «почему». Пишет о науке, технике и любительском спорте. Полумарафоны пробегает точно в середине протокола и уверяет, что оттуда лучше видно. В шахматы проиграл третьекласснице и просил об этом упомянуть.',
+  },
+  {
+    key: 'marina',
+    name: 'Марина Ковалёва',
+    language: 'ru',
+    bio: 'Марина Ковалёва десять лет вела бухгалтерию областного театра и с тех пор считает, что у каждой истории есть смета, а у каждой сметы — история. Пишет об экономике, культуре и птицах. В командировки берёт калькулятор, термос и вторые варежки: на случай, если придётся аплодировать.',
+  },
+  {
+    key: 'eleanor',
+    name: 'Eleanor Whitfield',
+    language: 'en',
+    bio: 'Eleanor Whitfield read mathematics, then spent eleven years subediting obituaries, and came away with a respect for small errors and last paragraphs. She writes about towns, music and anything that has a timetable. Her grandfather’s spare fencepost stands in the hall, where visitors hang their hats on it.',
+  },
+  {
+    key: 'daniel',
+    name: 'Daniel Okafor',
+    language: 'en',
+    bio: 'Daniel Okafor taught physics in Sheffield until he noticed that the best part of every lesson was the anecdote. He now writes about science, technology and prices, in pencil first, because a pencil has never asked him to restart it. His washing machine is nineteen years old and has been opened on the kitchen floor four times.',
+  },
+  {
+    key: 'ani',
+    name: 'Անի Հակոբյան',
+    language: 'hy',
+    bio: 'Անի Հակոբյանը ծնվել է Գյումրիում, գրաշարի ընտանիքում, և տառերը սովորել է շրջված՝ հոր կապարե շարվածքից։ Գրում է քաղաքների, արհեստների ու թռչունների մասին և ամեն նյութ տպագրելուց առաջ բարձրաձայն կարդում է կատվին։ Եթե կատուն վեր է կենում ու գնում, նորից է գրում։',
+  },
+] as const satisfies readonly DemoAuthor[];
+
+/** Sixteen Russian readers, twelve English, eight Armenian; the comments count them within their language. */
+export const demoReaders = [
+  { name: 'Галина Петровна', language: 'ru' },
+  { name: 'Олег Тихоненко', language: 'ru' },
+  { name: 'троллейбус_7', language: 'ru' },
+  { name: 'Наиля Хасанова', language: 'ru' },
+  { name: 'Сергей Бурмистров', language: 'ru' },
+  { name: 'Вера К.', language: 'ru' },
+  { name: 'Подорожник', language: 'ru' },
+  { name: 'Артём Левашов', language: 'ru' },
+  { name: 'Ирина Маркелова', language: 'ru' },
+  { name: 'Пётр Ильич Н.', language: 'ru' },
+  { name: 'Дина Абрамян', language: 'ru' },
+  { name: 'лыжник из Мытищ', language: 'ru' },
+  { name: 'Юлия Савина', language: 'ru' },
+  { name: 'Фёдор Жданов', language: 'ru' },
+  { name: 'Зарина Алиева', language: 'ru' },
+  { name: 'мама троих', language: 'ru' },
+  { name: 'Margaret Hollis', language: 'en' },
+  { name: 'Tom Ashworth', language: 'en' },
+  { name: 'Priyanka Desai', language: 'en' },
+  { name: 'fencepost_frank', language: 'en' },
+  { name: 'Siobhán Kerrigan', language: 'en' },
+  { name: 'George Abernethy', language: 'en' },
+  { name: 'Lucy Trevanion', language: 'en' },
+  { name: 'Kwame Asante', language: 'en' },
+  { name: 'the wet sheep', language: 'en' },
+  { name: 'Ingrid Solberg', language: 'en' },
+  { name: 'Rob Pemberton', language: 'en' },
+  { name: 'Hannah Liebermann', language: 'en' },
+  { name: 'Կարինե Մելքոնյան', language: 'hy' },
+  { name: 'Տիգրան Թումասյան', language: 'hy' },
+  { name: 'Հասմիկ տատ', language: 'hy' },
+  { name: 'Վահե Մինասյան', language: 'hy' },
+  { name: 'Լիլիթ Ադամյան', language: 'hy' },
+  { name: 'Գևորգ Խաչիկյան', language: 'hy' },
+  { name: 'Նարե', language: 'hy' },
+  { name: 'Հին գյումրեցի', language: 'hy' },
+] as const satisfies readonly DemoReader[];

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import { type Language, type LocalizedText, languages } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departmentRedirects, departments } from '#lib/platform/db/server/schema/departments.ts';
 

@@ -1,7 +1,6 @@
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { isTooDeep, lastKnownPage, listNavigation, teasersPerPage } from '#lib/articles/server/listNavigation.ts';
 import { listTeasers } from '#lib/articles/server/queries/articles.ts';
 import { countTeasers } from '#lib/articles/server/queries/listedArticles.ts';
-import { isTooDeep, lastKnownPage, teasersPerPage } from '#lib/articles/server/readTeaserList.ts';
 import { readPlaced } from '#lib/articles/server/recommendArticles.ts';
 import type { TeaserList } from '#lib/articles/teaser.ts';
 import { arrangeFront } from '#lib/front/arrangeFront.ts';

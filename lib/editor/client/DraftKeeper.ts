@@ -4,7 +4,6 @@ import { isEditedArticle } from '#lib/articles/client/drafts.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { contentOf, isBlank, isSame } from './draftContent.ts';
 import { type DraftEvent, type DraftState, draftReducer, hasUnsaved, openedDraft } from './draftReducer.ts';
-import type { InitialDraft } from './InitialDraft.ts';
 import { LocalCopyWriter } from './localCopies.ts';
 import { PendingRead } from './PendingRead.ts';
 import { keepText, onLeave, saveContent, saveFailedEvent } from './saveContent.ts';
@@ -258,3 +257,19 @@ export class DraftKeeper {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The initial state of a draft. */
+type InitialDraft = {
+  /** What a draft without an id becomes; an article by default. */
+  kind?: ArticleKind;
+  article: EditedArticle | null;
+  content: ArticleContent;
+  /** The version on the server, if it differs from the content. */
+  saved?: ArticleContent;
+  /** The version that the content conflicts with from the start. */
+  theirs?: EditedArticle;
+  token: string;
+  userId: string;
+  /** Identifies the draft before it has an id; the same for each attempt to create it. */
+  key: string;
+};

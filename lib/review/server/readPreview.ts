@@ -1,7 +1,8 @@
 import { hashToken } from '#lib/accounts/server/token.ts';
+import type { Article } from '#lib/articles/article.ts';
 import { stateOf } from '#lib/articles/server/articleState.ts';
 import { listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { presentTeaser } from '#lib/articles/server/present.ts';
+import { presentArticle, presentTeaser } from '#lib/articles/server/present.ts';
 import { readByline } from '#lib/articles/server/queries/articleAuthors.ts';
 import { type EditedArticleRow, findEditedArticle } from '#lib/articles/server/queries/editedArticles.ts';
 import { listNearestTeasers } from '#lib/articles/server/queries/nearestArticles.ts';
@@ -15,7 +16,6 @@ import { presentSitePage } from '#lib/sitePages/server/present.ts';
 import type { SitePageView } from '#lib/sitePages/server/readSitePageView.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { readAuthorNotes } from '#lib/users/server/readAuthorNotes.ts';
-import { presentPreview } from './present/preview.ts';
 
 export type Preview = ({ kind: 'article' } & ArticlePage) | ({ kind: 'page' } & SitePageView);
 
@@ -75,4 +75,10 @@ async function translationsWith(db: Db, row: EditedArticleRow, translationOf: st
   const { language, slug, isPublic } = source;
   const group = [...source.translations, ...(isPublic ? [{ language, slug, indexed: true }] : [])];
   return group.filter((edition) => edition.slug !== row.slug);
+}
+
+/** An article with a publication time, if it has none yet. */
+function presentPreview(row: EditedArticleRow): Article {
+  const article = presentArticle(row);
+  return { ...article, publishedAt: article.publishedAt ?? article.scheduledFor ?? article.updatedAt };
 }

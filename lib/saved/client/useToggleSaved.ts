@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
 import { errorOf } from '#lib/platform/browser/errorOf.ts';
 import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { isReadOf, readOf } from '#lib/platform/browser/useRead.ts';
@@ -24,4 +25,16 @@ export function useToggleSaved(articleId: string, isSaved = false) {
     }
     return failure;
   };
+}
+
+/** A page of the reader's saved articles; undefined until it is loaded. */
+export function useSavedArticles(page = 1) {
+  const { data, error, isLoading } = useOwnRead(getSavedArticles, [{ page }]);
+  return { articles: data?.articles, total: data?.total, limit: data?.limit, error, loading: isLoading };
+}
+
+/** Whether the reader has saved the article; undefined until it is loaded, and for visitors. */
+export function useSavedStatus(articleId: string) {
+  const { data, error, isLoading } = useOwnRead(checkSavedStatus, [articleId]);
+  return { isSaved: data, error, loading: isLoading };
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName } from '#lib/platform/db/server/prepared.ts';
+import { byName } from '#lib/platform/db/server/database.ts';
 import { savedFilters } from '#lib/platform/db/server/schema/savedFilters.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import type { NewSavedFilter } from '../savedFilter.ts';

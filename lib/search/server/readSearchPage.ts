@@ -1,6 +1,5 @@
-import { listLatest, listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { listLatest, listNavigation, teasersPerPage } from '#lib/articles/server/listNavigation.ts';
 import { presentTeaser } from '#lib/articles/server/present.ts';
-import { teasersPerPage } from '#lib/articles/server/readTeaserList.ts';
 import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
 import { listDepartmentLinks } from '#lib/departments/server/listDepartmentLinks.ts';
 import { listMostRead } from '#lib/front/server/queries/frontPage.ts';

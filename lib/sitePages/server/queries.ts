@@ -6,7 +6,7 @@ import { articleColumns, articleListColumns, isPublicPage } from '#lib/articles/
 import type { Language } from '#lib/languages/language.ts';
 import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName, prepared } from '#lib/platform/db/server/prepared.ts';
+import { byName, prepared } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';

@@ -4,17 +4,24 @@ import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
 import { saveEditedArticle } from '#lib/articles/server/editArticle.ts';
 import { presentEditedArticle } from '#lib/articles/server/present.ts';
 import { type EditedArticleRow, findEditedArticle } from '#lib/articles/server/queries/editedArticles.ts';
+import { addLogEntry } from '#lib/logs/server/queries.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import type { PageInfo } from '#lib/platform/values/paging.ts';
 import { canUseSuggestions } from '#lib/users/permissions.ts';
-import type { Suggestion, SuggestionsDecision, SuggestionsQuery } from '../suggestion.ts';
-import { changeSuggestion } from './changeSuggestion.ts';
+import type { Suggestion, SuggestionStatus, SuggestionsDecision, SuggestionsQuery } from '../suggestion.ts';
 import { presentSuggestion } from './present.ts';
-import { countSuggestions, listSuggestionRows } from './queries.ts';
+import {
+  countSuggestions,
+  decideSuggestion,
+  listSuggestionRows,
+  lockSuggestion,
+  type SuggestionRow,
+} from './queries.ts';
 
 type Quoted = { title: string; summary: string; url: string; sourceTitle: string };
 
@@ -120,4 +127,39 @@ export async function listSuggestions(
   authorize(actor, canUseSuggestions);
   const [rows, total] = await Promise.all([listSuggestionRows(db, query), countSuggestions(db, query)]);
   return { suggestions: rows.map(presentSuggestion), ...total, page: query.page, limit: query.limit };
+}
+
+type SuggestionDecision = {
+  status: SuggestionStatus;
+  action: `suggestion.${string}`;
+  /** Runs in the same transaction: throws to reject the decision, or returns the id of the created article. */
+  apply: (transaction: Db, suggestion: SuggestionRow) => Promise<string | null>;
+};
+
+/**
+ * Decides on one suggestion; concurrent decisions run one after the other.
+ *
+ * @throws DomainError unauthenticated, forbidden, not_found, and what `apply` throws
+ */
+async function changeSuggestion(
+  { actor, requestId }: Caller,
+  id: string,
+  { status, action, apply }: SuggestionDecision,
+): Promise<Suggestion> {
+  const user = authorize(actor, canUseSuggestions);
+  return inTransaction(async (transaction) => {
+    const before = await lockSuggestion(transaction, id);
+    if (!before) throw notFound('suggestion');
+    const articleId = await apply(transaction, before);
+    if (before.status === status) return presentSuggestion(before);
+    await decideSuggestion(transaction, id, { status, articleId, decidedBy: user.id });
+    await addLogEntry(transaction, {
+      actor,
+      action,
+      target: { type: 'suggestion', id, label: before.title },
+      details: { before: { status: before.status }, after: { status, ...(articleId && { articleId }) } },
+      requestId,
+    });
+    return presentSuggestion({ ...before, status, articleId });
+  });
 }

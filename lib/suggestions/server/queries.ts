@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Language } from '#lib/languages/language.ts';
 import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName } from '#lib/platform/db/server/prepared.ts';
+import { byName } from '#lib/platform/db/server/database.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { feeds, suggestions } from '#lib/platform/db/server/schema/editorial.ts';
 import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';

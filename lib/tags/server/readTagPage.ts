@@ -1,6 +1,5 @@
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
+import { listNavigation, readTeaserList } from '#lib/articles/server/listNavigation.ts';
 import { listTagLanguages } from '#lib/articles/server/queries/articles.ts';
-import { readTeaserList } from '#lib/articles/server/readTeaserList.ts';
 import type { TeaserList } from '#lib/articles/teaser.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';

@@ -5,7 +5,7 @@ import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ow
 import { copyStatement, listTables } from '#lib/platform/db/server/tables.ts';
 import { installJobs } from '#lib/platform/jobs/server/bossConnection.ts';
 import { CliError } from '#lib/platform/process/server/cli.ts';
-import type { Print } from './openedBackup.ts';
+import type { Print } from './restoreBackup.ts';
 import { fillTables, type TableSource } from './restoreBackup.ts';
 import { orderByReferences, readSchema } from './writeBackup.ts';
 

@@ -13,11 +13,10 @@ import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { shortened } from '#lib/platform/text/shortened.ts';
-import { chooseSlugs } from './chooseSlugs.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import { commentParts, importComments, importRedirects } from './importComments.ts';
 import { type ImportedArticle, type ImportRun, importing, remake, remember } from './importItems.ts';
-import { keepImportedTags, normalizeImported } from './normalizeImported.ts';
+import { chooseSlugs, keepImportedTags, normalizeImported, warnOfLosses } from './normalizeImported.ts';
 import {
   insertArticles,
   insertFormerSlugs,
@@ -29,10 +28,8 @@ import {
   setRevisions,
   updateImported,
 } from './queries/imports.ts';
-import { showCover } from './showCover.ts';
-import { picturesIn, showPictures } from './showPictures.ts';
+import { picturesIn, showCover, showPictures } from './showCover.ts';
 import { type ImportedArticleRow, toArticleRow } from './toArticleRow.ts';
-import { warnOfLosses } from './warnOfLosses.ts';
 
 type Prepared = { article: ImportedArticleRow; source: ImportedArticle; id: string; fingerprint: string };
 

@@ -1,13 +1,20 @@
 import { type AnyNode, Element, hasChildren, isTag, isText } from 'domhandler';
+import { maxBodyLength } from '#lib/articles/articleDraft.ts';
 import { isHidden } from '#lib/articles/isHidden.ts';
 import { type ListReader, listsOf, nestedItems } from '#lib/articles/nestedItems.ts';
+import { listTakenSlugs } from '#lib/articles/server/queries/articleSlugs.ts';
+import { numberSlug, slugify } from '#lib/articles/slugify.ts';
 import { languages } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { isBlankText } from '#lib/platform/text/isBlankText.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { keepTags } from '#lib/tags/server/queries/keepTags.ts';
 import { htmlToPlainText, innerHtml, type Rewrite, rewriteHtml } from './htmlToPlainText.ts';
-import type { ImportedArticleRow } from './toArticleRow.ts';
+import { uploadKey } from './importFile.ts';
+import type { ImportedArticle, ImportRun } from './importItems.ts';
+import { listTakenAmong } from './queries/imports.ts';
+import { publicAddress } from './showCover.ts';
+import { type ImportedArticleRow, maxTags, tagsOf } from './toArticleRow.ts';
 
 /** Keeps the names of the tags of a batch, and gives each article the tags that the site has for them. */
 export async function keepImportedTags(db: Db, rows: ImportedArticleRow[]): Promise<ImportedArticleRow[]> {
@@ -117,3 +124,67 @@ const reader: ListReader<AnyNode> = {
   blockOf: (nodes) => new Element('div', {}, nodes),
   isBlank,
 };
+
+/** A sanitized body has its attributes in double quotes. */
+const reference = /<(img|audio|video|source|a)\b[^>]*?\s(?:src|href)="([^"]*)"/g;
+const upload = /\/(?:uploads|content\/(?:images|files|media))\//;
+
+/** Reports what is not imported: pictures and files that only the former site has, tags and text beyond the limits. */
+export function warnOfLosses(run: ImportRun, article: ImportedArticle, clean: string, body: string): void {
+  const { report } = run;
+  const { title } = article;
+  for (const [, tag = '', written = ''] of clean.matchAll(reference)) {
+    const address = written.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    if (upload.test(address)) warnOfFile(run, article, tag, address);
+  }
+  const dropped = tagsOf(article).slice(maxTags);
+  if (dropped.length > 0) report.warn('tags', 'tooManyTags', { title, count: maxTags, tags: dropped.join(', ') });
+  if (body.length > maxBodyLength) report.warn('text', 'tooLong', { title, count: maxBodyLength });
+}
+
+function warnOfFile({ source, pictures, report }: ImportRun, article: ImportedArticle, tag: string, address: string) {
+  const isImported = pictures.has(source.imageOf(address) ?? '');
+  const isCover = article.cover !== null && uploadKey(article.cover.address ?? '') === uploadKey(address);
+  if (isImported || (isCover && tag === 'img')) return;
+  const where = { title: article.title, address };
+  if (!publicAddress(address)) report.warn('picture', tag === 'img' ? 'pictureLost' : 'fileLost', where);
+  else if (tag !== 'img') report.skip('linksToFiles');
+  else if (source.hasAttachments) report.warn('picture', 'pictureElsewhere', where);
+  else {
+    report.warn('picture', 'noAttachments');
+    report.skip('picturesElsewhere');
+  }
+}
+
+/** For titles without a letter that can be transliterated. */
+const fallback = 'article';
+
+/**
+ * Chooses free slugs for many new articles. The caller holds the lock on slugs.
+ *
+ * @param given further slugs that are not free
+ */
+export async function chooseSlugs(
+  db: Db,
+  articles: { id: string; preferred: string }[],
+  given: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const bases = articles.map(({ id, preferred }) => ({ id, base: slugify(preferred) || fallback }));
+  const taken = await listTakenAmong(db, [...new Set(bases.map(({ base }) => base))]);
+  const chosen = new Map<string, string>();
+  for (const { id, base } of bases) {
+    const isFree = !taken.has(base) && !given.has(base);
+    const slug = isFree ? base : await numbered(db, base, id, (slug) => taken.has(slug) || given.has(slug));
+    taken.add(slug);
+    chosen.set(id, slug);
+  }
+  return chosen;
+}
+
+async function numbered(db: Db, base: string, id: string, isTaken: (slug: string) => boolean): Promise<string> {
+  const others = await listTakenSlugs(db, base, id);
+  for (let number = 2; ; number += 1) {
+    const slug = numberSlug(base, number);
+    if (!others.has(slug) && !isTaken(slug)) return slug;
+  }
+}

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inWorkFolder } from '#lib/media/server/workFolder.ts';
-import { migrateTo } from '#lib/platform/db/server/migrationJournal.ts';
+import { migrateTo, migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
 import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ownConnection.ts';
 import {
   analyzeTables,
@@ -18,9 +18,10 @@ import {
   setTriggers,
 } from '#lib/platform/db/server/tables.ts';
 import { CliError } from '#lib/platform/process/server/cli.ts';
+import { parseJson } from '#lib/platform/process/server/parseJson.ts';
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
-import type { BackupManifest } from './backupManifest.ts';
-import { type OpenedBackup, type Print, withOpenedBackup } from './openedBackup.ts';
+import { ZipReader } from '#lib/platform/storage/server/zip.ts';
+import { type BackupManifest, backupManifestSchema, manifestPath } from './backupManifest.ts';
 
 /** Rows in the format of COPY; `isExact` tells whether a database that returns this has all of them. */
 export type TableSource = {
@@ -126,4 +127,46 @@ async function restorePictures({ zip, manifest }: OpenedBackup, print: Print): P
     done += 1;
     if (done % 100 === 0 || done === pictures.size) print(`pictures: ${done} of ${pictures.size}`);
   }
+}
+
+export type Print = (line: string) => void;
+type OpenedBackup = { zip: ZipReader; manifest: BackupManifest };
+
+/**
+ * Gives `work` a backup whose files all have the checksums of its manifest.
+ *
+ * @throws CliError for a damaged file or one of a newer version
+ */
+export async function withOpenedBackup<Result>(
+  path: string,
+  print: Print,
+  work: (backup: OpenedBackup) => Promise<Result>,
+): Promise<Result> {
+  const zip = await ZipReader.open(path);
+  try {
+    const backup = { zip, manifest: await readManifest(zip) };
+    await checkFiles(backup, print);
+    return await work(backup);
+  } finally {
+    zip.close();
+  }
+}
+
+async function readManifest(zip: ZipReader): Promise<BackupManifest> {
+  if (!zip.has(manifestPath)) throw new CliError('The file is not a backup: it has no manifest.json.');
+  const manifest = backupManifestSchema.safeParse(parseJson(await zip.readText(manifestPath).catch(() => '')));
+  if (!manifest.success) throw new CliError('The archive is damaged: manifest.json is invalid');
+  const { schema } = manifest.data;
+  const migrations = migrationJournal();
+  if (!migrations.some(({ when, tag }) => when === schema.when && tag === schema.tag)) {
+    throw new CliError(
+      `The backup is of a newer version: its schema is ${schema.tag}, this version's ${migrations.at(-1)?.tag}. Update first.`,
+    );
+  }
+  return manifest.data;
+}
+
+async function checkFiles({ zip, manifest }: OpenedBackup, print: Print): Promise<void> {
+  print(`Checking ${manifest.tables.length} tables and ${manifest.pictures.length} picture files`);
+  for (const { file } of [...manifest.tables, ...manifest.pictures]) await zip.check(file);
 }

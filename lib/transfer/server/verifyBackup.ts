@@ -1,7 +1,6 @@
 import { inOwnTransaction } from '#lib/platform/db/server/ownConnection.ts';
 import { withScratchDatabase } from '#lib/platform/db/server/scratchDatabase.ts';
-import { withOpenedBackup } from './openedBackup.ts';
-import { restoreTables } from './restoreBackup.ts';
+import { restoreTables, withOpenedBackup } from './restoreBackup.ts';
 
 const silent = () => {};
 

@@ -1,7 +1,6 @@
 import { listImageFiles, listSourceFiles } from '#lib/media/server/queries/images.ts';
 import { readPicture } from '#lib/media/server/readMedia.ts';
-import { findLastMigration } from '#lib/platform/db/server/appliedMigrations.ts';
-import { migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
+import { findLastMigration, migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
 import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ownConnection.ts';
 import { copyStatement, listTables } from '#lib/platform/db/server/tables.ts';
 import { CliError } from '#lib/platform/process/server/cli.ts';

@@ -7,7 +7,7 @@ import { newestArticles } from '#lib/articles/server/queries/headlines.ts';
 import { defaultLanguage, type Language, languages } from '#lib/languages/language.ts';
 import { boundedCount, countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName, prepared } from '#lib/platform/db/server/prepared.ts';
+import { byName, prepared } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { staffProfiles } from '#lib/platform/db/server/schema/staffProfiles.ts';
 import { sessions, users } from '#lib/platform/db/server/schema/users.ts';

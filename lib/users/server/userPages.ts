@@ -1,5 +1,10 @@
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { isTooDeep, lastKnownPage, readTeaserList, teasersPerPage } from '#lib/articles/server/readTeaserList.ts';
+import {
+  isTooDeep,
+  lastKnownPage,
+  listNavigation,
+  readTeaserList,
+  teasersPerPage,
+} from '#lib/articles/server/listNavigation.ts';
 import type { TeaserList } from '#lib/articles/teaser.ts';
 import { presentUserComment } from '#lib/comments/server/present.ts';
 import { countUserComments, listUserComments } from '#lib/comments/server/queries/userComments.ts';

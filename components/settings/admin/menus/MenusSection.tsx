@@ -10,7 +10,7 @@ import { type Language, languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { menuLimits } from '#lib/platform/values/inputLimits.ts';
 import type { CustomMenu, MenuItem } from '#lib/settings/menu.ts';
-import type { SectionProps } from '../SectionProps.ts';
+import type { SectionProps } from '../Setting.tsx';
 import { Setting } from '../Setting.tsx';
 import styles from '../Settings.module.css';
 import { useRowOrder } from '../useRowOrder.ts';

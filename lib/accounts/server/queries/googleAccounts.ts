@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import { endedSignIns, erasedGoogleUsers, users } from '#lib/platform/db/server/schema/users.ts';
 import { ownUserColumns } from './accounts.ts';
 

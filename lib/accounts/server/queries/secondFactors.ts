@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import {
   confirmedSignIns,
   passkeys,

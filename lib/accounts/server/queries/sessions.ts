@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
 import { ownUserColumns } from './accounts.ts';
 import { forgetDevices } from './rememberedDevices.ts';

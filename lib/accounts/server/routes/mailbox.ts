@@ -9,7 +9,7 @@ import { mailedLinkSchema, ownAccountsSchema, provisionalAccountsSchema } from '
 import { changeAddress, requestAddressChange, undoAddressChange } from '../changeAddress.ts';
 import { confirmed } from '../confirmCaller.ts';
 import { joinMailboxAccounts, listMailboxAccounts } from '../mailbox.ts';
-import { readMailedLink } from '../readMailedLink.ts';
+import { readMailedLink } from '../verifyEmail.ts';
 
 const tags = ['Own account'];
 const tokenSchema = z.string().min(20).max(200);

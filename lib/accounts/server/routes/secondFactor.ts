@@ -10,8 +10,7 @@ import {
   passkeySignInSchema,
   secondFactorProofSchema,
 } from '../../secondFactor.ts';
-import { completeSignIn } from '../completeSignIn.ts';
-import { requestPasskeySignIn, signInWithPasskey } from '../signInWithPasskey.ts';
+import { completeSignIn, requestPasskeySignIn, signInWithPasskey } from '../completeSignIn.ts';
 
 const tags = ['Second factor'];
 

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { type Language, languages } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared, preparedByName } from '#lib/platform/db/server/prepared.ts';
+import { prepared, preparedByName } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { articleRedirects } from '#lib/platform/db/server/schema/formerAddresses.ts';

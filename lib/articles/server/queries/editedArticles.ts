@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { validate as isUuid } from 'uuid';
 import { defaultLanguage } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import { articleRevisions, articles, workingCopies } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';

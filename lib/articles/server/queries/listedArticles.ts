@@ -2,7 +2,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
 import { boundedCount, toTotal } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { preparedByName } from '#lib/platform/db/server/prepared.ts';
+import { preparedByName } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import type { Total } from '#lib/platform/values/paging.ts';
 import { isSignedBy } from './articleAuthors.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared, preparedByName } from '#lib/platform/db/server/prepared.ts';
+import { prepared, preparedByName } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';

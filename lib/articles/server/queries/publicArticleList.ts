@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Language } from '#lib/languages/language.ts';
 import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName } from '#lib/platform/db/server/prepared.ts';
+import { byName } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';

@@ -14,8 +14,6 @@ import {
 } from '../../articleDraft.ts';
 import { bulkChangeSchema, changedArticlesSchema } from '../../bulkChange.ts';
 import { changeArticles } from '../changeArticles.ts';
-import { deleteArticle } from '../deleteArticle.ts';
-import { duplicateArticle } from '../duplicateArticle.ts';
 import {
   confirmSource,
   createArticle,
@@ -23,8 +21,8 @@ import {
   readArticleVersion,
   readEditedArticle,
 } from '../editArticle.ts';
-import { restoreArticle } from '../restoreArticle.ts';
-import { translateArticle } from '../translateArticle.ts';
+import { deleteArticle, restoreArticle } from '../restoreArticle.ts';
+import { duplicateArticle, translateArticle } from '../translateArticle.ts';
 import { updateArticle } from '../updateArticle.ts';
 import {
   type Adapt,

@@ -4,7 +4,7 @@ import { contributorIds } from '#lib/articles/server/queries/articleAuthors.ts';
 import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';

@@ -3,7 +3,7 @@ import { isNoneOf } from '#lib/articles/server/queries/listedArticles.ts';
 import { isPublicArticle, teaserColumns } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { preparedByName } from '#lib/platform/db/server/prepared.ts';
+import { preparedByName } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { fronts, frontVersions } from '#lib/platform/db/server/schema/fronts.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
 import { countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName, prepared } from '#lib/platform/db/server/prepared.ts';
+import { byName, prepared } from '#lib/platform/db/server/database.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';

@@ -1,7 +1,12 @@
 import { CliError } from '#lib/platform/process/server/cli.ts';
-import { listMigrationsAfter, recordOldestPrograms } from './appliedMigrations.ts';
 import type { Db } from './database.ts';
-import { migrationJournal, oldestPrograms, programVersion } from './migrationJournal.ts';
+import {
+  listMigrationsAfter,
+  migrationJournal,
+  oldestPrograms,
+  programVersion,
+  recordOldestPrograms,
+} from './migrationJournal.ts';
 
 /** The version that a newer database needs, and this one. */
 export type Mismatch = { needed: string | null; current: string };

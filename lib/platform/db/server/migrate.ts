@@ -5,10 +5,15 @@ import { type Client, DatabaseError } from 'pg';
 import { CliError } from '#lib/platform/process/server/cli.ts';
 import { isDatabaseUnavailable, isDiskFull, isLockTimeout } from '#lib/platform/process/server/databaseErrors.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
-import { createCompatibilityTable, findLastMigration, runMigration } from './appliedMigrations.ts';
 import { recordCompatibility, refuseMismatch } from './compatibility.ts';
 import type { Db } from './database.ts';
-import { migrationJournal, migrationsFolder } from './migrationJournal.ts';
+import {
+  createCompatibilityTable,
+  findLastMigration,
+  migrationJournal,
+  migrationsFolder,
+  runMigration,
+} from './migrationJournal.ts';
 import { openClient } from './openClient.ts';
 import { refuseMissingRights, refuseUnsupportedDatabase } from './refuseUnsupportedDatabase.ts';
 import { applyLimits, migrationLimits } from './sessionLimits.ts';

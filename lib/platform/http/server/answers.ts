@@ -1,9 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { type Actor, type Role, roles } from '#lib/platform/auth/role.ts';
+import { createMiddleware } from 'hono/factory';
+import { type Actor, authorize, type Role, roles } from '#lib/platform/auth/role.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
-import type { Limit } from '#lib/platform/limits/server/limitAttempts.ts';
+import { type Limit, limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { clientAddress } from './clientAddress.ts';
 import { errorStatuses } from './errorStatuses.ts';
-import { authorizeCaller, limitAccount } from './middleware/authorizeCaller.ts';
+import type { ApiEnvironment } from './router.ts';
 
 export const errorSchema = z
   .object({
@@ -114,3 +117,23 @@ export const idempotencyKey = z.object({
     .optional()
     .meta({ description: 'Requests with the same key create one object; choose a new key for each object' }),
 });
+
+/** Runs before input validation: callers without the permission get no details about their input. */
+function authorizeCaller(can: (actor: Actor) => boolean) {
+  return createMiddleware<ApiEnvironment>(async (c, next) => {
+    const { actor, withheldRole: role } = c.var.caller;
+    if (role && actor.kind === 'user' && !can(actor) && can({ ...actor, role }))
+      throw new DomainError('forbidden', 'second_factor_setup_required');
+    authorize(actor, can);
+    await next();
+  });
+}
+
+/** Rate limit per account, because a newsroom shares a network. Runs after authorization. */
+function limitAccount(limit: Limit) {
+  return createMiddleware<ApiEnvironment>(async (c, next) => {
+    const { actor } = c.var.caller;
+    await limitAttempts(limit, actor.kind === 'user' ? actor.id : clientAddress(c));
+    await next();
+  });
+}

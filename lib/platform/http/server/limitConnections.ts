@@ -7,7 +7,6 @@ import { isUntrustedProxy, noteForwarding } from '#lib/platform/process/server/u
 import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { isTrustedProxy, toSource } from './clientAddress.ts';
 import { maxStreams, streamSockets } from './streamSockets.ts';
-import { transferOf } from './transferOf.ts';
 
 export type ConnectionLimits = {
   /** Connections at once, without those of newsroom streams. */
@@ -193,4 +192,19 @@ export function descriptorLimit(): number {
     // macOS has no /proc; this is its default limit.
     return 10_240;
   }
+}
+
+/**
+ * A number that changes when a client does what its connection waits for: bytes of the response that the system has taken, or bytes
+ * of the request's body that have arrived. Null if the connection does not wait for the client.
+ */
+function transferOf(socket: Socket, request: IncomingMessage | null): number | null {
+  // Bytes in flight are in both lengths until the last of them is taken; libuv's queue shows how many are left.
+  if (socket.writableLength > 0) return socket.bytesWritten - socket.writableLength - queueOf(socket);
+  return request && !request.complete ? socket.bytesRead : null;
+}
+
+/** Not part of Node's documented interface; Node's own timeout of sockets reads it for the same purpose. */
+function queueOf(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
+  return socket._handle?.writeQueueSize ?? 0;
 }

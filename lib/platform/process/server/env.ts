@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { editDistance } from '#lib/platform/text/editDistance.ts';
 import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { isTimeZone } from '#lib/platform/values/isTimeZone.ts';
 import { CliError } from './cli.ts';
-import { misspelledSettings } from './misspelledSettings.ts';
 import {
   addressList,
   advertisingSource,
@@ -22,7 +22,29 @@ import {
   text,
   timeOfDay,
 } from './settingTypes.ts';
-import { whenValid } from './whenValid.ts';
+
+type Misspelled = { name: string; suggestion: string };
+
+/** Allowed edit distance grows with the name's length: short names resemble many words. */
+const lettersPerError = 4;
+const maxErrors = 3;
+
+/**
+ * Environment variables that are not settings but resemble one, with the setting that each resembles.
+ *
+ * @param names names of the environment's variables
+ * @param settings names of the settings
+ */
+function misspelledSettings(names: string[], settings: string[]): Misspelled[] {
+  const unknown = names.filter((name) => !settings.includes(name) && !name.startsWith('npm_'));
+  return unknown.flatMap((name) => {
+    const [nearest] = settings
+      .map((suggestion) => ({ suggestion, errors: editDistance(name.toUpperCase(), suggestion) }))
+      .sort((one, other) => one.errors - other.errors);
+    const allowed = Math.min(maxErrors, Math.max(1, Math.floor(name.length / lettersPerError)));
+    return nearest && nearest.errors <= allowed ? [{ name, suggestion: nearest.suggestion }] : [];
+  });
+}
 
 const settings = z
   .object({
@@ -180,3 +202,10 @@ function projectOf(set: { FIREBASE_PROJECT_ID: string; NEXT_PUBLIC_FIREBASE_PROJ
 }
 
 export const env = parseEnv(process.env);
+
+type Payload = { issues: { path?: PropertyKey[] | undefined }[] };
+
+/** For a rule about several settings: it is checked if these are valid, regardless of errors in others. */
+function whenValid(...names: string[]): { when: (payload: Payload) => boolean } {
+  return { when: ({ issues }) => !issues.some(({ path }) => names.includes(String(path?.[0]))) };
+}

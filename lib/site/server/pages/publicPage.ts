@@ -1,7 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
-import { listNavigation } from '#lib/articles/server/listNavigation.ts';
-import { secondsToNextExpiry } from '#lib/articles/server/secondsToNextExpiry.ts';
+import { listNavigation, secondsToNextExpiry } from '#lib/articles/server/listNavigation.ts';
 import { type Language, toLanguage } from '#lib/languages/language.ts';
 import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
 import { departmentsTag, listTag, pagesTag } from '#lib/platform/cache/server/pageTags.ts';

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { resetFutureTimes } from '#lib/articles/server/queries/futureTimes.ts';
+import { findPausedAt } from '#lib/installation/server/queries.ts';
 import { database, withLongTimeouts } from '#lib/platform/db/server/database.ts';
 import { setScheduleTimeZone } from '#lib/platform/db/server/jobs.ts';
 import { bossConnection, logQueueError, poolOf } from '#lib/platform/jobs/server/bossConnection.ts';
@@ -12,7 +13,6 @@ import { runInContext } from '#lib/platform/telemetry/server/workContext.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import type { Job } from './Job.ts';
 import { jobs } from './jobs.ts';
-import { whenResumed } from './whenResumed.ts';
 
 /**
  * Seconds between heartbeats. After three missed heartbeats a worker counts as dead and its job is released. The
@@ -147,4 +147,36 @@ async function repair(): Promise<void> {
   } catch (error) {
     log.warn({ error }, 'resetting job times in the future failed');
   }
+}
+
+/** Milliseconds. */
+const resumeInterval = 5_000;
+
+/**
+ * Starts work at once, or, while the site is paused, as soon as an operator resumes it.
+ *
+ * @returns a function that stops waiting
+ */
+async function whenResumed(start: () => Promise<void>): Promise<() => void> {
+  if (!(await findPausedAt(database()))) {
+    await start();
+    return () => {};
+  }
+  log.warn({}, 'the site is paused: it publishes and sends nothing until "npm run admin -- resume"');
+  let isTrying = false;
+  const timer = setInterval(async () => {
+    if (isTrying) return;
+    isTrying = true;
+    try {
+      if (await findPausedAt(database())) return;
+      await start();
+      clearInterval(timer);
+      log.info({}, 'the site was resumed');
+    } catch (error) {
+      log.warn({ error }, 'failed to resume the site');
+    } finally {
+      isTrying = false;
+    }
+  }, resumeInterval).unref();
+  return () => clearInterval(timer);
 }

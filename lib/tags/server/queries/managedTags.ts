@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName } from '#lib/platform/db/server/prepared.ts';
+import { byName } from '#lib/platform/db/server/database.ts';
 import { rowsBefore } from '#lib/platform/values/paging.ts';
 import type { ManagedTag, ManagedTagsQuery } from '../../managedTag.ts';
 

@@ -3,7 +3,7 @@ import { listedArticles } from '#lib/articles/server/queries/listedArticles.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { boundedCount, toTotal } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import type { Total } from '#lib/platform/values/paging.ts';
 import { minIndexedArticles } from '../../topic.ts';
 

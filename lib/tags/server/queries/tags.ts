@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isOwnOrSigned } from '#lib/articles/server/queries/articleAuthors.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { byName } from '#lib/platform/db/server/prepared.ts';
+import { byName } from '#lib/platform/db/server/database.ts';
 
 type Suggestions = {
   q: string;

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { prepared } from '#lib/platform/db/server/prepared.ts';
+import { prepared } from '#lib/platform/db/server/database.ts';
 import { staffProfiles } from '#lib/platform/db/server/schema/staffProfiles.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import type { StaffProfile } from '../../staffProfile.ts';

@@ -1,3 +1,0 @@
-import type { SettingsDraft } from './useSettingsDraft.ts';
-
-export type SectionProps = { form: SettingsDraft };
