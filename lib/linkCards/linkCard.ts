@@ -18,4 +18,4 @@ export const linkCardSchema = z
       .meta({ description: 'The picture of the page, in the library; null if there is none that can be shown' }),
   })
   .meta({ id: 'LinkCard' });
-export type LinkCard = z.infer<typeof linkCardSchema>;
+export type LinkedPage = z.infer<typeof linkCardSchema>;

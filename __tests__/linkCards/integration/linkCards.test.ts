@@ -1,5 +1,5 @@
 import { languages } from '#lib/languages/language.ts';
-import type { LinkCard } from '#lib/linkCards/linkCard.ts';
+import type { LinkedPage } from '#lib/linkCards/linkCard.ts';
 import { bindSentence } from '#lib/platform/text/bindSentence.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
@@ -32,7 +32,7 @@ async function readCard(url: unknown, token: string, headers: Record<string, str
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify({ url }),
   });
-  return { status: response.status, body: (await response.json()) as LinkCard & { code?: string } };
+  return { status: response.status, body: (await response.json()) as LinkedPage & { code?: string } };
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' };

@@ -7,7 +7,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { TFunction } from 'i18next';
 import { showToast } from '#components/ui/toasts.ts';
 import { fetchLinkCard } from '#lib/linkCards/client/linkCards.ts';
-import type { LinkCard } from '#lib/linkCards/linkCard.ts';
+import type { LinkedPage } from '#lib/linkCards/linkCard.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
 import { pictureOf } from '../pictures/pictureNode.ts';
 import type { CardData } from '../schema/LinkCard.ts';
@@ -39,7 +39,7 @@ export async function convertLink(editor: Editor, address: string, { token, t }:
   }
 }
 
-function cardOf(href: string, { title, description, siteName, image }: LinkCard): CardData {
+function cardOf(href: string, { title, description, siteName, image }: LinkedPage): CardData {
   // Its size on a page: components/styles/67-linkCards.css.
   const picture = image && { ...pictureOf(image), alt: '', sizes: '(min-width: 40em) 7rem, 5rem' };
   return { href, texts: [title, description, siteName], image: picture };

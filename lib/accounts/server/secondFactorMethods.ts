@@ -16,7 +16,7 @@ import { requireOwner } from './ownAccount.ts';
 import { creationOptions, verifyCreation } from './passkey.ts';
 import { presentPasskey } from './present.ts';
 import { lockAccount } from './queries/accountRemoval.ts';
-import { deletePasskey, insertPasskey, listPasskeys, renamePasskey as storeName } from './queries/passkeys.ts';
+import { deletePasskey, insertPasskey, listPasskeys, updatePasskeyName } from './queries/passkeys.ts';
 import { confirmSignIn } from './queries/rememberedDevices.ts';
 import {
   countRecoveryCodes,
@@ -99,7 +99,7 @@ export async function removePasskey(caller: Caller, id: string): Promise<void> {
 
 /** @throws DomainError unauthenticated, not_found */
 export async function renamePasskey(caller: Caller, id: string, name: string): Promise<Passkey> {
-  const row = await storeName(caller.db, requireSession(caller).user.id, id, name);
+  const row = await updatePasskeyName(caller.db, requireSession(caller).user.id, id, name);
   if (!row) throw notFound('passkey');
   return presentPasskey(row);
 }

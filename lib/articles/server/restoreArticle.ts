@@ -10,7 +10,7 @@ import { lockEditable } from './getEditable.ts';
 import { logArticle } from './logArticle.ts';
 import { presentEditedArticle } from './present.ts';
 import { announceArticle, purgeArticle } from './publicChange.ts';
-import { isLanguageTaken, setDeleted, updateArticle } from './queries/articleWrites.ts';
+import { isLanguageTaken, setDeleted, updateArticleRow } from './queries/articleWrites.ts';
 import { findEditedArticle } from './queries/editedArticles.ts';
 import { missPublication } from './queries/workingCopies.ts';
 
@@ -33,7 +33,7 @@ export async function restoreArticle(caller: Caller, id: string): Promise<Edited
       ...(isOverdue && { status: 'draft' as const, scheduledFor: null }),
       ...(isReplaced && { translationGroup: randomUUID(), sourceId: null, sourceRevision: null }),
     };
-    if (isOverdue || isReplaced) await updateArticle(transaction, id, changes, false);
+    if (isOverdue || isReplaced) await updateArticleRow(transaction, id, changes, false);
     await setDeleted(transaction, id, false);
     await missPublication(transaction, id);
     const after = await findEditedArticle(transaction, id);

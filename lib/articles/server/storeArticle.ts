@@ -23,7 +23,7 @@ import { announceArticle, purgeArticle } from './publicChange.ts';
 import { setArticleAuthors } from './queries/articleAuthors.ts';
 import { insertRevision } from './queries/articleRevisions.ts';
 import { moveSlug } from './queries/articleSlugs.ts';
-import { insertArticle, isLanguageTaken, translationExists, updateArticle } from './queries/articleWrites.ts';
+import { insertArticle, isLanguageTaken, translationExists, updateArticleRow } from './queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from './queries/editedArticles.ts';
 import { type ArticleDates, type ArticleState, toArticleValues } from './queries/toArticleValues.ts';
 
@@ -147,7 +147,13 @@ export async function storeArticle(
   const isPublished = state.status === 'published';
   if (before && old) {
     const numbered = { slug, revision: before.revision + 1 };
-    await updateArticle(transaction, id, { ...changedValues(old, state), ...group, ...numbered }, isPublished, dueAt);
+    await updateArticleRow(
+      transaction,
+      id,
+      { ...changedValues(old, state), ...group, ...numbered },
+      isPublished,
+      dueAt,
+    );
     if (before.firstPublishedAt && before.slug !== slug) await moveSlug(transaction, id, before.slug, slug);
   } else {
     await insertArticle(

@@ -17,7 +17,7 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { emailSchema } from '#lib/platform/values/emailAddress.ts';
 import { toName } from '#lib/platform/values/name.ts';
-import { listStaff } from '#lib/users/server/queries.ts';
+import { listStaffRows } from '#lib/users/server/queries.ts';
 import { type ChosenPassword, createAdmin, readPassword } from './createAdmin.ts';
 import { openDatabase } from './openDatabase.ts';
 import { findPausedAt, resumeSite } from './queries.ts';
@@ -93,7 +93,7 @@ try {
 }
 
 async function list(): Promise<void> {
-  const staff = await listStaff(database());
+  const staff = await listStaffRows(database());
   for (const { role, email, name, provider, blocked } of staff) {
     const remarks = [provider === 'google' && 'signs in with Google', blocked && 'blocked'].filter(Boolean);
     printLine([role, email, name, ...remarks].join('\t'));

@@ -15,7 +15,7 @@ import { log } from '#lib/platform/process/server/log.ts';
 import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canUseLibrary } from '#lib/users/permissions.ts';
-import type { LinkCard } from '../linkCard.ts';
+import type { LinkedPage } from '../linkCard.ts';
 import type { PageMetadata } from './pageMetadata.ts';
 
 /** Limited, because each holds a whole page in memory. */
@@ -90,7 +90,7 @@ export async function takeInPreview(
  *
  * @throws DomainError unauthenticated, forbidden, too_many, and those of `fetchPage`
  */
-export async function readLinkCard(caller: Caller, address: string, signal: AbortSignal): Promise<LinkCard> {
+export async function readLinkCard(caller: Caller, address: string, signal: AbortSignal): Promise<LinkedPage> {
   const user = authorize(caller.actor, canUseLibrary);
   await limitAttempts('link-card', user.id);
   const { title, description, siteName, picture } = await fetchPage(address, signal);

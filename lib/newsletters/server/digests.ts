@@ -28,7 +28,7 @@ import {
   lockDigests,
   readClock,
 } from './queries/mailings.ts';
-import { markBounced, requestSubscription, withdrawVerification } from './queries/subscriptions.ts';
+import { markBounced, storeSubscriptionRequest, withdrawVerification } from './queries/subscriptions.ts';
 import { signSubscription } from './subscriptions.ts';
 
 /** `latest` have a summary; what follows them has only its headline, so that mail clients show all of a long digest. */
@@ -137,7 +137,7 @@ export async function sendSubscriptionMail(
   { email, language, choices }: JobData<'subscribe'>,
   jobId: string,
 ): Promise<void> {
-  const id = await requestSubscription(db, email, language, choicesSchema.parse(choices));
+  const id = await storeSubscriptionRequest(db, email, language, choicesSchema.parse(choices));
   if (!id) return;
   const slot = await takeMailSlot(email, 'other');
   if (!slot) return withdrawVerification(db, id);

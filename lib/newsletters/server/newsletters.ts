@@ -55,7 +55,7 @@ export async function resumeMailing(caller: Caller, id: string): Promise<void> {
     const ids = articleIdsIn(mailingContentSchema.parse(content));
     if (ids.length > 0 && (await listPublicIds(transaction, ids)).length === 0)
       throw new DomainError('conflict', 'mailing_withdrawn');
-    const isResumed = await mailings.resumeMailing(transaction, id);
+    const isResumed = await mailings.markMailingResumed(transaction, id);
     // With a key of its own: the job that was stopped may be ending just now.
     if (isResumed) await enqueue(transaction, 'mailing', { mailingId: id }, { key: v7() });
     return isResumed;
@@ -80,7 +80,7 @@ async function change(
 /** @throws DomainError unauthenticated, forbidden */
 export async function listMailings({ db, actor }: Caller, query: PageQuery) {
   authorize(actor, canManageSubscribers);
-  const [rows, total] = await Promise.all([mailings.listMailings(db, query), mailings.countMailings(db)]);
+  const [rows, total] = await Promise.all([mailings.listMailingRows(db, query), mailings.countMailings(db)]);
   const page: Mailing[] = rows.map(presentMailing);
   return { mailings: page, ...total, page: query.page, limit: query.limit };
 }

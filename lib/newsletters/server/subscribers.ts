@@ -30,7 +30,7 @@ export async function deleteSubscriber({ actor }: Caller, id: string): Promise<v
 export async function listSubscribers({ db, actor }: Caller, query: SubscribersQuery) {
   authorize(actor, canManageSubscribers);
   const [rows, total] = await Promise.all([
-    subscriptions.listSubscribers(db, query),
+    subscriptions.listSubscriberRows(db, query),
     subscriptions.countSubscribers(db, query),
   ]);
   return { subscribers: rows.map(presentSubscriber), ...total, page: query.page, limit: query.limit };

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
-import { siteSettings } from '#lib/platform/db/server/schema/site.ts';
+import { siteSettingsTable } from '#lib/platform/db/server/schema/site.ts';
 import type { SiteSettingsChange } from '../siteSettings.ts';
 
 /** `version` 0: nothing was saved yet. */
 export type SiteSettingsRow = { version: number; saved: SiteSettingsChange };
 
 export async function findSiteSettings(db: Db): Promise<SiteSettingsRow> {
-  const [row] = await db.select({ version: siteSettings.version, saved: siteSettings.saved }).from(siteSettings);
+  const [row] = await db
+    .select({ version: siteSettingsTable.version, saved: siteSettingsTable.saved })
+    .from(siteSettingsTable);
   return row ?? { version: 0, saved: {} };
 }
 
@@ -19,7 +21,7 @@ export async function lockSiteSettings(db: Db): Promise<SiteSettingsRow> {
 
 export async function saveSiteSettings(db: Db, { version, saved }: SiteSettingsRow, editorId: string): Promise<void> {
   const values = { version, saved, editorId, updatedAt: sql`now()` };
-  await db.insert(siteSettings).values(values).onConflictDoUpdate({ target: siteSettings.only, set: values });
+  await db.insert(siteSettingsTable).values(values).onConflictDoUpdate({ target: siteSettingsTable.only, set: values });
 }
 
 /** The start of a day (2026-11-20) in a time zone. */

@@ -61,7 +61,7 @@ export async function findVerifiedAccount(db: Db, email: string): Promise<{ id: 
 export type StaffRow = { email: string; name: string; role: string; provider: string; blocked: boolean };
 
 /** All admins and authors, admins first. */
-export async function listStaff(db: Db): Promise<StaffRow[]> {
+export async function listStaffRows(db: Db): Promise<StaffRow[]> {
   const { rows } = await db.execute<StaffRow>(sql`
     select email, name, role, provider, blocked_at is not null as blocked
     from users where role <> 'reader' order by role, lower(email), id

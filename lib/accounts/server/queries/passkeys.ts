@@ -46,7 +46,7 @@ export async function recordPasskeyUse(db: Db, id: string, counter: number): Pro
   return rowCount === 1;
 }
 
-export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<PasskeyRow | null> {
+export async function updatePasskeyName(db: Db, userId: string, id: string, name: string): Promise<PasskeyRow | null> {
   const [row] = await db.update(passkeys).set({ name }).where(isOwn(userId, id)).returning(columns);
   return row ?? null;
 }

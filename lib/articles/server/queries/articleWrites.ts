@@ -27,7 +27,7 @@ export async function insertArticle(
 }
 
 /** @param isPublished sets the time of publication of an article without one: to `dueAt`, or to now */
-export async function updateArticle(
+export async function updateArticleRow(
   db: Db,
   id: string,
   { publishedAt, ...values }: Partial<ArticleValues>,

@@ -236,7 +236,7 @@ export async function stopMailing(db: Db, id: string, stopReason: MailingRow['st
 }
 
 /** False if the mailing was not stopped. */
-export async function resumeMailing(db: Db, id: string): Promise<boolean> {
+export async function markMailingResumed(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(mailings)
     .set({ state: 'sending', stopReason: null, startsAt: null, finishedAt: null })
@@ -253,7 +253,7 @@ export type MailingListRow = MailingRow & {
   left: number;
 };
 
-export async function listMailings(db: Db, query: PageQuery): Promise<MailingListRow[]> {
+export async function listMailingRows(db: Db, query: PageQuery): Promise<MailingListRow[]> {
   const rows = await selectCounted(db).limit(query.limit).offset(rowsBefore(query));
   return rows.map(toListRow);
 }

@@ -33,7 +33,7 @@ const maxConfirmations = 5;
  * The id of the subscription to confirm by mail. Null if it is active or has reached the limits above: then a pending one gets the new
  * choices, and an active one remains as it is, because anybody can type an address.
  */
-export async function requestSubscription(
+export async function storeSubscriptionRequest(
   db: Db,
   email: string,
   language: Language,
@@ -158,7 +158,7 @@ export async function updatePreferences(db: Db, id: string, { departments, tags,
   return row ?? null;
 }
 
-export async function listSubscribers(db: Db, query: SubscribersQuery): Promise<SubscriptionRow[]> {
+export async function listSubscriberRows(db: Db, query: SubscribersQuery): Promise<SubscriptionRow[]> {
   const [field, direction] = query.sort.split(':');
   const column = field === 'email' ? subscriptions.email : subscriptions.createdAt;
   const order = direction === 'asc' ? asc : desc;

@@ -9,7 +9,7 @@ import type { CommentThread, Moderation, NewComment, NewReport } from '#lib/comm
 import type { CorrectionInput, ListedCorrection } from '#lib/corrections/correction.ts';
 import type { DepartmentDraft } from '#lib/departments/departmentDraft.ts';
 import type { Like } from '#lib/likes/like.ts';
-import type { LinkCard } from '#lib/linkCards/linkCard.ts';
+import type { LinkedPage } from '#lib/linkCards/linkCard.ts';
 import type { ImageChange } from '#lib/media/uploadedImage.ts';
 import type { Newsletter } from '#lib/newsletters/mailing.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -149,7 +149,7 @@ export const examples = {
     description: 'Cars will have to wait until spring.',
     siteName: 'The Neighbour',
     image,
-  } satisfies LinkCard,
+  } satisfies LinkedPage,
   ImageChange: { description: alt, author: 'Levon Sargsyan', focus, crop } satisfies ImageChange,
   SiteSettingsChange: settings,
   Import: dryRun,

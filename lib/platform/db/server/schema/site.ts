@@ -5,7 +5,7 @@ import { bytea, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 /** One row: the settings that were saved at /admin/settings. The others have the values of the environment. */
-export const siteSettings = pgTable(
+export const siteSettingsTable = pgTable(
   'site_settings',
   {
     only: boolean('only').primaryKey().default(true),
@@ -18,7 +18,7 @@ export const siteSettings = pgTable(
 );
 
 /** Copies of the images that the settings name, in the sizes in which they are served. */
-export const sitePictures = pgTable('site_pictures', {
+export const sitePicturesTable = pgTable('site_pictures', {
   name: text('name').primaryKey(),
   imageId: uuid('image_id').notNull(),
   /** Of the settings, when it was made; part of its address. */
