@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The question as a field of a form, which has to be answered. */
-export const ownAccounts = (props: Omit<Props, 'error'>) => ({
+export const accountChoiceField = (props: Omit<Props, 'error'>) => ({
   rules: { none: { required: props.own === null } },
   render: ({ none }: Record<string, string>) => (
     <AccountChoice {...props} error={props.own === null ? none : undefined} />

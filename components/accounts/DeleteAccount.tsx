@@ -7,7 +7,7 @@ import { fetchMailboxAccounts, forgetSession, joinMailboxAccounts } from '#lib/a
 import { deleteMyAccount } from '#lib/accounts/client/ownAccount.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
-import { ownAccounts } from './AccountChoice.tsx';
+import { accountChoiceField } from './AccountChoice.tsx';
 import { emailInput, useAccountFields } from './useAccountFields.ts';
 
 type Props = { user: OwnUser; token: string; onDeleted: () => void };
@@ -70,7 +70,7 @@ export function MailboxAccounts({ token, language }: { token: string; language: 
       </Notice>
       {accounts.length > 0 && (
         <PageForm
-          fields={{ none: ownAccounts({ accounts, language, own, onChange: setOwn }) }}
+          fields={{ none: accountChoiceField({ accounts, language, own, onChange: setOwn }) }}
           submit={t(own?.length === 0 ? 'accountPages.mailbox.submitNone' : 'accountPages.mailbox.submit')}
           send={async () => {
             setAnswer(await joinMailboxAccounts(own ?? [], token));

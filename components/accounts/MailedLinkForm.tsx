@@ -6,7 +6,7 @@ import { accountRules } from '#lib/accounts/accountRules.ts';
 import type { MailedLink } from '#lib/accounts/mailbox.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { explainFailure } from '#lib/platform/browser/explainFailure.ts';
-import { ownAccounts } from './AccountChoice.tsx';
+import { accountChoiceField } from './AccountChoice.tsx';
 import { useAccountFields } from './useAccountFields.ts';
 
 /** Why the mailed link of this page does not work. */
@@ -45,7 +45,7 @@ export function MailedLinkForm({
   return (
     <PageForm
       fields={{
-        none: needsChoice && ownAccounts({ accounts, language, own, onChange: setOwn }),
+        none: needsChoice && accountChoiceField({ accounts, language, own, onChange: setOwn }),
         name: hasName && { ...fields.name, value: name },
         password: needsPassword && fields.newPassword(passwordRule),
       }}

@@ -28,7 +28,7 @@ export function VerifyEmailView({ language }: { language: Language }) {
   const [done, setDone] = useState<Done | null>(null);
   // A used link is invalid: stop loading it.
   const { link, error, bearer } = useMailedLink(done ? null : token);
-  const act = done?.act ?? whatFor(link);
+  const act = done?.act ?? purposeOf(link);
 
   async function send(linkToken: string, input: Parameters<typeof verifyEmail>[1] = {}): Promise<void> {
     const signedOut = link?.needsPassword ?? false;
@@ -72,7 +72,7 @@ export function VerifyEmailView({ language }: { language: Language }) {
   );
 }
 
-function whatFor(link: MailedLink | undefined): Act {
+function purposeOf(link: MailedLink | undefined): Act {
   const { purpose } = link ?? {};
   return purpose === 'change-email' || purpose === 'undo-email-change' ? actOf[purpose] : 'verify';
 }

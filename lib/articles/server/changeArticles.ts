@@ -4,7 +4,7 @@ import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { returnArticle, submitArticle } from '#lib/review/server/submitArticle.ts';
-import { UndoKeeper } from '#lib/undo/server/UndoKeeper.ts';
+import { UndoRecorder } from '#lib/undo/server/UndoRecorder.ts';
 import { canDeleteArticle, canDeleteForever, canPublishArticle, canWriteArticles } from '#lib/users/permissions.ts';
 import type { ArticleStatus } from '../article.ts';
 import { type BulkChange, moveSchema } from '../bulkChange.ts';
@@ -73,12 +73,12 @@ const statusAfter = { publish: 'published', archive: 'archived', draft: 'draft' 
 export async function changeArticles(caller: Caller, bulk: BulkChange): Promise<Changed & { undo: string | null }> {
   authorize(caller.actor, canWriteArticles);
   await checkBulkChange(caller, bulk);
-  const undoing = new UndoKeeper(caller, bulk.action);
+  const undoing = new UndoRecorder(caller, bulk.action);
   const changed = await changeEach(caller, bulk, undoing);
   return { ...changed, undo: await undoing.keep() };
 }
 
-async function changeEach(caller: Caller, bulk: BulkChange, undoing: UndoKeeper): Promise<Changed> {
+async function changeEach(caller: Caller, bulk: BulkChange, undoing: UndoRecorder): Promise<Changed> {
   const { ids } = bulk;
   const done: string[] = [];
   const failed: { id: string; code: string }[] = [];

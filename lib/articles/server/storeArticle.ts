@@ -8,8 +8,8 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
 import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import { requestPlayerPictures } from '#lib/players/server/requestPlayerPictures.ts';
-import { settleReview } from '#lib/review/server/settleReview.ts';
-import { keepTags } from '#lib/tags/server/queries/keepTags.ts';
+import { endReviewIfOver } from '#lib/review/server/endReviewIfOver.ts';
+import { registerTags } from '#lib/tags/server/queries/registerTags.ts';
 import { canSeeArticle, canWriteArticles } from '#lib/users/permissions.ts';
 import type { ArticleInput } from '../articleDraft.ts';
 import { authorizeDates } from './articleDates.ts';
@@ -141,7 +141,7 @@ export async function storeArticle(
   const ownerId = before?.authorId ?? authorize(caller.actor, canWriteArticles).id;
   const authors = next.authors.length > 0 ? next.authors : [{ id: ownerId, name: null, role: 'text' as const }];
   const hasSameTags = old?.language === next.language && isDeepStrictEqual(old.tags, next.tags);
-  const tags = hasSameTags ? old.tags : await keepTags(transaction, next.language, next.tags);
+  const tags = hasSameTags ? old.tags : await registerTags(transaction, next.language, next.tags);
   const state: ArticleState = { ...next, slug, authors, tags };
 
   const isPublished = state.status === 'published';
@@ -172,7 +172,7 @@ export async function storeArticle(
   if (!isLogged)
     await logArticle(transaction, caller, { action, article: { id, kind, title: state.title }, ...changes });
   await planExpiry(transaction, state, old);
-  const after = await settleReview(transaction, await findEditedArticle(transaction, id));
+  const after = await endReviewIfOver(transaction, await findEditedArticle(transaction, id));
   if (!after) throw notFound(kind);
   await purgeArticle(transaction, before, after);
   await announceArticle(transaction, before, after);

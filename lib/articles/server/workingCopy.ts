@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { deleteReview } from '#lib/review/server/queries.ts';
 import { refuseUnreviewed } from '#lib/review/server/refuseUnreviewed.ts';
-import { keepTags } from '#lib/tags/server/queries/keepTags.ts';
+import { registerTags } from '#lib/tags/server/queries/registerTags.ts';
 import { canPublishArticle, canWriteArticles } from '#lib/users/permissions.ts';
 import type { EditedArticle, WorkingCopyInput } from '../articleDraft.ts';
 import type { WorkingCopyPublication } from '../articleRevision.ts';
@@ -76,7 +76,7 @@ export async function saveWorkingCopy(
       slug: clean.slug || base.slug,
       body: clean.body === undefined ? base.body : await cleanBody(clean.body),
     };
-    content.tags = await keepTags(transaction, content.language, content.tags);
+    content.tags = await registerTags(transaction, content.language, content.tags);
     if (isDeepStrictEqual(content, base)) return presentEditedArticle(row);
 
     await checkAuthors(transaction, [...base.authors, ...presentContent(row).authors], clean.authors);

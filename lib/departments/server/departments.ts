@@ -6,8 +6,8 @@ import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
-import { keepDepartmentContent, readDepartmentRows } from '#lib/undo/server/queries.ts';
-import { keepUndo } from '#lib/undo/server/undoAction.ts';
+import { readDepartmentRows, recordMovedContent } from '#lib/undo/server/queries.ts';
+import { recordUndo } from '#lib/undo/server/undoAction.ts';
 import { canManageDepartments } from '#lib/users/permissions.ts';
 import type { Department } from '../department.ts';
 import type { DepartmentOrder } from '../departmentDraft.ts';
@@ -47,12 +47,12 @@ export async function deleteDepartment(caller: Caller, id: string, moveTo?: stri
 
     const articles = await countArticlesIn(transaction, id);
     if (articles > 0 && !target) throw new DomainError('conflict', 'department_in_use');
-    const undoId = await keepUndo(transaction, caller, {
+    const undoId = await recordUndo(transaction, caller, {
       action: 'department.delete',
       label: department.name[caller.language ?? defaultLanguage],
       plan: { kind: 'department', id, movedTo: target?.id ?? null, rows: await readDepartmentRows(transaction, id) },
     });
-    if (undoId) await keepDepartmentContent(transaction, undoId, id);
+    if (undoId) await recordMovedContent(transaction, undoId, id);
     if (target) await moveDepartmentContent(transaction, id, target.id);
     await deleteDepartmentRow(transaction, id);
     if (target) await redirectFormerSlug(transaction, department.slug, target.id);

@@ -6,7 +6,7 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import { keepTags } from '#lib/tags/server/queries/keepTags.ts';
+import { registerTags } from '#lib/tags/server/queries/registerTags.ts';
 import { canManageFeeds } from '#lib/users/permissions.ts';
 import type { Feed, FeedChange, FeedDraft, FeedTest, FoundFeed } from '../feed.ts';
 import { discover, presentFound } from './discover.ts';
@@ -40,7 +40,7 @@ export async function addFeed({ db, actor, requestId }: Caller, draft: FeedDraft
 
   return inTransaction(async (transaction) => {
     const language = draft.language ?? found.language;
-    const tags = await keepTags(transaction, language, draft.tags ?? []);
+    const tags = await registerTags(transaction, language, draft.tags ?? []);
     const id = await insertFeed(transaction, {
       url: found.url,
       siteUrl: found.siteUrl,
@@ -111,7 +111,7 @@ async function toFields(db: Db, before: FeedRow, { department, url, ...rest }: F
     ? { etag: null, lastModified: null, lastError: null, failures: 0, nextFetchAt: new Date() }
     : {};
   const { title, tags, ...others } = rest;
-  const known = tags && (await keepTags(db, others.language ?? before.language, tags));
+  const known = tags && (await registerTags(db, others.language ?? before.language, tags));
   const named = { ...(title && { title }), ...(known && { tags: known.map(normalizeTag) }) };
   return { ...others, ...named, ...departmentId, ...(isMoved && { url }), ...fetchReset };
 }

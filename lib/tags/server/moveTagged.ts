@@ -2,7 +2,7 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { articleTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { returnTags, taggedKinds } from '#lib/undo/server/queries.ts';
+import { restoreTags, taggedKinds } from '#lib/undo/server/queries.ts';
 import { findMovedTo, listTaggedIds, moveChosenTags, moveTaggedArticles, type TagKey } from './queries/tagWrites.ts';
 
 /** Articles in one transaction. */
@@ -53,7 +53,7 @@ export async function returnTagged(caller: Caller, moved: Returning, signal: Abo
 export async function returnSome(transaction: Db, { language, ...moved }: Returning): Promise<boolean> {
   let hasMore = false;
   for (const kind of taggedKinds) {
-    const { taken, ids } = await returnTags(transaction, { ...moved, kind, limit: batch });
+    const { taken, ids } = await restoreTags(transaction, { ...moved, kind, limit: batch });
     if (kind === 'articles' && ids.length > 0)
       await purgePages(transaction, [...ids.map(articleTag), listTag(language)]);
     hasMore ||= taken === batch;

@@ -9,8 +9,8 @@ import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import { hasMenuTag } from '#lib/settings/server/siteSettings.ts';
 import type { ManagedTag } from '../managedTag.ts';
 import { normalizeTag } from '../normalizeTag.ts';
-import { lockTags } from './queries/keepTags.ts';
 import { findManagedTag } from './queries/managedTags.ts';
+import { lockTags } from './queries/registerTags.ts';
 
 /** By its name, in any case. */
 export type NamedTag = { language: Language; tag: string };

@@ -5,7 +5,7 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { readTagRows } from '#lib/undo/server/queries.ts';
-import { keepUndo } from '#lib/undo/server/undoAction.ts';
+import { recordUndo } from '#lib/undo/server/undoAction.ts';
 import { canEditEveryArticle, canManageTags, canWriteArticles } from '#lib/users/permissions.ts';
 import type { ManagedTag, ManagedTagsQuery, TagChange, TagMerge } from '../managedTag.ts';
 import { normalizeTag } from '../normalizeTag.ts';
@@ -110,7 +110,7 @@ export async function mergeTag(caller: Caller, named: NamedTag, { into, version 
     if (!target) throw new DomainError('invalid', 'invalid_input', { into: 'tag_unknown' });
 
     const rows = await readTagRows(transaction, { language, tag: from }, key);
-    const undoId = await keepUndo(transaction, caller, {
+    const undoId = await recordUndo(transaction, caller, {
       action: 'tag.merge',
       label: `${before.tag} → ${target.tag}`,
       plan: { kind: 'tag', language, tag: from, into: key, rows },

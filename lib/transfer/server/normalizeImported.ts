@@ -8,7 +8,7 @@ import { languages } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { isBlankText } from '#lib/platform/text/isBlankText.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
-import { keepTags } from '#lib/tags/server/queries/keepTags.ts';
+import { registerTags } from '#lib/tags/server/queries/registerTags.ts';
 import { htmlToPlainText, innerHtml, type Rewrite, rewriteHtml } from './htmlToPlainText.ts';
 import { uploadKey } from './importFile.ts';
 import type { ImportedArticle, ImportRun } from './importItems.ts';
@@ -21,7 +21,7 @@ export async function keepImportedTags(db: Db, rows: ImportedArticleRow[]): Prom
   // All new names first, in one order: an editor's transaction may add some of them at the same time.
   for (const language of languages) {
     const own = rows.filter((row) => row.language === language);
-    await keepTags(
+    await registerTags(
       db,
       language,
       own.flatMap(({ content }) => content.tags),
@@ -29,7 +29,7 @@ export async function keepImportedTags(db: Db, rows: ImportedArticleRow[]): Prom
   }
   const tagged: ImportedArticleRow[] = [];
   for (const row of rows) {
-    const tags = await keepTags(db, row.language, row.content.tags);
+    const tags = await registerTags(db, row.language, row.content.tags);
     tagged.push({ ...row, tags: tags.map(normalizeTag), content: { ...row.content, tags } });
   }
   return tagged;

@@ -24,8 +24,8 @@ export async function readDepartmentRows(db: Db, id: string): Promise<Department
   return found;
 }
 
-/** What `moveDepartmentContent` is about to move. */
-export async function keepDepartmentContent(db: Db, undoId: string, id: string): Promise<void> {
+/** Records which articles, feeds, redirects and subscriptions `moveDepartmentContent` is about to move. */
+export async function recordMovedContent(db: Db, undoId: string, id: string): Promise<void> {
   await db.execute(sql`
     insert into undo_rows (undo_id, kind, row_id, former)
     select ${undoId}::uuid, 'articles', id::text, null::text[] from articles where department_id = ${id}
@@ -91,7 +91,7 @@ export async function restoreDepartmentRows(
   return true;
 }
 
-/** What is known of two tags that are about to be one, of the tags that stand for them elsewhere, and of their former names. */
+/** The rows of two tags that are about to be merged, of their translations, and of tags that were merged into them before. */
 export async function readTagRows(db: Db, { language, tag }: TagKey, into: string): Promise<unknown[]> {
   const { rows } = await db.execute<{ kept: unknown }>(sql`
     with merged as (select * from tags where language = ${language} and tag in (${tag}, ${into}))
@@ -121,12 +121,12 @@ export async function restoreTagRows(db: Db, { language, tag }: TagKey, into: st
 }
 
 /**
- * Gives the rows of one batch their former tags. What has been changed meanwhile gets the former tag only, where it still has the
- * other one.
+ * Takes the merge of `tag` into `into` back in one batch of rows. A row that has been changed since gets `tag` instead of `into`, and
+ * keeps its other tags.
  *
  * @returns how many rows the batch had, and the ids of those that were changed
  */
-export async function returnTags(
+export async function restoreTags(
   db: Db,
   { undoId, tag, into, kind, limit }: { undoId: string; tag: string; into: string; kind: Tagged; limit: number },
 ) {
@@ -157,7 +157,7 @@ export const taggedKinds: readonly Tagged[] = tagged;
 
 export type NewUndo = Pick<typeof undos.$inferInsert, 'userId' | 'action' | 'label' | 'count' | 'plan'>;
 
-/** Forgets what the account did before its last actions. */
+/** Deletes the account's oldest actions beyond `undoLimit`. */
 export async function insertUndo(db: Db, undo: NewUndo): Promise<string> {
   const [row] = await db
     .insert(undos)
@@ -183,7 +183,7 @@ export async function listUndoRows(db: Db, userId: string) {
     .limit(undoLimit);
 }
 
-/** The plan, for one caller only; null if the account has no such action, false if it is taken back already. */
+/** The plan, given to one caller only; null if the account has no such action, false if it was undone already. */
 export async function takeUndo(db: Db, userId: string, id: string): Promise<Record<string, unknown> | null | false> {
   const isOwn = and(eq(undos.id, id), eq(undos.userId, userId));
   const [taken] = await db

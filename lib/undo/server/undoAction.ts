@@ -23,7 +23,7 @@ type Kept = Pick<NewUndo, 'action' | 'label' | 'count'> & { plan: UndoPlan };
  *
  * @returns its id; null for an action of the site itself
  */
-export async function keepUndo(db: Db, { actor }: Pick<Caller, 'actor'>, kept: Kept): Promise<string | null> {
+export async function recordUndo(db: Db, { actor }: Pick<Caller, 'actor'>, kept: Kept): Promise<string | null> {
   return actor.kind === 'user' ? insertUndo(db, { ...kept, userId: actor.id }) : null;
 }
 

@@ -3,7 +3,7 @@ import { taking } from '#lib/media/server/routes.ts';
 import { allow, answers, body, idempotencyKey } from '#lib/platform/http/server/answers.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
-import { withUndo } from '#lib/undo/server/UndoKeeper.ts';
+import { withUndo } from '#lib/undo/server/UndoRecorder.ts';
 import { canWriteArticles } from '#lib/users/permissions.ts';
 import {
   articleInputSchema,

@@ -20,7 +20,7 @@ export type ElementShapes = {
 /** What scripts set at the document's element (components/document/display.js, lib/site/browser/reader). */
 const documentNames = 'html data-theme data-text-size data-newsletter data-can-share';
 
-/** What the reader script adds beside an element before React is loaded (PressKeeper, connectPlayers). */
+/** What the reader script adds beside an element before React is loaded (PressReplayer, connectPlayers). */
 const status = 'p .reader-status';
 const addedBeside = new Map([
   ['button', status],

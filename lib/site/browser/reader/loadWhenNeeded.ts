@@ -5,7 +5,7 @@ import { languageToOffer } from '#lib/platform/browser/languageOffer.ts';
 import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
 import { stylesheetName, wordsScriptName } from '#lib/platform/i18n/scriptNames.ts';
 import type { WordKind } from '#lib/platform/i18n/wordKind.ts';
-import { PressKeeper } from './PressKeeper.ts';
+import { PressReplayer } from './PressReplayer.ts';
 
 const loaded = new Set<string>();
 
@@ -104,7 +104,7 @@ export function loadWhenNeeded(script: HTMLOrSVGScriptElement | null): void {
     addStylesheet(styles);
     return;
   }
-  const presses = new PressKeeper();
+  const presses = new PressReplayer();
   let loading = false;
 
   async function load(): Promise<void> {

@@ -5,13 +5,13 @@ import { normalizeTag } from '../../normalizeTag.ts';
 import { uniqueTags } from '../../uniqueTags.ts';
 
 /**
- * Keeps the names of tags as they are first written, and returns the tags by their names: what somebody wrote in another case
- * has the known name, and a renamed or merged tag is the one that stands for it. A tag that articles have without a known
- * name, from before tags had names, gets one from the first spelling that has capitals.
+ * Stores the names of new tags as written, and returns the tags by their stored names: a tag written in another case has its
+ * stored name, and a renamed or merged tag is replaced by its successor. A tag that articles have without a stored name, from
+ * before tags had names, gets one from the first spelling with capitals.
  *
  * Within a transaction: editors don't rename or merge tags of the language until it ends.
  */
-export async function keepTags(db: Db, language: Language, written: readonly string[]): Promise<string[]> {
+export async function registerTags(db: Db, language: Language, written: readonly string[]): Promise<string[]> {
   const names = uniqueTags(written);
   if (names.length === 0) return [];
   await db.execute(sql`select pg_advisory_xact_lock_shared(${tagLock(language)})`);

@@ -2,7 +2,7 @@ import { findEditedArticle } from '#lib/articles/server/queries/editedArticles.t
 import { type ArticleUndo, canUndo, snapshotOf } from '#lib/articles/server/undoArticle.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { log } from '#lib/platform/process/server/log.ts';
-import { keepUndo } from './undoAction.ts';
+import { recordUndo } from './undoAction.ts';
 
 /** Actions, and statuses that were set, by what the log calls them. */
 const named: Record<string, string> = {
@@ -22,7 +22,7 @@ const named: Record<string, string> = {
 };
 
 /** Notes what an action changes in articles, so that it can be taken back. */
-export class UndoKeeper {
+export class UndoRecorder {
   readonly #caller: Caller;
   readonly #action: string | undefined;
   readonly #articles: ArticleUndo[] = [];
@@ -54,7 +54,7 @@ export class UndoKeeper {
     const { db, kind = 'article' } = this.#caller;
     const plan = { kind: 'articles' as const, of: kind, articles: this.#articles };
     const kept = { action: `${kind}.${this.#action}`, label: this.#label, count: this.#articles.length, plan };
-    return keepUndo(db, this.#caller, kept).catch((error: Error) => {
+    return recordUndo(db, this.#caller, kept).catch((error: Error) => {
       log.warn({ error }, 'an action can not be taken back');
       return null;
     });
@@ -68,7 +68,7 @@ export async function withUndo<Result>(
   action: string,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const undoing = new UndoKeeper(caller, action);
+  const undoing = new UndoRecorder(caller, action);
   const result = await undoing.around(id, change);
   await undoing.keep();
   return result;

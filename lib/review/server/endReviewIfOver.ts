@@ -3,7 +3,7 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 import { deleteReview } from './queries.ts';
 
 /** Ends the review of a stored article whose text is no longer handed in, for whatever reason. */
-export async function settleReview(
+export async function endReviewIfOver(
   transaction: Db,
   article: EditedArticleRow | null,
 ): Promise<EditedArticleRow | null> {

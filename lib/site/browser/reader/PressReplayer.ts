@@ -4,7 +4,7 @@ import { pageReadyEvent } from '#lib/platform/hydration/browser/pageReady.ts';
 const maxWait = 15_000;
 
 /** Holds clicks on buttons and submissions of forms back until the page's own code handles them, and then repeats them. */
-export class PressKeeper {
+export class PressReplayer {
   #pressed: HTMLElement[] = [];
 
   constructor() {
