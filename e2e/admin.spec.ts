@@ -2,43 +2,11 @@ import { firstAdmin, signInAs } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { openIdle } from './idle.ts';
 import { pressEscapeInDialog } from './keyboard.ts';
-import { accessibilityViolations, overflowingWidths } from './pageChecks.ts';
-import { publicPages } from './pages.ts';
+import { accessibilityViolations } from './pageChecks.ts';
+import { adminPages, publicPages } from './pages.ts';
 import { wordsOf } from './people.ts';
-import { testAsAdmin } from './sharedTabs.ts';
 
 const ru = wordsOf('ru');
-const screens = [
-  '',
-  '/articles',
-  '/comments',
-  '/users',
-  '/departments',
-  '/media',
-  '/logs',
-  '/review',
-  '/suggestions',
-  '/feeds',
-  '/subscribers',
-  '/subscribers?view=newsletter',
-  '/subscribers?view=mailings',
-  '/jobs',
-  '/pages',
-  '/transfer',
-  '/settings',
-].map((path) => `/admin${path}`);
-
-for (const address of ['', '/en', '/hy'].flatMap((prefix) => screens.map((screen) => prefix + screen))) {
-  testAsAdmin(`${address} has no accessibility violation and fits every screen`, async ({ page }) => {
-    await openIdle(page, address);
-    // Assistive technology skips inert parts, such as the front page's heading in a preview.
-    await expect(page.locator('h1:not([inert] h1)')).toHaveCount(1);
-
-    expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await overflowingWidths(page)).toEqual([]);
-  });
-}
-
 test('the admin area handles shortcuts as soon as it is visible', async ({ page }) => {
   await signInAs(page, 'author');
   await page.addInitScript(() => {
@@ -135,7 +103,7 @@ test('the site’s header links an author to the admin area, and a reader not', 
 test('the admin area is excluded from caches and search engines, and its texts from all other pages', async ({
   request,
 }) => {
-  for (const screen of screens) {
+  for (const screen of adminPages) {
     const answer = await request.get(screen);
     expect(answer.headers()['cache-control'], screen).toBe('private, no-store');
     expect(answer.headers()['x-robots-tag'], screen).toContain('noindex');

@@ -82,7 +82,10 @@ export async function overlappingBoxes(page: Page, within = 'body'): Promise<str
   });
 }
 
-/** The pixels by which the page is wider than its window. */
+/** The pixels by which the page is wider than its window, or the content of its widest table cell than the cell. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('main td')];
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
 }

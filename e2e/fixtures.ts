@@ -8,6 +8,7 @@ import {
 } from 'playwright/test';
 import { signInAs } from './admin.ts';
 import { watch } from './idle.ts';
+import { watchViolations } from './policyViolations.ts';
 import { stubExternalRequests } from './stubExternalRequests.ts';
 import { withoutDeletedPictures } from './withoutDeletedPictures.ts';
 
@@ -81,6 +82,7 @@ async function openTab(browser: Browser, options: BrowserContextOptions = {}): P
   const context = await browser.newContext({ ...options, baseURL: process.env.E2E_SITE_URL });
   const page = await context.newPage();
   await stubExternalRequests(page);
+  await watchViolations(page);
   return page;
 }
 

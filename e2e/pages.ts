@@ -23,3 +23,40 @@ export const publicPages = [
   '/articles/nothing-here',
   '/en/nothing-here',
 ];
+
+/** Screens of the newsroom, in Russian. */
+export const adminPages = [
+  '',
+  '/articles',
+  '/comments',
+  '/users',
+  '/departments',
+  '/media',
+  '/logs',
+  '/review',
+  '/suggestions',
+  '/feeds',
+  '/subscribers',
+  '/subscribers?view=newsletter',
+  '/subscribers?view=mailings',
+  '/jobs',
+  '/pages',
+  '/transfer',
+  '/settings',
+].map((path) => `/admin${path}`);
+
+/** Pages of a reader’s account, after the language. */
+export const accountPages = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'verify-email',
+  'invitation',
+  'profile',
+  'saved',
+  'subscribe',
+  'subscribe/confirm',
+  'unsubscribe',
+  'reply-mails',
+];

@@ -36,7 +36,7 @@ for (const [language, prefix] of [
     await dialog.getByLabel(words.invitations.email).fill(email);
     await dialog.getByLabel(words.columns.role).selectOption('editor');
     await dialog.getByLabel(words.invitations.language).selectOption(language);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page, 'html', language === 'ru')).toEqual([]);
     await dialog.getByRole('button', { name: words.invitations.submit }).click();
     await expect(page.getByText(words.invitations.done.create.replace('{{email}}', email)).first()).toBeVisible();
     await expect(page.getByRole('region', { name: words.invitations.title })).toContainText(email);
@@ -48,7 +48,7 @@ for (const [language, prefix] of [
     const accept = visitor.getByRole('button', { name: accountPages.invitation.submit });
     await accept.click();
     await expect(visitor.getByLabel(accountPages.name, { exact: true })).toBeFocused();
-    expect(await accessibilityViolations(visitor)).toEqual([]);
+    expect(await accessibilityViolations(visitor, 'html', language === 'ru')).toEqual([]);
     expect(await overflowingWidths(visitor)).toEqual([]);
     await visitor.getByLabel(accountPages.name, { exact: true }).fill(name);
     await visitor.getByLabel(accountPages.newPassword, { exact: true }).fill(password);

@@ -58,7 +58,7 @@ for (const [language, prefix, slug] of [
     await page.getByRole('button', { name: accountPages.reset.submit }).click();
     await expect(choice.getByText(mailbox.choose)).toBeVisible();
     await expect(choice.getByLabel(mailbox.none)).toBeFocused();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page, 'html', language === 'ru')).toEqual([]);
     expect(await overflowingWidths(page)).toEqual([]);
 
     await choice.getByRole('checkbox').first().check();

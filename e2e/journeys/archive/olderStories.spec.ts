@@ -29,7 +29,7 @@ for (const [language, home, slug] of [
 
     await expect(page).toHaveURL(new RegExp(`${prefix}/archive/\\d{4}/\\d{2}/\\d{2}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page, 'html', language === 'ru')).toEqual([]);
     expect(await overflowingWidths(page)).toEqual([]);
     await page.getByRole('link', { name: story, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(story);
@@ -39,7 +39,7 @@ for (const [language, home, slug] of [
     const path = (await month.getAttribute('href')) ?? '';
     await month.click();
     await expect(page).toHaveURL(path);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page, 'html', language === 'ru')).toEqual([]);
     expect(await overflowingWidths(page)).toEqual([]);
   });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { type StaffUser, signInAs, writeArticle } from '../../admin.ts';
 import { expect, test } from '../../fixtures.ts';
-import { whenIdle } from '../../idle.ts';
 import { accessibilityViolations, overflowingWidths } from '../../pageChecks.ts';
 import { wordsOf } from '../../people.ts';
 
@@ -193,34 +192,3 @@ test.describe('on a phone', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
-
-/** Those that look primary: the header's button does not beside a page's own. */
-async function primaryButtons(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const accent = document.createElement('i');
-    accent.style.color = 'var(--accent)';
-    document.body.append(accent);
-    const { color } = getComputedStyle(accent);
-    accent.remove();
-    return [...document.querySelectorAll<HTMLElement>('a, button')]
-      .filter((button) => button.checkVisibility() && getComputedStyle(button).backgroundColor === color)
-      .map((button) => button.innerText);
-  });
-}
-
-for (const width of [390, 1440])
-  test(`each newsroom page shows at most one primary button at ${width} px`, async ({ page }) => {
-    const person = await signInAs(page, 'admin');
-    const { id } = await writeArticle(page, person, { title: 'Мост', body: '<p>Да.</p>', language: 'ru' });
-    await page.setViewportSize({ width, height: 900 });
-    const sections = ['', '/articles', '/review', '/pages', '/media', '/departments', '/suggestions', '/comments'];
-    const others = ['/users', '/subscribers', '/feeds', '/transfer', '/jobs', '/logs', '/settings'];
-    const editors = [`/articles/${id}`, '/articles/new', '/pages/new'];
-    for (const path of [...sections, ...others, ...editors]) {
-      await page.goto(`/admin${path}`);
-      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('textbox')).first()).toBeVisible();
-      await whenIdle(page);
-      const buttons = await primaryButtons(page);
-      expect([path, buttons.slice(1)]).toEqual([path, []]);
-    }
-  });
