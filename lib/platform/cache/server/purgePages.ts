@@ -13,6 +13,8 @@ declare global {
    * module of their own (see lib/platform/db/server/database.ts).
    */
   var vestnikPurge: ((payload: string) => void) | undefined;
+  /** The same in the other processes behind the port. Resolves when they have done it, or soon: they hear of it from PostgreSQL, too. */
+  var vestnikPurgeBeside: ((payload: string) => Promise<void>) | undefined;
 }
 
 /** Milliseconds: longer than a page takes to be rendered and sent. */
@@ -23,14 +25,17 @@ const tagsPerNotification = 100;
 
 /**
  * Purges pages with these tags from the caches of all processes and from the CDN. Call it in the transaction of the change:
- * PostgreSQL delivers the notification, and the job exists, only if that commits. This process purges its own caches before the
- * change is answered, so that whoever made it sees it.
+ * PostgreSQL delivers the notification, and the job exists, only if that commits. The processes behind this port purge their
+ * caches before the change is answered: the next read of anybody sees it.
  */
 export async function purgePages(db: Db, tags: string[]): Promise<void> {
   for (let start = 0; start < tags.length; start += tagsPerNotification) {
     const payload = JSON.stringify([...tags.slice(start, start + tagsPerNotification), purgeId()]);
     await db.execute(sql`select pg_notify(${purgeChannel}, ${payload})`);
-    afterCommit(() => globalThis.vestnikPurge?.(payload));
+    await afterCommit(() => {
+      globalThis.vestnikPurge?.(payload);
+      return globalThis.vestnikPurgeBeside?.(payload);
+    });
   }
   if (cdn && tags.length > 0) await purgeCdn(db, tags);
 }

@@ -9,7 +9,8 @@ import {
 } from '#lib/platform/process/server/databaseErrors.ts';
 import { type SessionLimits, setLimits } from './sessionLimits.ts';
 
-type Transaction = { isOpen: boolean; afterCommit: (() => void)[] };
+type AfterCommit = () => Promise<void> | void;
+type Transaction = { isOpen: boolean; afterCommit: AfterCommit[] };
 
 declare global {
   // Next bundles the pages separately from server.ts; both copies of this module share one pool.
@@ -25,10 +26,10 @@ export function isInTransaction(): boolean {
 }
 
 /** Runs the work once the caller's transaction is committed, before its result is returned; at once outside of one. Must not throw. */
-export function afterCommit(work: () => void): void {
+export async function afterCommit(work: AfterCommit): Promise<void> {
   const transaction = transactions.getStore();
   if (transaction?.isOpen) transaction.afterCommit.push(work);
-  else work();
+  else await work();
 }
 
 /** Milliseconds for which the outcome of a commit is looked up, if PostgreSQL is alive and if it does not answer. */
@@ -54,7 +55,7 @@ export async function runTransaction<Result>(
       if (!isDatabaseGone(error) || !(await isCommitted(pool, stored))) throw error;
       brokenBy = error;
     });
-    for (const work of transaction.afterCommit) work();
+    await Promise.all(transaction.afterCommit.map((work) => work()));
     return result;
   } catch (error) {
     brokenBy = isDatabaseGone(error) ? error : await client.query('rollback').then(() => undefined, asIs);

@@ -93,7 +93,7 @@ export async function readMetrics({ db }: Caller): Promise<{ type: string; text:
   } catch (error) {
     log.warn({ error }, 'metrics without job queues and backups: database unavailable');
   }
-  const ofProcesses = await (firstProcess?.siteMetrics() ?? registry.metrics());
+  const ofProcesses = (await firstProcess?.siteMetrics()) ?? (await registry.metrics());
   return { type: registry.contentType, text: `${ofProcesses}\n${await installationRegistry.metrics()}` };
 }
 

@@ -1,6 +1,12 @@
 import cluster from 'node:cluster';
 import { registry } from '#lib/platform/metrics/server/registry.ts';
 import type { FromServing, Prepared, ToServing } from './messages.ts';
+import { Questions } from './Questions.ts';
+
+/** Milliseconds; more than the first process waits for the others. */
+const metricsLimit = 5_000;
+/** Milliseconds for which a change waits for the other processes. What hangs longer hears of the purge from PostgreSQL. */
+const purgeLimit = 200;
 
 type Stop = (isReplaced: boolean) => void;
 
@@ -8,8 +14,8 @@ type Stop = (isReplaced: boolean) => void;
 class FirstProcess {
   readonly prepared: Promise<Prepared>;
   #stop: Stop = () => process.exit();
-  readonly #waiting = new Map<number, (text: string) => void>();
-  #asked = 0;
+  readonly #metrics = new Questions<string>();
+  readonly #purges = new Questions<true>();
 
   constructor() {
     const { promise, resolve } = Promise.withResolvers<Prepared>();
@@ -18,6 +24,9 @@ class FirstProcess {
       if (message.kind === 'prepared') resolve(message.prepared);
       else void this.#receive(message);
     });
+    globalThis.vestnikPurgeBeside = async (payload) => {
+      await this.#purges.ask(purgeLimit, (id) => void this.#send({ kind: 'purge', id, payload }));
+    };
     process.on('disconnect', () => this.#stop(false));
     // The first process hears them, and says what to do: a terminal sends its signals to all.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
@@ -32,14 +41,9 @@ class FirstProcess {
     void this.#send({ kind: state });
   }
 
-  /** Metrics of all processes in Prometheus's text format. */
-  siteMetrics(): Promise<string> {
-    this.#asked += 1;
-    const id = this.#asked;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      void this.#send({ kind: 'askSite', id });
-    });
+  /** Metrics of all processes in Prometheus's text format; null if it does not answer. */
+  siteMetrics(): Promise<string | null> {
+    return this.#metrics.ask(metricsLimit, (id) => void this.#send({ kind: 'askSite', id }));
   }
 
   /** Its counters are the site's: they must not be lost with this process. */
@@ -52,8 +56,11 @@ class FirstProcess {
     if (message.kind === 'askMetrics') {
       return this.#send({ kind: 'metrics', id: message.id, metrics: await registry.getMetricsAsJSON() });
     }
-    this.#waiting.get(message.id)?.(message.text);
-    this.#waiting.delete(message.id);
+    if (message.kind === 'siteMetrics') this.#metrics.answer(message.id, message.text);
+    if (message.kind === 'purged') this.#purges.answer(message.id, true);
+    if (message.kind !== 'purge') return;
+    globalThis.vestnikPurge?.(message.payload);
+    await this.#send({ kind: 'purged', id: message.id });
   }
 
   #send(message: FromServing): Promise<void> {

@@ -1,6 +1,7 @@
 import { AggregatorRegistry, Counter, Gauge } from 'prom-client';
 import { firstProcessRegistry } from '#lib/platform/metrics/server/registry.ts';
 import type { Metrics } from './messages.ts';
+import { Questions } from './Questions.ts';
 
 const registers = [firstProcessRegistry];
 const deaths = new Counter({
@@ -25,8 +26,7 @@ export class SiteMetrics {
   readonly #last = new Map<number, Metrics>();
   /** Counters of processes that have ended: if the site's went back, Prometheus would take that for a restart. */
   #former: Metrics = [];
-  readonly #waiting = new Map<number, () => void>();
-  #asked = 0;
+  readonly #questions = new Questions<true>();
 
   countDeath(): void {
     deaths.inc();
@@ -38,7 +38,7 @@ export class SiteMetrics {
    */
   async read(all: Process[], serving: number): Promise<string> {
     processes.set(serving);
-    await Promise.all(all.map(({ ask }) => this.#answered(ask)));
+    await Promise.all(all.map(({ ask }) => this.#questions.ask(limit, ask)));
     const sum = AggregatorRegistry.aggregate([...this.#last.values(), this.#former]);
     return `${await sum.metrics()}\n${await firstProcessRegistry.metrics()}`;
   }
@@ -46,7 +46,7 @@ export class SiteMetrics {
   /** @param id of the question; processes also send their metrics unasked before they end */
   receive(number: number, metrics: Metrics, id?: number): void {
     this.#last.set(number, metrics);
-    if (id !== undefined) this.#waiting.get(id)?.();
+    if (id !== undefined) this.#questions.answer(id, true);
   }
 
   /** Keeps what a process counted that has ended, as far as it is known. */
@@ -54,17 +54,5 @@ export class SiteMetrics {
     const counted = (this.#last.get(number) ?? []).filter(({ type }) => String(type) !== 'gauge');
     this.#last.delete(number);
     this.#former = await AggregatorRegistry.aggregate([this.#former, counted]).getMetricsAsJSON();
-  }
-
-  async #answered(ask: Process['ask']): Promise<void> {
-    this.#asked += 1;
-    const id = this.#asked;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, limit);
-    this.#waiting.set(id, resolve);
-    ask(id);
-    await promise;
-    clearTimeout(timer);
-    this.#waiting.delete(id);
   }
 }

@@ -5,6 +5,7 @@ import { CliError } from '#lib/platform/process/server/cli.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { announcerVariable, slotVariable } from '#lib/platform/process/server/webProcesses.ts';
 import type { FromServing, Prepared, ToServing } from './messages.ts';
+import { Questions } from './Questions.ts';
 import { SiteMetrics } from './SiteMetrics.ts';
 
 /** Deaths before any process was ready: then the start has failed. */
@@ -13,6 +14,9 @@ const maxDeaths = 5;
 const backoff = { first: 1_000, longest: 30_000 };
 /** Milliseconds of service after which a process counts as sound, and the next death as its first. */
 const soundAfter = 60_000;
+
+/** Milliseconds for which a purge waits for a process. */
+const purgeLimit = 200;
 
 /** One of the processes that serve. */
 class Serving {
@@ -65,6 +69,7 @@ export class Supervisor {
   readonly #count: number;
   readonly #serving = new Map<number, Serving>();
   readonly #metrics = new SiteMetrics();
+  readonly #purges = new Questions<true>();
   readonly #firstReady = Promise.withResolvers<void>();
   #prepared: Prepared | null = null;
   #deaths = 0;
@@ -142,6 +147,8 @@ export class Supervisor {
     if (!serving) return;
     if (message.kind === 'metrics') this.#metrics.receive(worker.id, message.metrics, message.id);
     else if (message.kind === 'askSite') void this.#sendMetrics(serving, message.id);
+    else if (message.kind === 'purge') void this.#purgeBeside(serving, message);
+    else if (message.kind === 'purged') this.#purges.answer(message.id, true);
     else serving.reach(message.kind);
     if (message.kind === 'ready') {
       log.info({ process: serving.slot, pid: worker.process.pid }, 'a process serves');
@@ -158,6 +165,14 @@ export class Supervisor {
     }));
     const ready = this.#all.filter(({ isReady }) => isReady).length;
     asking.send({ kind: 'siteMetrics', id, text: await this.#metrics.read(processes, ready) });
+  }
+
+  async #purgeBeside(asking: Serving, { id, payload }: { id: number; payload: string }): Promise<void> {
+    const others = this.#all.filter((serving) => serving !== asking && serving.isReady);
+    await Promise.all(
+      others.map((serving) => this.#purges.ask(purgeLimit, (id) => serving.send({ kind: 'purge', id, payload }))),
+    );
+    asking.send({ kind: 'purged', id });
   }
 
   #onExit(worker: Worker, reason: string): void {

@@ -11,11 +11,15 @@ export type FromServing =
   | { kind: 'started' }
   | { kind: 'ready' }
   | { kind: 'metrics'; id?: number; metrics: Metrics }
-  | { kind: 'askSite'; id: number };
+  | { kind: 'askSite'; id: number }
+  | { kind: 'purge'; id: number; payload: string }
+  | { kind: 'purged'; id: number };
 
 /** `isReplaced`: another process has its place already, so that no load balancer has to hear of it. */
 export type ToServing =
   | { kind: 'prepared'; prepared: Prepared }
   | { kind: 'stop'; isReplaced: boolean }
   | { kind: 'askMetrics'; id: number }
-  | { kind: 'siteMetrics'; id: number; text: string };
+  | { kind: 'siteMetrics'; id: number; text: string }
+  | { kind: 'purge'; id: number; payload: string }
+  | { kind: 'purged'; id: number };
