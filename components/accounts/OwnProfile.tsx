@@ -15,10 +15,8 @@ import { useAction } from '#lib/platform/browser/useAction.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
-import { AddressForm } from './AddressForm.tsx';
 import { DeleteAccount, MailboxAccounts } from './DeleteAccount.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { AddressForm, PasswordForm, ProfileForm } from './ProfileForm.tsx';
 import { Security } from './Security.tsx';
 import { SessionList } from './SessionList.tsx';
 

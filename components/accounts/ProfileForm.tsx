@@ -1,11 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
 import { ReplyMailsField } from '#components/comments/ReplyMailsField.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
 import { PageForm } from '#components/ui/PageForm.tsx';
 import type { OwnUser } from '#lib/accounts/account.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
+import { requestEmailChange } from '#lib/accounts/client/ownAccount.ts';
+import { storedPasswordProblem, storePasswordProblem } from '#lib/accounts/client/storedSession.ts';
 import { toLanguage } from '#lib/languages/language.ts';
+import { useAccountSubscription } from '#lib/newsletters/client/useAccountSubscription.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
 import { LanguageField } from './LanguageField.tsx';
@@ -59,5 +64,84 @@ export function ProfileForm({ user, token }: { user: OwnUser; token: string }) {
       }}
       done={t('accountPages.profile.kept')}
     />
+  );
+}
+
+export function PasswordForm({ user, token }: { user: OwnUser; token: string }) {
+  const { t } = useTranslation();
+  const { currentPassword, newPassword } = useAccountFields();
+  const [problem, setProblem] = useState(storedPasswordProblem);
+  const isStaff = canUseAdmin(actorOf(user));
+
+  return (
+    <PageForm
+      section={{ id: 'password', title: t('accountPages.profile.password') }}
+      fields={{
+        // Tells the browser's password manager which account's password changes.
+        username: {
+          render: () => <input name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />,
+        },
+        currentPassword,
+        newPassword: newPassword(isStaff ? accountRules.staffPassword : accountRules.password),
+      }}
+      submit={t('accountPages.profile.passwordSave')}
+      send={async (text, form) => {
+        await updateMyProfile({ currentPassword: text('currentPassword'), newPassword: text('newPassword') }, token);
+        form.reset();
+        storePasswordProblem(null);
+        setProblem(null);
+      }}
+      done={t('accountPages.profile.passwordKept')}
+    >
+      <Notice kind="error">{problem && t(`accountPages.profile.change.${problem}`)}</Notice>
+      <p>{t('accountPages.profile.passwordLead')}</p>
+    </PageForm>
+  );
+}
+
+/** Changes the address of an account with a password; Google's has the one that Google knows. */
+export function AddressForm({ user, token }: { user: OwnUser; token: string }) {
+  const { t } = useTranslation();
+  const { email } = useAccountFields();
+  const { subscription } = useAccountSubscription(user.emailVerified ? token : null);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const isSubscribed = subscription?.status === 'active';
+  if (user.provider === 'google') {
+    return (
+      <section className="form-section" aria-labelledby="address">
+        <h2 id="address">{t('accountPages.address.title')}</h2>
+        <p>{t('accountPages.address.google', { email: user.email })}</p>
+      </section>
+    );
+  }
+
+  return (
+    <PageForm
+      section={{ id: 'address', title: t('accountPages.address.title') }}
+      fields={{
+        email: { ...email, label: t('accountPages.address.new') },
+        moves: isSubscribed && {
+          render: () => (
+            <label className="choice">
+              <input type="checkbox" name="moves" defaultChecked /> {t('accountPages.address.moves')}
+            </label>
+          ),
+        },
+      }}
+      submit={t('accountPages.address.submit')}
+      send={async (text, form) => {
+        setAnswer(null);
+        const change = { email: text('email').trim(), movesSubscription: text('moves') === 'on' };
+        setAnswer(await requestEmailChange(change, token));
+        form.reset();
+      }}
+      below={
+        <Notice kind="news" takesFocus key={answer}>
+          {answer}
+        </Notice>
+      }
+    >
+      <p>{t('accountPages.address.lead', { email: user.email })}</p>
+    </PageForm>
   );
 }

@@ -9,9 +9,8 @@ import { findPasswordHash } from './queries/accounts.ts';
 import { storeUsedChallenge } from './queries/challenges.ts';
 import { findPasskey, recordPasskeyUse } from './queries/passkeys.ts';
 import { findTotpSecret, takeRecoveryCode, takeTotpStep } from './queries/secondFactorSecrets.ts';
-import { hashRecoveryCode } from './recoveryCode.ts';
 import { hashToken } from './token.ts';
-import { openSecret, stepOfCode } from './totp.ts';
+import { hashRecoveryCode, openSecret, stepOfCode } from './totp.ts';
 
 const lifetime = 10 * 60_000;
 

@@ -26,9 +26,8 @@ import {
   storeTotpSecret,
 } from './queries/secondFactorSecrets.ts';
 import { deleteSecondFactors, hasSecondFactor } from './queries/secondFactors.ts';
-import { hashRecoveryCode, newRecoveryCode } from './recoveryCode.ts';
 import { requireSession } from './requireSession.ts';
-import { describeSecret, newTotpSecret, sealSecret } from './totp.ts';
+import { describeSecret, hashRecoveryCode, newRecoveryCode, newTotpSecret, sealSecret } from './totp.ts';
 
 /**
  * @returns with recovery codes, if it is the first method

@@ -8,8 +8,7 @@ import { logArticle } from './logArticle.ts';
 import { archiveArticle, publishArticle } from './publishArticle.ts';
 import { deleteTrashed } from './queries/articleWrites.ts';
 import { type DueItem, listDue } from './queries/dueArticles.ts';
-import { type EditedArticleRow, findEditedArticle, lockArticle } from './queries/editedArticles.ts';
-import { missPublication } from './queries/workingCopies.ts';
+import { type EditedArticleRow, findEditedArticle, lockArticle, missPublication } from './queries/editedArticles.ts';
 import { mergeWorkingCopy } from './workingCopy.ts';
 
 /**

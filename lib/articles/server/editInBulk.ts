@@ -13,7 +13,7 @@ import { saveEditedArticle } from './editArticle.ts';
 import { isBaseChanged, lockEditable, refuseTrashed } from './getEditable.ts';
 import { presentContent } from './present.ts';
 import type { EditedArticleRow } from './queries/editedArticles.ts';
-import { replaceCopyContent } from './queries/workingCopies.ts';
+import { replaceCopyContent } from './queries/editedArticles.ts';
 
 /**
  * Changes fields of an article, of its public text and of its unpublished changes alike: otherwise publishing these would

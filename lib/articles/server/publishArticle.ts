@@ -3,8 +3,8 @@ import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { announceReview } from '#lib/review/server/reviewSteps.ts';
 import { nextState } from './articleState.ts';
 import type { EditedArticleRow } from './queries/editedArticles.ts';
+import { missPublication } from './queries/editedArticles.ts';
 import type { ArticleState } from './queries/toArticleValues.ts';
-import { missPublication } from './queries/workingCopies.ts';
 import { type Change, type ChangeActor, storeArticle } from './storeArticle.ts';
 
 const media = /<(?:img|video|audio|iframe)\b/;

@@ -11,8 +11,7 @@ import { logArticle } from './logArticle.ts';
 import { presentEditedArticle } from './present.ts';
 import { announceArticle, purgeArticle } from './publicChange.ts';
 import { isLanguageTaken, setDeleted, updateArticleRow } from './queries/articleWrites.ts';
-import { findEditedArticle } from './queries/editedArticles.ts';
-import { missPublication } from './queries/workingCopies.ts';
+import { findEditedArticle, missPublication } from './queries/editedArticles.ts';
 
 /**
  * Restores an article from the trash. If its scheduled time has passed, it becomes a draft; if another translation has

@@ -12,17 +12,17 @@ import { endReviewIfOver } from '#lib/review/server/endReviewIfOver.ts';
 import { registerTags } from '#lib/tags/server/queries/registerTags.ts';
 import { canSeeArticle, canWriteArticles } from '#lib/users/permissions.ts';
 import type { ArticleInput } from '../articleDraft.ts';
+import { isReserved, isSlugOf, numberSlug, slugify } from '../slugify.ts';
 import { authorizeDates } from './articleDates.ts';
 import { changedValues, stateOf } from './articleState.ts';
 import { checkReferences } from './checkReferences.ts';
-import { chooseSlug } from './chooseSlug.ts';
 import { shownImages } from './content/shownImages.ts';
 import { type ArticleAction, differences, logArticle } from './logArticle.ts';
 import { presentContent } from './present.ts';
 import { announceArticle, purgeArticle } from './publicChange.ts';
 import { setArticleAuthors } from './queries/articleAuthors.ts';
 import { insertRevision } from './queries/articleRevisions.ts';
-import { moveSlug } from './queries/articleSlugs.ts';
+import { listTakenSlugs, lockSlugs, moveSlug } from './queries/articleSlugs.ts';
 import { insertArticle, isLanguageTaken, translationExists, updateArticleRow } from './queries/articleWrites.ts';
 import { type EditedArticleRow, findEditedArticle } from './queries/editedArticles.ts';
 import { type ArticleDates, type ArticleState, toArticleValues } from './queries/toArticleValues.ts';
@@ -179,4 +179,51 @@ export async function storeArticle(
   // A draft is saved while it is written: its translators are notified of what somebody saved on purpose.
   if (before && !isAutosave) await notifyTranslators(transaction, caller.actor, id);
   return after;
+}
+
+/** The article's current slug, title and publication state; null for a new article. */
+type SlugHistory = { slug: string; title: string; wasPublished: boolean };
+
+/**
+ * The slug of an article: the requested one, otherwise one made from the title. It follows the title until the first
+ * publication; afterwards it changes only on request.
+ *
+ * @param requested by the editor; empty requests one from the title, undefined keeps the current one
+ * @param fallback for titles without letters that can be transliterated
+ * @throws DomainError invalid, for a reserved word; conflict, for another article's slug
+ */
+async function chooseSlug(
+  db: Db,
+  articleId: string,
+  before: SlugHistory | null,
+  { requested, title, fallback }: { requested: string | undefined; title: string; fallback: string },
+): Promise<string> {
+  if (requested && requested !== before?.slug) return reserveRequested(db, articleId, requested);
+  const base = slugify(title) || fallback;
+  if (before) {
+    const isFixed =
+      requested !== '' && (before.wasPublished || !isSlugOf(before.slug, slugify(before.title) || fallback));
+    if (isFixed || isSlugOf(before.slug, base)) return before.slug;
+  }
+  return findFree(db, articleId, base);
+}
+
+async function reserveRequested(db: Db, articleId: string, requested: string): Promise<string> {
+  if (isReserved(requested)) throw new DomainError('invalid', 'invalid_input', { slug: 'reserved' });
+  const slug = slugify(requested);
+  if (!slug) throw new DomainError('invalid', 'invalid_input', { slug: 'invalid' });
+  await lockSlugs(db);
+  const taken = await listTakenSlugs(db, slug, articleId);
+  if (taken.has(slug)) throw new DomainError('conflict', 'slug_taken', { slug: 'taken' });
+  return slug;
+}
+
+async function findFree(db: Db, articleId: string, base: string): Promise<string> {
+  await lockSlugs(db);
+  const taken = await listTakenSlugs(db, base, articleId);
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) {
+    const slug = numberSlug(base, number);
+    if (!taken.has(slug)) return slug;
+  }
 }

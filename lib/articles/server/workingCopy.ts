@@ -20,7 +20,7 @@ import { logArticle } from './logArticle.ts';
 import { articleEtag, presentContent, presentEditedArticle, workingCopyEtag } from './present.ts';
 import { publishArticle, refuseIncomplete } from './publishArticle.ts';
 import type { EditedArticleRow, WorkingCopyRow } from './queries/editedArticles.ts';
-import { deleteWorkingCopy, putWorkingCopy, setPublishAt } from './queries/workingCopies.ts';
+import { deleteWorkingCopy, putWorkingCopy, setPublishAt } from './queries/editedArticles.ts';
 import { matches } from './refuseOutdated.ts';
 import { planPublication, scheduleArticle } from './scheduleArticle.ts';
 import type { Change } from './storeArticle.ts';

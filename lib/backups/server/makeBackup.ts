@@ -5,8 +5,7 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { writeZip } from '#lib/platform/storage/server/zip.ts';
-import { verifyBackup } from '#lib/transfer/server/verifyBackup.ts';
-import { writeBackup } from '#lib/transfer/server/writeBackup.ts';
+import { verifyBackup, writeBackup } from '#lib/transfer/server/writeBackup.ts';
 import {
   type BackupPlace,
   backupName,

@@ -2,11 +2,13 @@ import { listImageFiles, listSourceFiles } from '#lib/media/server/queries/image
 import { readPicture } from '#lib/media/server/readMedia.ts';
 import { findLastMigration, migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
 import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ownConnection.ts';
+import { withScratchDatabase } from '#lib/platform/db/server/scratchDatabase.ts';
 import { copyStatement, listTables } from '#lib/platform/db/server/tables.ts';
 import { CliError } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import type { ArchivedFile, ZipWriter } from '#lib/platform/storage/server/zip.ts';
 import { type BackupManifest, manifestPath } from './backupManifest.ts';
+import { restoreTables, withOpenedBackup } from './restoreBackup.ts';
 
 type Node = { name: string; references: string[] };
 
@@ -93,4 +95,22 @@ async function writePictures(
     if ((index + 1) % 500 === 0 || index + 1 === files.length) print(`pictures: ${index + 1} of ${files.length} files`);
   }
   return written;
+}
+
+const silent = () => {};
+
+/**
+ * Proves that a backup can be restored: all files have their checksums, and a scratch database returns all rows.
+ *
+ * @returns `read` if the role may not create a database, so that only the files were checked
+ * @throws CliError that says what is wrong with it
+ */
+export async function verifyBackup(path: string): Promise<'restored' | 'read'> {
+  return withOpenedBackup(path, silent, async (backup) => {
+    const verified = await withScratchDatabase(process.env.DATABASE_URL ?? '', async (scratch) => {
+      await inOwnTransaction('', (connection) => restoreTables(connection, backup, silent), scratch);
+      return 'restored' as const;
+    });
+    return verified ?? 'read';
+  });
 }

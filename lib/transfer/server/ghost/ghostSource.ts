@@ -4,12 +4,11 @@ import { inEveryLanguage } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { plainLine } from '#lib/platform/text/plainText.ts';
 import { staffProfileLimits } from '#lib/platform/values/inputLimits.ts';
-import { convertedOrSkipped } from '../convertedOrSkipped.ts';
-import { dateOf } from '../dateOf.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { type Attachments, type OpenFile, uploadKey } from '../importFile.ts';
 import type { ImportedArticle, ImportedItem, ImportSource } from '../importItems.ts';
+import { convertedOrSkipped, dateOf } from '../importItems.ts';
 import { type GhostExport, readGhostExport } from './ghostExport.ts';
 import { isTooDense, postHtml } from './postHtml.ts';
 

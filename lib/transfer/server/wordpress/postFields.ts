@@ -2,8 +2,8 @@ import { feedDate } from '#lib/articles/server/content/feedDate.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { serverRules } from '#lib/languages/server.ts';
 import { decoded } from '#lib/platform/text/decoded.ts';
-import { dateOf } from '../dateOf.ts';
 import type { ImportedArticle } from '../importItems.ts';
+import { dateOf } from '../importItems.ts';
 import type { WxrItem, WxrTerm } from './WxrRecord.ts';
 
 const statuses: Record<string, ImportedArticle['status']> = {

@@ -3,10 +3,10 @@ import { isDense } from '#lib/articles/server/content/refuseDenseBody.ts';
 import { slugify } from '#lib/articles/slugify.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { decoded } from '#lib/platform/text/decoded.ts';
-import { dateOf } from '../dateOf.ts';
 import { htmlToPlainText, rewriteHtml, unsupportedElements } from '../htmlToPlainText.ts';
 import type { ImportReport, Loss } from '../ImportReport.ts';
 import type { ImportedArticle, ImportedComment, ImportedItem } from '../importItems.ts';
+import { dateOf } from '../importItems.ts';
 import {
   categoriesOf,
   declaredLanguageOf,

@@ -3,11 +3,11 @@ import { encodingOf, unknownEncoding } from '#lib/articles/server/content/decode
 import { inEveryLanguage } from '#lib/languages/language.ts';
 import { unreadableReason } from '#lib/platform/logging/server/diskErrors.ts';
 import { decoded } from '#lib/platform/text/decoded.ts';
-import { convertedOrSkipped } from '../convertedOrSkipped.ts';
 import { htmlToPlainText } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { type Attachments, ImportFileError, uploadKey } from '../importFile.ts';
 import type { ImportedItem, ImportSource } from '../importItems.ts';
+import { convertedOrSkipped } from '../importItems.ts';
 import { toArticle } from './toArticle.ts';
 import { type Category, isPicture, WordpressDirectory } from './WordpressDirectory.ts';
 import { WxrParser } from './WxrParser.ts';
