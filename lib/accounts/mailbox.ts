@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 
 /** An account registered under an address without verifying it. Contains nothing that was typed in it. */
 export const provisionalAccountSchema = z
@@ -16,7 +17,7 @@ export const provisionalAccountsSchema = z.object({ accounts: z.array(provisiona
 
 /** The accounts that the owner of the address recognizes: these are merged, the others are erased. */
 export const ownAccountsSchema = z
-  .array(z.uuid())
+  .array(idSchema)
   .max(200)
   .meta({ description: 'Ids of the caller’s own accounts, which are merged; the others are deleted' });
 

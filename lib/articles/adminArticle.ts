@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema, localizedTextSchema } from '#lib/languages/languageSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
 import { reviewSchema } from '#lib/review/review.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
@@ -58,7 +59,7 @@ export const adminArticleQuerySchema = pageQuerySchema.extend({
     .meta({ description: '`changed`: translations whose source has changed since' }),
   q: z.string().trim().max(200).optional(),
   department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
-  author: z.uuid().optional().meta({ description: 'Id of the owner or of a person in the byline' }),
+  author: idSchema.optional().meta({ description: 'Id of the owner or of a person in the byline' }),
   tag: z.string().max(100).transform(normalizeTag).optional(),
   language: languageSchema.optional(),
   from: day.optional().meta({ description: 'Created on this day (in the site’s time zone) or at this time, or later' }),

@@ -4,6 +4,7 @@ import { departmentReferenceSchema } from '#lib/departments/department.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { coverSchema } from '#lib/media/image.ts';
 import { countBound } from '#lib/platform/values/countBound.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { deepestRow, pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { portraitUrlSchema } from '#lib/users/user.ts';
@@ -90,7 +91,7 @@ export const publicArticlesQuerySchema = pageQuerySchema.extend({
     }),
   department: z.string().max(100).optional().meta({ description: 'Id or slug' }),
   tag: z.string().max(100).transform(normalizeTag).optional(),
-  author: z.uuid().optional().meta({ description: 'Id of a person in the byline' }),
+  author: idSchema.optional().meta({ description: 'Id of a person in the byline' }),
   language: languageSchema.optional(),
   q: z.string().trim().max(200).optional().meta({
     description: 'Text in title or summary; a frequent one is looked for in the newest 10,000 articles',
@@ -106,6 +107,6 @@ export const recommendationsQuerySchema = z.object({
     .transform((tags) => tags.split(',').map(normalizeTag).filter(Boolean).slice(0, 20))
     .meta({ description: 'Comma-separated tags' }),
   limit: z.coerce.number().int().min(1).max(20).default(5),
-  exclude: z.uuid().optional().meta({ description: 'Id of the article being read' }),
+  exclude: idSchema.optional().meta({ description: 'Id of the article being read' }),
 });
 export type RecommendationsQuery = z.infer<typeof recommendationsQuerySchema>;

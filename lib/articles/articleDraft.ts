@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { coverSchema, focusSchema } from '#lib/media/image.ts';
 import { headlineSchema, lineSchema, textSchema } from '#lib/platform/text/textSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { articleLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { tagSchema } from '#lib/platform/values/name.ts';
 import { reviewSchema } from '#lib/review/review.ts';
@@ -19,7 +20,7 @@ const optionalLine = (maxLength: number) =>
     .transform((text) => text || null);
 
 export const coverInputSchema = z.strictObject({
-  imageId: z.uuid(),
+  imageId: idSchema,
   alt: lineSchema(articleLimits.alt).default(''),
   credit: optionalLine(articleLimits.credit).default(null),
   focus: focusSchema,
@@ -53,7 +54,7 @@ export const articleContentSchema = z.strictObject({
     .meta({ description: 'HTML, which the server sanitises' }),
   language: languageSchema,
   cover: coverInputSchema.nullable(),
-  department: z.uuid().nullable().meta({ description: 'Id of the department' }),
+  department: idSchema.nullable().meta({ description: 'Id of the department' }),
   tags: z
     .array(tagSchema)
     .max(tagLimits.limit)
@@ -63,7 +64,7 @@ export const articleContentSchema = z.strictObject({
   authors: bylineSchema.default([]),
   seo: seoInputSchema,
   slug: z.string().trim().toLowerCase().max(articleLimits.slug).meta({ description: 'If empty, made from the title' }),
-  translationOf: z.uuid().nullable().meta({ description: 'Id of the source of this translation' }),
+  translationOf: idSchema.nullable().meta({ description: 'Id of the source of this translation' }),
 });
 export type ArticleContent = z.infer<typeof articleContentSchema>;
 
@@ -163,7 +164,7 @@ export const editedArticleSchema = articleSchema
 export type EditedArticle = z.infer<typeof editedArticleSchema>;
 
 export const articleOwnerSchema = z
-  .strictObject({ userId: z.uuid().meta({ description: 'Id of the new owner: an author, editor or admin' }) })
+  .strictObject({ userId: idSchema.meta({ description: 'Id of the new owner: an author, editor or admin' }) })
   .meta({ id: 'ArticleOwner' });
 export type ArticleOwner = z.infer<typeof articleOwnerSchema>;
 

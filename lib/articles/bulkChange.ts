@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { returnSchema, submissionSchema } from '#lib/review/review.ts';
 import { articleContentSchema } from './articleDraft.ts';
 import { bylineSchema } from './bylineSchema.ts';
 
-const ids = z.array(z.uuid()).min(1).max(100);
+const ids = z.array(idSchema).min(1).max(100);
 
 export const moveSchema = z
   .enum(['publish', 'archive', 'draft', 'delete', 'restore', 'deleteForever'])

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visible } from '#lib/platform/text/plainText.ts';
 import { lineSchema } from '#lib/platform/text/textSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { bylineLimits } from '#lib/platform/values/inputLimits.ts';
 import { portraitUrlSchema } from '#lib/users/user.ts';
 import { bylineRoles } from './byline.ts';
@@ -22,7 +23,7 @@ export const bylineAuthorSchema = z
 export type BylineAuthor = z.infer<typeof bylineAuthorSchema>;
 
 const entry = z.strictObject({
-  id: z.uuid().nullable().default(null).meta({ description: 'Id of an account, or null for a guest' }),
+  id: idSchema.nullable().default(null).meta({ description: 'Id of an account, or null for a guest' }),
   name: lineSchema(bylineLimits.name)
     .nullable()
     .default(null)

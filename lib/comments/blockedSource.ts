@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '#lib/platform/text/textSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 import { blockRules } from './commentRules.ts';
 
@@ -21,7 +22,7 @@ export type BlockedSource = z.infer<typeof blockedSourceSchema>;
 
 export const newBlockedSourceSchema = z
   .strictObject({
-    commentId: z.uuid(),
+    commentId: idSchema,
     days: z.int().min(1).max(blockRules.days.max).nullable().meta({ description: 'Null until it is unblocked' }),
     reason: lineSchema(blockRules.reason.max).default(''),
   })

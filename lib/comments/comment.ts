@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { plainText, visible } from '#lib/platform/text/plainText.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { nameSchema } from '#lib/platform/values/name.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 import { portraitUrlSchema } from '#lib/users/user.ts';
@@ -42,7 +43,7 @@ export const commentsQuerySchema = pageQuerySchema.extend({
   sort: commentSortSchema
     .default('createdAt:desc')
     .meta({ description: 'Order of the threads: newest, oldest or most answered first' }),
-  comment: z.uuid().optional().meta({
+  comment: idSchema.optional().meta({
     description:
       'Id of a comment whose thread comes first on page 1, even if it is further down; ignored if not public',
   }),
@@ -51,7 +52,7 @@ export type CommentsQuery = z.infer<typeof commentsQuerySchema>;
 
 export const newCommentSchema = z
   .strictObject({
-    articleId: z.uuid(),
+    articleId: idSchema,
     body: z
       .string()
       .overwrite(plainText)
@@ -59,7 +60,7 @@ export const newCommentSchema = z
       .refine((text) => visible.test(text))
       .min(1)
       .max(commentRules.body.max),
-    parentId: z.uuid().nullish().meta({ description: 'For a reply: id of the first comment of the thread' }),
+    parentId: idSchema.nullish().meta({ description: 'For a reply: id of the first comment of the thread' }),
     authorName: nameSchema(commentRules.authorName.max)
       .optional()
       .meta({ description: 'Required without an account; ignored for signed-in users' }),
@@ -114,7 +115,7 @@ export const commentQueueQuerySchema = pageQuerySchema.extend({
     .enum(['true'])
     .optional()
     .meta({ description: 'Only published comments with undecided reports, whatever `status` says' }),
-  writer: z.uuid().optional().meta({
+  writer: idSchema.optional().meta({
     description:
       'Id of a comment: only comments by the same account or, without one, from the same network as far as it is stored',
   }),

@@ -3,6 +3,7 @@ import { slugify } from '#lib/articles/slugify.ts';
 import { type LocalizedText, languages } from '#lib/languages/language.ts';
 import { perLanguage } from '#lib/languages/languageSchema.ts';
 import { textSchema } from '#lib/platform/text/textSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { departmentLimits } from '#lib/platform/values/inputLimits.ts';
 import { nameSchema } from '#lib/platform/values/name.ts';
 
@@ -33,12 +34,12 @@ export const departmentChangeSchema = departmentDraftSchema.partial();
 export type DepartmentChange = z.infer<typeof departmentChangeSchema>;
 
 export const departmentOrderSchema = z.strictObject({
-  ids: z.array(z.uuid().toLowerCase()).min(1).max(500).meta({ description: 'Ids of all departments in display order' }),
+  ids: z.array(idSchema).min(1).max(500).meta({ description: 'Ids of all departments in display order' }),
 });
 export type DepartmentOrder = z.infer<typeof departmentOrderSchema>;
 
 export const departmentRemovalSchema = z.object({
-  moveTo: z.uuid().optional().meta({ description: 'Id of the department that receives the articles' }),
+  moveTo: idSchema.optional().meta({ description: 'Id of the department that receives the articles' }),
 });
 
 /** Reserved by routes of the site and the API below /departments. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema, localizedTextSchema } from '#lib/languages/languageSchema.ts';
 import { headlineSchema, lineSchema, menuLinkPattern, textSchema } from '#lib/platform/text/textSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { feedLimits } from '#lib/platform/values/inputLimits.ts';
 import { frontLabels, frontLimits, frontParts, railArticles } from './frontRules.ts';
 
@@ -8,7 +9,7 @@ const time = z.iso.datetime({ offset: true });
 const until = time.nullable().meta({ description: 'When it ends; null for never' });
 
 /** An article at a place of the front. Only a wish: one that is no longer public leaves its place. */
-export const frontPinSchema = z.strictObject({ articleId: z.uuid(), until }).meta({ id: 'FrontPin' });
+export const frontPinSchema = z.strictObject({ articleId: idSchema, until }).meta({ id: 'FrontPin' });
 export type FrontPin = z.infer<typeof frontPinSchema>;
 
 const place = frontPinSchema.nullable().meta({ description: 'Null: filled by itself, with the newest article' });
@@ -16,17 +17,17 @@ const place = frontPinSchema.nullable().meta({ description: 'Null: filled by its
 /** What one article has on this front instead of its own; null and empty leave the article's own. */
 export const frontStorySchema = z
   .strictObject({
-    articleId: z.uuid(),
+    articleId: idSchema,
     title: headlineSchema(frontLimits.title),
     teaser: textSchema(frontLimits.teaser),
-    imageId: z.uuid().nullable(),
+    imageId: idSchema.nullable(),
     label: z.enum(frontLabels).nullable(),
   })
   .meta({ id: 'FrontStory' });
 export type FrontStory = z.infer<typeof frontStorySchema>;
 
 export const frontRailSchema = z
-  .strictObject({ departmentId: z.uuid(), hidden: z.boolean(), limit: z.int().min(1).max(railArticles) })
+  .strictObject({ departmentId: idSchema, hidden: z.boolean(), limit: z.int().min(1).max(railArticles) })
   .meta({ id: 'FrontRail' });
 export type FrontRail = z.infer<typeof frontRailSchema>;
 
@@ -51,7 +52,7 @@ export const frontContentSchema = z
       .array(frontRailSchema)
       .max(frontLimits.rails)
       .meta({ description: 'Departments in this order; those that are not listed follow in their own' }),
-    excluded: z.array(z.uuid()).max(frontLimits.excluded).meta({ description: 'Articles that are not on the front' }),
+    excluded: z.array(idSchema).max(frontLimits.excluded).meta({ description: 'Articles that are not on the front' }),
   })
   .meta({ id: 'FrontContent' });
 export type FrontContent = z.infer<typeof frontContentSchema>;

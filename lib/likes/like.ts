@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 
-export const newLikeSchema = z.strictObject({ articleId: z.uuid() });
+export const newLikeSchema = z.strictObject({ articleId: idSchema });
 
 /** The number of likes of an article, and whether the caller likes it. */
 export const likeSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 
 export const logLevelSchema = z.enum(['info', 'warning', 'error']);
@@ -32,7 +33,7 @@ export const logFilterSchema = z.object({
     .regex(/^[\w-]{1,40}(\.[\w-]{1,40})?$/)
     .optional()
     .meta({ description: 'An action (comment.moderate), or a noun (comment) for all its actions' }),
-  actor: z.uuid().optional(),
+  actor: idSchema.optional(),
   target: z
     .string()
     .regex(/^[\w-]{1,40}(:[\w:.-]{1,100})?$/)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { newsletterLimits } from '#lib/platform/values/inputLimits.ts';
 import { frequencySchema } from './subscription.ts';
 
@@ -33,7 +34,7 @@ export function articleIdsIn({ lead, latest }: MailingContent): string[] {
 
 export const newsletterSchema = z
   .strictObject({
-    articleId: z.uuid(),
+    articleId: idSchema,
     subject: z
       .string()
       .trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { emailSchema } from '#lib/platform/values/emailAddress.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { tagSchema } from '#lib/platform/values/name.ts';
 import { pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
 
@@ -8,7 +9,7 @@ export const subscriptionStatusSchema = z.enum(['pending', 'active', 'unsubscrib
 export const frequencySchema = z.enum(['daily', 'weekly']);
 export type Frequency = z.infer<typeof frequencySchema>;
 
-const chosenDepartments = z.array(z.uuid()).max(100);
+const chosenDepartments = z.array(idSchema).max(100);
 const chosenTags = z.array(tagSchema).max(100);
 
 /** What a subscriber gets. Without departments and tags: the articles of all departments. */

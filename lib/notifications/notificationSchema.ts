@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from '#lib/articles/article.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 import { feedSchema } from '#lib/suggestions/feed.ts';
 import { mailChoices, notificationKinds } from './notification.ts';
@@ -46,7 +47,7 @@ export const unreadSchema = z.object({ unread: z.int().meta({ description: 'Numb
 
 /** Ids of others’ and deleted notifications change nothing. */
 export const readNotificationsSchema = z
-  .union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })])
+  .union([z.strictObject({ ids: z.array(idSchema).min(1).max(100) }), z.strictObject({ all: z.literal(true) })])
   .meta({ id: 'ReadNotifications' });
 export type ReadNotifications = z.infer<typeof readNotificationsSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleSchema } from '#lib/articles/article.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { textSchema } from '#lib/platform/text/textSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { reviewLimits } from '#lib/platform/values/inputLimits.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 
@@ -47,7 +48,7 @@ export const reviewsQuerySchema = pageQuerySchema.extend({
     description: 'Waiting ones come in the order in which they were handed in, returned ones latest first',
   }),
   assignee: z
-    .union([z.literal(['me', 'none']), z.uuid()])
+    .union([z.literal(['me', 'none']), idSchema])
     .optional()
     .meta({ description: 'Id of an editor, `me`, or `none` for those that nobody reviews' }),
   language: languageSchema.optional(),
@@ -70,5 +71,5 @@ export const returnSchema = z
   .strictObject({ note: note.meta({ description: 'For the author: what to change' }) })
   .meta({ id: 'ReviewReturn' });
 export const assignmentSchema = z
-  .strictObject({ userId: z.uuid().nullable().meta({ description: 'Id of an editor or admin; null for nobody' }) })
+  .strictObject({ userId: idSchema.nullable().meta({ description: 'Id of an editor or admin; null for nobody' }) })
   .meta({ id: 'ReviewAssignment' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleListItemSchema } from '#lib/articles/article.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { searchLimits } from '#lib/platform/values/inputLimits.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 
@@ -34,7 +35,7 @@ export const searchQuerySchema = pageQuerySchema.extend({
   }),
   language: languageSchema.optional(),
   department: z.string().max(120).optional().meta({ description: 'Id or slug' }),
-  author: z.uuid().optional(),
+  author: idSchema.optional(),
   from: z.iso.date().optional().meta({ description: 'First day of publication, in the site’s time zone' }),
   to: z.iso.date().optional().meta({ description: 'Last day of publication' }),
 });

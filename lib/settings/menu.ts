@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineSchema, menuLinkPattern } from '#lib/platform/text/textSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { feedLimits, menuLimits } from '#lib/platform/values/inputLimits.ts';
 import { tidyName } from '#lib/platform/values/name.ts';
 
@@ -10,8 +11,8 @@ const linkSchema = z.string().trim().max(feedLimits.url).regex(menuLinkPattern);
 
 export const menuItemSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('department'), id: z.uuid(), label: ownLabel }),
-    z.strictObject({ kind: z.literal('page'), id: z.uuid(), label: ownLabel }),
+    z.strictObject({ kind: z.literal('department'), id: idSchema, label: ownLabel }),
+    z.strictObject({ kind: z.literal('page'), id: idSchema, label: ownLabel }),
     z.strictObject({
       kind: z.literal('tag'),
       tag: z.string().max(100).overwrite(tidyName).min(1),

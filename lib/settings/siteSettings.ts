@@ -3,13 +3,14 @@ import { perLanguage } from '#lib/languages/languageSchema.ts';
 import { frequencySchema } from '#lib/newsletters/subscription.ts';
 import { lineSchema, textSchema, webAddressSchema } from '#lib/platform/text/textSchema.ts';
 import { emailSchema, latinEmailSchema } from '#lib/platform/values/emailAddress.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { settingLimits } from '#lib/platform/values/inputLimits.ts';
 import { isTimeZone } from '#lib/platform/values/isTimeZone.ts';
 import { nameSchema } from '#lib/platform/values/name.ts';
 import { contrastOf, minContrast, paperColors } from './contrast.ts';
 import { menuSchema } from './menu.ts';
 
-const imageId = z.uuid().nullable().meta({ description: 'Id of an image in the library' });
+const imageId = idSchema.nullable().meta({ description: 'Id of an image in the library' });
 
 /** Who may comment: nobody, signed-in users, or everyone including visitors. */
 export const commentersSchema = z.enum(['nobody', 'users', 'everyone']);

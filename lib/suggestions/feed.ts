@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { lineSchema, webAddressSchema } from '#lib/platform/text/textSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { feedLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { tagSchema } from '#lib/platform/values/name.ts';
 import { uniqueTags } from '#lib/tags/uniqueTags.ts';
@@ -50,7 +51,7 @@ export const feedDraftSchema = z
     title: lineSchema(feedLimits.title).optional().meta({ description: 'Default: the title of the feed' }),
     language: languageSchema.optional().meta({ description: 'Default: the language of the feed' }),
     tags: z.array(tagSchema).max(tagLimits.limit).transform(uniqueTags).optional(),
-    department: z.uuid().nullable().optional(),
+    department: idSchema.nullable().optional(),
     enabled: z.boolean().optional(),
   })
   .meta({ id: 'FeedInput' });

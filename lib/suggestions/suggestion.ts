@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { pageQuerySchema } from '#lib/platform/values/paging.ts';
 
 export const suggestionStatusSchema = z.enum(['new', 'accepted', 'rejected', 'expired']);
@@ -30,13 +31,13 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 export const suggestionsQuerySchema = pageQuerySchema.extend({
   status: suggestionStatusSchema.default('new'),
   q: z.string().trim().max(200).optional().meta({ description: 'Part of the title, summary or source' }),
-  source: z.uuid().optional().meta({ description: 'Id of the feed' }),
+  source: idSchema.optional().meta({ description: 'Id of the feed' }),
   language: languageSchema.optional(),
 });
 export type SuggestionsQuery = z.infer<typeof suggestionsQuerySchema>;
 
 export const suggestionsDecisionSchema = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(100),
+  ids: z.array(idSchema).min(1).max(100),
   action: z.enum(['accept', 'reject', 'restore']),
 });
 export type SuggestionsDecision = z.infer<typeof suggestionsDecisionSchema>;

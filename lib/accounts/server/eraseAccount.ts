@@ -2,7 +2,7 @@ import { deletePreviewLinksBy } from '#lib/articles/server/queries/previewLinks.
 import { inEveryLanguage } from '#lib/languages/language.ts';
 import { eraseFromLog } from '#lib/logs/server/queries.ts';
 import { deleteFormerPortrait } from '#lib/media/server/deleteFormerPortrait.ts';
-import { articleTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
+import { articleTag, likesTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { findStaffProfile } from '#lib/users/server/queries/staffProfiles.ts';
 import type { ManagedUserRow } from '#lib/users/server/queries.ts';
 import { refuseLastAdmin } from '#lib/users/server/refuseLastAdmin.ts';
-import { anonymizeComments, deleteAccount, hasArticles, lockAccount } from './queries/accountRemoval.ts';
+import { anonymizeComments, deleteAccount, hasArticles, listLikedIds, lockAccount } from './queries/accountRemoval.ts';
 import { storeErasure } from './queries/googleAccounts.ts';
 import { deleteSignIns } from './queries/signIns.ts';
 
@@ -41,7 +41,9 @@ export async function eraseAccount(
   await deletePreviewLinksBy(transaction, account.id);
   await storeErasure(transaction, account.id);
   await eraseFromLog(transaction, [account.id], account.emailVerified ? account.email : null);
+  const liked = await listLikedIds(transaction, account.id);
   await deleteAccount(transaction, account.id);
-  await purgePages(transaction, [userTag(account.id), ...discussed.map((id) => articleTag(id))]);
+  const changed = [...discussed.map((id) => articleTag(id)), ...liked.map(likesTag)];
+  await purgePages(transaction, [userTag(account.id), ...changed]);
   return portrait;
 }

@@ -1,8 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { editorErrors, articleParams as params } from '#lib/articles/server/routes/articleParts.ts';
+import { listTags } from '#lib/articles/server/shownTags.ts';
+import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
 import { allow, answers, body, idempotencyKey, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
 import { canChangeDates } from '#lib/users/permissions.ts';
 import {
   correctionInputSchema,
@@ -20,6 +23,7 @@ const list = createRoute({
   method: 'get',
   path: '/corrections',
   tags: ['Articles'],
+  ...shared(),
   operationId: 'listCorrections',
   summary: 'List corrections',
   description: 'Corrections of public articles, newest first; those of one article are in its `corrections`.',
@@ -65,7 +69,12 @@ const remove = createRoute({
 
 export function correctionRoutes() {
   return createRouter()
-    .openapi(list, async (c) => c.json(await listCorrections(c.var.caller, c.req.valid('query')), 200))
+    .openapi(list, async (c) => {
+      const query = c.req.valid('query');
+      const list = await listCorrections(c.var.caller, query);
+      nameTags(c, [...listTags(query.language), ...list.corrections.map(({ article }) => articleTag(article.id))]);
+      return c.json(list, 200);
+    })
     .openapi(add, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(await addCorrection(c.var.caller, c.req.valid('param').id, c.req.valid('json'), key), 201);

@@ -1,7 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { listTags } from '#lib/articles/server/shownTags.ts';
+import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
 import { allow, answers, body, idempotencyKey, moved, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId, pathName } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
 import { canManageDepartments } from '#lib/users/permissions.ts';
 import { departmentSchema } from '../department.ts';
 import {
@@ -22,6 +25,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
+  ...shared(),
   operationId: 'listDepartments',
   summary: 'List departments',
   description: 'Each with its name and description in every language and its number of articles.',
@@ -32,6 +36,7 @@ const read = createRoute({
   method: 'get',
   path: '/{idOrSlug}',
   tags,
+  ...shared(),
   operationId: 'getDepartment',
   summary: 'Get a department',
   description: 'Finds the department by id or slug; a former slug redirects to the current one.',
@@ -89,7 +94,11 @@ const remove = createRoute({
 
 export function departmentRoutes() {
   return createRouter()
-    .openapi(list, async (c) => c.json(await listDepartments(c.var.caller), 200))
+    .openapi(list, async (c) => {
+      const list = await listDepartments(c.var.caller);
+      nameTags(c, [departmentsTag, ...listTags()]);
+      return c.json(list, 200);
+    })
     .openapi(create, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(await createDepartment(c.var.caller, c.req.valid('json'), key), 201);
@@ -104,6 +113,8 @@ export function departmentRoutes() {
     })
     .openapi(read, async (c) => {
       const found = await readDepartment(c.var.caller, c.req.valid('param').idOrSlug);
-      return 'movedTo' in found ? c.redirect(`/api/departments/${found.movedTo}`, 301) : c.json(found, 200);
+      if ('movedTo' in found) return c.redirect(`/api/departments/${found.movedTo}`, 301);
+      nameTags(c, [departmentsTag, ...listTags()]);
+      return c.json(found, 200);
     });
 }

@@ -1,6 +1,8 @@
 import { findPublicCounts } from '#lib/articles/server/queries/articleCounts.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { likesTag } from '#lib/platform/cache/server/pageTags.ts';
+import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import { canUseAccount } from '#lib/users/permissions.ts';
@@ -22,7 +24,7 @@ export async function countLikes({ db }: Caller, articleId: string): Promise<{ c
 export async function likeArticle(caller: Caller, articleId: string): Promise<Like> {
   const user = authorize(caller.actor, canUseAccount);
   return inTransaction(async (transaction) => {
-    await addLike(transaction, articleId, user.id);
+    if (await addLike(transaction, articleId, user.id)) await purgePages(transaction, [likesTag(articleId)]);
     const { count } = await countLikes({ ...caller, db: transaction }, articleId);
     return { articleId, count, isLiked: true };
   });
@@ -36,7 +38,7 @@ export async function likeArticle(caller: Caller, articleId: string): Promise<Li
 export async function unlikeArticle(caller: Caller, articleId: string): Promise<Like> {
   const user = authorize(caller.actor, canUseAccount);
   return inTransaction(async (transaction) => {
-    await removeLike(transaction, articleId, user.id);
+    if (await removeLike(transaction, articleId, user.id)) await purgePages(transaction, [likesTag(articleId)]);
     const { count } = await countLikes({ ...caller, db: transaction }, articleId);
     return { articleId, count, isLiked: false };
   });

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { articleTag, likesTag } from '#lib/platform/cache/server/pageTags.ts';
 import { allow, answers, body } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
 import { canUseAccount } from '#lib/users/permissions.ts';
 import { likeSchema, likeStatusSchema, newLikeSchema } from '../like.ts';
 import { countLikes, likeArticle, readLikeStatus, unlikeArticle } from './likes.ts';
@@ -13,6 +15,7 @@ const count = createRoute({
   method: 'get',
   path: '/count/{articleId}',
   tags,
+  ...shared(),
   operationId: 'getLikeCount',
   summary: 'Get the number of likes of an article',
   description: 'Counts the likes of a published article.',
@@ -58,7 +61,12 @@ const unlike = createRoute({
 
 export function likeRoutes() {
   return createRouter()
-    .openapi(count, async (c) => c.json(await countLikes(c.var.caller, c.req.valid('param').articleId), 200))
+    .openapi(count, async (c) => {
+      const { articleId } = c.req.valid('param');
+      const likes = await countLikes(c.var.caller, articleId);
+      nameTags(c, [articleTag(articleId), likesTag(articleId)]);
+      return c.json(likes, 200);
+    })
     .openapi(status, async (c) => c.json(await readLikeStatus(c.var.caller, c.req.valid('param').articleId), 200))
     .openapi(like, async (c) => c.json(await likeArticle(c.var.caller, c.req.valid('json').articleId), 200))
     .openapi(unlike, async (c) => c.json(await unlikeArticle(c.var.caller, c.req.valid('param').articleId), 200));

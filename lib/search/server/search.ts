@@ -15,18 +15,11 @@ const offered = { articles: 5, tags: 4, people: 3, departments: 3 };
 /** Words that are looked up; those before the last one are complete. */
 const maxWords = 6;
 
-/**
- * What somebody who is typing a search may be looking for.
- *
- * @param source of the request, for the rate limit
- * @throws DomainError too_many
- */
+/** What somebody who is typing a search may be looking for. */
 export async function completeSearch(
   caller: Caller,
   { q, language }: { q: string; language: Language },
-  source: string,
 ): Promise<SearchCompletions> {
-  await limitAttempts('completion', source);
   const words = searchWords(q).slice(0, maxWords);
   if (words.length === 0) return { articles: [], tags: [], people: [], departments: [] };
 

@@ -33,9 +33,10 @@ import { forgetSettings } from '#lib/settings/server/siteSettings.ts';
 import { sendIndexNowKey } from '#lib/syndication/server/announceChanges.ts';
 import { syndicationRoutes } from '#lib/syndication/server/routes/syndicationRoutes.ts';
 import { createApi } from './api/createApi.ts';
+import { SharedCalls } from './api/SharedCalls.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
 import { documentHeaders } from './http/documentHeaders.ts';
-import { observePage } from './observePage.ts';
+import { observeResponse } from './observeResponse.ts';
 import { PageServer, withGate } from './pages/PageServer.ts';
 import { routeNames, unknownRoute, withRoutes } from './routeNames.ts';
 import { isStreamed, streamRoute } from './streamRoute.ts';
@@ -43,6 +44,9 @@ import { warmUp } from './warmUp.ts';
 
 /** Milliseconds; a little more than `revalidate` of pages/500.tsx. */
 const errorPageInterval = 1_100;
+
+/** Of the page cache's memory, so that strangers' calls take no room from pages. */
+const shareOfCalls = 0.25;
 
 /** Total characters of memoized addresses. */
 const maxAddressCharacters = 2_000_000;
@@ -65,11 +69,20 @@ export type RunningSite = {
  */
 export function createSite(root: string, next: RequestHandler, build: string | null, development = false): RunningSite {
   const files = staticFiles(root, build);
-  const { fetch } = createApi();
-  const cache = env.PAGE_CACHE && !development ? new PageCache(shareOf(env.PAGE_CACHE_MB * 1024 * 1024)) : null;
+  const calls = createApi();
+  const { fetch } = calls;
+  const isCached = env.PAGE_CACHE && !development;
+  const bytes = shareOf(env.PAGE_CACHE_MB * 1024 * 1024);
+  const cache = isCached ? new PageCache(bytes - bytes * shareOfCalls) : null;
+  const callCache = isCached ? new PageCache(bytes * shareOfCalls) : null;
   const host = new URL(env.SITE_URL).host;
   // HTTP/1.0 has no Host header; Node refuses HTTP/1.1 requests without one.
-  const api = getRequestListener(fetch, { hostname: host });
+  const listener = getRequestListener(fetch, { hostname: host });
+  const api: RequestHandler = (request, response) => {
+    for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
+    return listener(request, response);
+  };
+  const sharedCalls = callCache && new SharedCalls(calls, { answer: api, cache: callCache, host });
   const withHeaders = documentHeaders(build);
   const routes = syndicationRoutes();
   const routeOf = routeNames(build, routes);
@@ -108,7 +121,10 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   };
   const { promise: listening, resolve: onConnected } = Promise.withResolvers<void>();
   const listeners = [
-    purgeListener(cache ? [cache] : [], onChange),
+    purgeListener(
+      [cache, callCache].filter((one) => one !== null),
+      onChange,
+    ),
     streamListener,
     { ...streamListener, receive: () => {}, onConnected },
   ];
@@ -188,13 +204,12 @@ export function createSite(root: string, next: RequestHandler, build: string | n
         // The root of the API, with or without a trailing slash.
         request.url = target.replace(/^\/api\/(?=\?|$)/, '/api');
         if (!answersApi(target)) return sendNothing(request, response);
-        for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
-        return api(request, response);
+        return sharedCalls?.serve(request, response, id) ? undefined : api(request, response);
       }
       const address = addressOf(target);
       const { url, route } = address;
       request.url = url;
-      observePage(request, response, id, route, (span) => {
+      observeResponse(request, response, { id, route, kind: 'page' }, (span) => {
         if (address.location === null && pages.sendFresh(request, response)) return true;
         runInContext({ id, name: route, span }, () => void servePage(address, request, response));
         return false;

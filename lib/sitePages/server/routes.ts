@@ -3,9 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import { articleRevisionRoutes } from '#lib/articles/server/routes/articleRevisions.ts';
 import { articleWritingRoutes } from '#lib/articles/server/routes/articleWriting.ts';
 import { workingCopyRoutes } from '#lib/articles/server/routes/workingCopies.ts';
+import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
 import { allow, answers, moved, optionalToken } from '#lib/platform/http/server/answers.ts';
 import { pathName } from '#lib/platform/http/server/pathParameters.ts';
 import { type ApiEnvironment, createRouter } from '#lib/platform/http/server/router.ts';
+import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
 import { canManagePages } from '#lib/users/permissions.ts';
 import { pageListSchema, pagesQuerySchema, sitePageSchema } from '../page.ts';
 import { listSitePages, readSitePage } from './readSitePageView.ts';
@@ -67,6 +69,7 @@ const read = createRoute({
   // Named `id` although it may be a slug, as in articles.ts.
   path: '/{id}',
   tags,
+  ...shared(),
   operationId: 'getPage',
   summary: 'Get a published page',
   description: 'Finds the page by id or slug; a former slug redirects to the current one.',
@@ -79,6 +82,8 @@ export function sitePageRoutes() {
     .openapi(list, async (c) => c.json(await listSitePages(c.var.caller, c.req.valid('query')), 200))
     .openapi(read, async (c) => {
       const found = await readSitePage(c.var.caller, c.req.valid('param').id);
-      return 'movedTo' in found ? c.redirect(`/api/pages/${found.movedTo}`, 301) : c.json(found, 200);
+      if ('movedTo' in found) return c.redirect(`/api/pages/${found.movedTo}`, 301);
+      nameTags(c, [articleTag(found.id)]);
+      return c.json(found, 200);
     });
 }

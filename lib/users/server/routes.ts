@@ -4,10 +4,14 @@ import { confirmed } from '#lib/accounts/server/confirmCaller.ts';
 import { resetSecondFactor } from '#lib/accounts/server/demandSecondFactor.ts';
 import { readOwnUser } from '#lib/accounts/server/ownAccount.ts';
 import { toEditorOrAdmin } from '#lib/accounts/server/routes/ownAccount.ts';
+import { listTags } from '#lib/articles/server/shownTags.ts';
+import { userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { allow, answers, body, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId, pathName } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
+import { idSchema } from '#lib/platform/values/idSchema.ts';
 import { boundedPageFields } from '#lib/platform/values/paging.ts';
 import { managedUserSchema, passwordResetSchema, userChangeSchema, usersQuerySchema } from '../managedUser.ts';
 import { canManageUsers, canUseAccount, canUseAdmin } from '../permissions.ts';
@@ -63,7 +67,7 @@ const remove = createRoute({
   request: {
     params,
     query: z.object({
-      moveTo: z.uuid().optional().meta({ description: 'Id of the author who receives the articles' }),
+      moveTo: idSchema.optional().meta({ description: 'Id of the author who receives the articles' }),
     }),
   },
   responses: noContent('The account is deleted', ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict']),
@@ -145,6 +149,7 @@ const readPublic = createRoute({
   method: 'get',
   path: '/public/{id}',
   tags: ['Users'],
+  ...shared(),
   operationId: 'getPublicUserProfile',
   summary: 'Get the public profile of a user',
   description: 'Never contains the email address.',
@@ -168,9 +173,11 @@ const staff = createRoute({
 
 export function userRoutes() {
   return createRouter()
-    .openapi(readPublic, async (c) =>
-      c.json({ user: await readPublicUser(c.var.caller, c.req.valid('param').id) }, 200),
-    )
+    .openapi(readPublic, async (c) => {
+      const user = await readPublicUser(c.var.caller, c.req.valid('param').id);
+      nameTags(c, [userTag(user.id), ...listTags()]);
+      return c.json({ user }, 200);
+    })
     .openapi(staff, async (c) => c.json({ users: await listStaff(c.var.caller) }, 200));
 }
 

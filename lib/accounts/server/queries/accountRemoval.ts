@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
+import { likes } from '#lib/platform/db/server/schema/engagement.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 
 /** Locks the account until the transaction ends: nothing new can refer to it, so no article is added meanwhile. */
@@ -42,6 +43,12 @@ export async function anonymizeComments(
     returning comments.article_id
   `);
   return [...new Set(rows.map((row) => row.article_id))];
+}
+
+/** Ids of the articles that the account likes. */
+export async function listLikedIds(db: Db, id: string): Promise<string[]> {
+  const rows = await db.select({ id: likes.articleId }).from(likes).where(eq(likes.userId, id));
+  return rows.map((row) => row.id);
 }
 
 /** Its sessions, mailed links, likes and saved articles are deleted by cascade. */

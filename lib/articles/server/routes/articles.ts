@@ -1,18 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
 import { answers, moved } from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { pathId, pathName } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
 import { boundedPageFields } from '#lib/platform/values/paging.ts';
 import { countView } from '#lib/statistics/server/countView.ts';
 import {
   articleListItemSchema,
   articleSchema,
+  type PublicArticlesQuery,
   publicArticlesQuerySchema,
   recommendationsQuerySchema,
 } from '../../article.ts';
 import { listArticles, readArticle } from '../readArticles.ts';
 import { recommendArticles } from '../recommendArticles.ts';
+import { listTags, shownTags } from '../shownTags.ts';
 
 const tags = ['Articles'];
 
@@ -20,6 +24,7 @@ const recommendations = createRoute({
   method: 'get',
   path: '/recommendations',
   tags,
+  ...shared(),
   operationId: 'listRecommendations',
   summary: 'List recommended articles',
   description: 'Published articles that share tags with the given ones, then of the same department, then recent ones.',
@@ -31,6 +36,10 @@ const listPublic = createRoute({
   method: 'get',
   path: '/public',
   tags,
+  // Searches are counted for each source; names are sorted by the caller's language.
+  ...shared<PublicArticlesQuery>({
+    unless: ({ q, sort, language }) => Boolean(q) || (/^title/.test(sort) && !language),
+  }),
   operationId: 'listArticles',
   summary: 'List published articles',
   description: 'Filters by department, tag, author, language and words; `q` counts as a search.',
@@ -64,6 +73,7 @@ const read = createRoute({
   // Named `id` although it may be a slug: the path is shared with routes for editing, and OpenAPI allows it one parameter name.
   path: '/{id}',
   tags,
+  ...shared(),
   operationId: 'getArticle',
   summary: 'Get a published article',
   description: 'Finds the article by id or slug; a former slug redirects to the current one.',
@@ -73,10 +83,18 @@ const read = createRoute({
 
 export function articleRoutes() {
   return createRouter()
-    .openapi(recommendations, async (c) => c.json(await recommendArticles(c.var.caller, c.req.valid('query')), 200))
-    .openapi(listPublic, async (c) =>
-      c.json(await listArticles(c.var.caller, c.req.valid('query'), clientAddress(c)), 200),
-    )
+    .openapi(recommendations, async (c) => {
+      const found = await recommendArticles(c.var.caller, c.req.valid('query'));
+      const { exclude } = c.req.valid('query');
+      nameTags(c, [...listTags(), ...shownTags(found.articles), ...(exclude ? [articleTag(exclude)] : [])]);
+      return c.json(found, 200);
+    })
+    .openapi(listPublic, async (c) => {
+      const query = c.req.valid('query');
+      const list = await listArticles(c.var.caller, query, clientAddress(c));
+      nameTags(c, [...listTags(query.language), ...shownTags(list.articles)]);
+      return c.json(list, 200);
+    })
     .openapi(incrementView, async (c) => {
       const view = {
         articleId: c.req.valid('param').id,
@@ -87,6 +105,8 @@ export function articleRoutes() {
     })
     .openapi(read, async (c) => {
       const found = await readArticle(c.var.caller, c.req.valid('param').id);
-      return 'movedTo' in found ? c.redirect(`/api/articles/${found.movedTo}`, 301) : c.json(found, 200);
+      if ('movedTo' in found) return c.redirect(`/api/articles/${found.movedTo}`, 301);
+      nameTags(c, shownTags([found]));
+      return c.json(found, 200);
     });
 }

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { articleTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
 import { allow, answers, body, idempotencyKey, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
+import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
 import { boundedPageFields } from '#lib/platform/values/paging.ts';
 import { canJudgeCommenters, canUseAccount, canUseAdmin } from '#lib/users/permissions.ts';
 import {
@@ -36,6 +38,7 @@ const list = createRoute({
   // An article's id, but the path is shared with a comment's id below, and OpenAPI allows it one parameter name.
   path: '/{id}',
   tags,
+  ...shared(),
   operationId: 'listComments',
   summary: 'List the comments on an article',
   description: 'Published comments with their replies.',
@@ -176,9 +179,16 @@ const report = createRoute({
 export function commentRoutes() {
   return createRouter()
     .openapi(listQueue, async (c) => c.json(await listCommentQueue(c.var.caller, c.req.valid('query')), 200))
-    .openapi(list, async (c) =>
-      c.json(await listComments(c.var.caller, c.req.valid('param').id, c.req.valid('query')), 200),
-    )
+    .openapi(list, async (c) => {
+      const { id } = c.req.valid('param');
+      const list = await listComments(c.var.caller, id, c.req.valid('query'));
+      const writers = list.comments.flatMap(({ author, replies }) => [
+        author.id,
+        ...replies.map((one) => one.author.id),
+      ]);
+      nameTags(c, [articleTag(id), ...writers.flatMap((writer) => (writer ? [userTag(writer)] : []))]);
+      return c.json(list, 200);
+    })
     .openapi(listPending, async (c) => c.json(await listPendingOwn(c.var.caller, c.req.valid('param').id), 200))
     .openapi(write, async (c) => {
       const origin = { source: clientAddress(c), idempotencyKey: c.req.valid('header')['idempotency-key'] };

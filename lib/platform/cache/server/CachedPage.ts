@@ -60,6 +60,12 @@ const gzipMemory = 6;
 /** Bytes that most pages fit in: each chunk is another trip to zlib's thread. */
 const chunkSize = 32 * 1024;
 
+/** Of a tag with its place in the index of keys by tags. */
+const bytesOfTag = 250;
+
+/** Characters of the header with the tags that every proxy accepts with its default settings (nginx takes 4 KB of headers). */
+export const maxTagHeader = 2_500;
+
 /** Hop-by-hop headers, and those set here. */
 const droppedHeaders = new Set([
   'cache-tag',
@@ -73,12 +79,23 @@ const droppedHeaders = new Set([
   'date',
 ]);
 
+/** What a response is: a page, or the answer of an API call. */
+export type Kind = 'page' | 'call';
+
+type Options = {
+  kind?: Kind;
+  /** Request headers that other callers' answers depend on, beside Accept-Encoding. */
+  vary?: string;
+};
+
 export class CachedPage {
+  readonly kind: Kind;
   readonly status: number;
   readonly tags: string[];
   /** A temporary failure, not an error in the page itself. */
   readonly unavailable: boolean;
   readonly #page: RenderedPage;
+  readonly #vary: string;
   #quality: typeof cachedQuality;
   readonly #representations = new Map<Encoding, Representation>();
   readonly #compressing = new Map<Encoding, Promise<Representation>>();
@@ -87,7 +104,9 @@ export class CachedPage {
   staleUntil: number;
   errorUntil: number;
 
-  constructor(page: RenderedPage, policy: CachePolicy, now: number) {
+  constructor(page: RenderedPage, policy: CachePolicy, now: number, { kind = 'page', vary }: Options = {}) {
+    this.kind = kind;
+    this.#vary = vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${vary}`;
     // Caching headers set before rendering failed do not apply to the error page.
     this.#page =
       page.status < 500
@@ -104,7 +123,7 @@ export class CachedPage {
 
   /** Bytes, with an estimate for the compressed forms, which are created on first use. */
   get size(): number {
-    return Math.ceil(this.#page.body.length * 1.6) + 4096;
+    return Math.ceil(this.#page.body.length * 1.6) + 4096 + this.tags.length * bytesOfTag;
   }
 
   /** From now on it is served only if rendering fails (stale-if-error). */
@@ -139,11 +158,11 @@ export class CachedPage {
     const body = await encode(this.#page.body, encoding, this.#quality);
     // A hash of the encoded body, so that each encoding has its own ETag (RFC 9110, 8.8.3).
     const etag = `"${hash('sha1', body, 'base64url')}"`;
-    const shared = ['ETag', etag, 'Vary', 'Accept-Encoding'];
-    for (const [name, value] of Object.entries(this.#page.headers))
-      if (!droppedHeaders.has(name)) shared.push(name, value);
+    const shared = ['ETag', etag, 'Vary', this.#vary];
+    for (const header of Object.entries(this.#page.headers)) if (!droppedHeaders.has(header[0])) shared.push(...header);
 
-    if (this.tags.length > 0) shared.push(...tagHeader([...this.tags, siteTag]));
+    const [name, value] = tagHeader([...this.tags, siteTag]);
+    if (this.tags.length > 0 && value.length <= maxTagHeader) shared.push(name, value);
 
     const headers = [...shared, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);

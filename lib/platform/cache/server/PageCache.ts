@@ -1,9 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './CachedPage.ts';
 
+/** Bytes of answers that something is missing, of which there is one for every word that somebody tries. */
+const maxMissing = 1024 * 1024;
+
 /** Public pages by key, limited in bytes, purged by tag. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
+  readonly #missing = new LRUCache<string, CachedPage>({
+    maxSize: maxMissing,
+    sizeCalculation: (page, key) => page.size + key.length,
+  });
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #purges: { at: number; tags: Set<string> | 'all' }[] = [];
   #clock = 0;
@@ -36,6 +43,15 @@ export class PageCache {
     return true;
   }
 
+  getMissing(key: string): CachedPage | undefined {
+    return this.#missing.get(key);
+  }
+
+  /** Stores that something is missing, until anything changes. */
+  setMissing(key: string, page: CachedPage, renderedFrom: number): void {
+    if (this.#clock === renderedFrom) this.#missing.set(key, page);
+  }
+
   delete(key: string): void {
     this.#pages.delete(key);
   }
@@ -54,6 +70,7 @@ export class PageCache {
 
   #remember(tags: Set<string> | 'all'): void {
     this.#clock += 1;
+    this.#missing.clear();
     this.#purges.push({ at: this.#clock, tags });
     // A render takes milliseconds; after a thousand purges it is too old to store.
     if (this.#purges.length > 1000) this.#purges.shift();

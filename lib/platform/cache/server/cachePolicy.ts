@@ -18,6 +18,13 @@ export function parseCachePolicy(header: string | undefined): CachePolicy | null
   };
 }
 
+/** The same, ending with what the response shows. */
+export function endingIn(policy: CachePolicy, secondsToEnd: number | null): CachePolicy {
+  if (secondsToEnd === null || secondsToEnd >= policy.fresh + policy.staleWhileRevalidate) return policy;
+  const fresh = Math.min(policy.fresh, secondsToEnd);
+  return { ...policy, fresh, staleWhileRevalidate: secondsToEnd - fresh };
+}
+
 function seconds(value: string | undefined): number {
   const number = Number(value);
   return Number.isFinite(number) && number > 0 ? number : 0;

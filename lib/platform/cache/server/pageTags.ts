@@ -24,6 +24,11 @@ export function articleTag(id: string): string {
   return `article:${id}`;
 }
 
+/** API calls that show the number of likes of an article; pages do not. */
+export function likesTag(articleId: string): string {
+  return `likes:${articleId}`;
+}
+
 /** The page of an author, and every page that shows their name. */
 export function userTag(id: string): string {
   return `user:${id}`;

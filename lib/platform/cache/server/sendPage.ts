@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNotModified, negotiateEncoding } from '#lib/platform/http/server/representation.ts';
-import { pageAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
+import { cacheAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
 import type { CachedPage, Representation } from './CachedPage.ts';
 
 /**
@@ -16,17 +16,22 @@ export function cacheStateOf(response: ServerResponse): XCache | 'none' {
   return sent.get(response) ?? 'none';
 }
 
-/** Sends the page in an accepted encoding, or 304 if the client has it. */
+/**
+ * Sends the page in an accepted encoding, or 304 if the client has it.
+ *
+ * @param own headers of this response alone, names and values in turn
+ */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
   xCache: XCache,
+  own?: string[],
 ): Promise<void> {
   sent.set(response, xCache);
-  if (sendReady(request, response, page, xCache)) return;
+  if (sendReady(request, response, page, xCache, own)) return;
   const made = await page.represent(negotiateEncoding(request.headers['accept-encoding']));
-  send(request, response, page.status, made, xCache);
+  send(request, response, page, made, xCache, own);
 }
 
 /** The same without building or awaiting anything; false if the accepted encoding is not made yet. */
@@ -35,25 +40,27 @@ export function sendReady(
   response: ServerResponse,
   page: CachedPage,
   xCache: XCache,
+  own?: string[],
 ): boolean {
   const ready = page.representation(negotiateEncoding(request.headers['accept-encoding']));
-  if (ready) send(request, response, page.status, ready, xCache);
+  if (ready) send(request, response, page, ready, xCache, own);
   return ready !== undefined;
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
+  { kind, status }: CachedPage,
   made: Representation,
   xCache: XCache,
+  own: string[] | undefined,
 ): void {
-  pageAnswers[xCache] += 1;
+  cacheAnswers[kind][xCache] += 1;
   const isKnown = status === 200 && isNotModified(request.headers, made.etag, made.lastModified);
   const headers = isKnown ? made.notModifiedHeaders : made.headers;
   // Written at once, so the page's list needs no copy for each response.
   headers[headers.length - 3] = xCache;
   headers[headers.length - 1] = String(request.headers['x-request-id']);
-  response.writeHead(isKnown ? 304 : status, headers);
+  response.writeHead(isKnown ? 304 : status, own ? [...headers, ...own] : headers);
   response.end(isKnown || request.method === 'HEAD' ? undefined : made.body);
 }

@@ -6,7 +6,10 @@ import { type Noun, notFound } from '#lib/platform/values/DomainError.ts';
 // that error (lib/platform/http/server/router.ts).
 
 export function pathId(noun: Noun, description?: string) {
-  return z.uuid({ error: missing(noun) }).meta({ ...(description && { description }) });
+  return z
+    .uuid({ error: missing(noun) })
+    .toLowerCase()
+    .meta({ ...(description && { description }) });
 }
 
 export function pathName(noun: Noun, maxLength: number, description?: string) {

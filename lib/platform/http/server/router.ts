@@ -5,10 +5,12 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { findControlCharacters } from '#lib/platform/text/plainText.ts';
 import { menuLinkPattern, webAddressPattern } from '#lib/platform/text/textSchema.ts';
 import { DomainError, type FieldError } from '#lib/platform/values/DomainError.ts';
+import type { SharedAnswer } from './sharedRead.ts';
 
 /** Values that the middleware sets for route handlers. */
 export type ApiEnvironment = {
-  Bindings: Partial<HttpBindings>;
+  /** `shared` if the call is computed for everybody, by sharedRead.ts. */
+  Bindings: Partial<HttpBindings> & { shared?: SharedAnswer };
   Variables: { caller: Caller; language: Language; requestId: string };
 };
 

@@ -54,7 +54,7 @@ const metric = {
   name,
   get: async () => ({
     name,
-    help: 'Pages, feeds and files: number and duration by route, status and cache result',
+    help: 'Pages, feeds, files, and API calls from the cache: number and duration by route, status and cache result',
     type: 'histogram',
     values: [...tallies.values()].flat().flatMap(seriesOf),
     aggregator: 'sum',

@@ -20,6 +20,7 @@ import { articleRevisionRoutes } from '#lib/articles/server/routes/articleRevisi
 import { articleRoutes } from '#lib/articles/server/routes/articles.ts';
 import { articleWritingRoutes } from '#lib/articles/server/routes/articleWriting.ts';
 import { workingCopyRoutes } from '#lib/articles/server/routes/workingCopies.ts';
+import { secondsToNextExpiry } from '#lib/articles/server/secondsToNextExpiry.ts';
 import { findLastGoodBackup } from '#lib/backups/server/queries.ts';
 import { blockedSourceRoutes, replyMailRoutes } from '#lib/comments/server/routes/blockedSources.ts';
 import { commentRoutes } from '#lib/comments/server/routes/comments.ts';
@@ -157,6 +158,12 @@ export const logRequest = createMiddleware<ApiEnvironment>(async (c, next) => {
   log.info({ requestId, method, route, path, status: c.res.status, milliseconds }, 'request');
 });
 
+/** Before the answer is read: what ends meanwhile is asked for again. */
+const noteExpiry = createMiddleware<ApiEnvironment>(async (c, next) => {
+  if (c.env.shared) c.env.shared.secondsToExpiry = await secondsToNextExpiry(c.var.caller);
+  await next();
+});
+
 /** The whole API below /api, served by server.ts, and by Next under plain `next dev`. */
 export function createApi() {
   const api = createRouter().basePath('/api') as Api;
@@ -164,7 +171,7 @@ export function createApi() {
   api.use(requestId(), logRequest, negotiateLanguage, compress(), allowOwnOrigin);
   api.use(refuseWrongMethod(api));
   api.route('/', metricsRoutes());
-  api.use(refuseForeignOrigin, refuseNul, receiveCall, limitToLane, shedLoad, identifyCaller);
+  api.use(refuseForeignOrigin, refuseNul, receiveCall, limitToLane, shedLoad, identifyCaller, noteExpiry);
 
   const routes = api
     .route('/auth', authRoutes())

@@ -186,6 +186,7 @@ function complete(document: OpenApiDocument): OpenApiDocument {
       const sentence = confirmation && `Asks for a confirmation${confirmation === 'always' ? '' : ` ${confirmation}`}.`;
       operation.description = [operation.description, audience, sentence].filter(Boolean).join(' ');
       delete operation['x-audience'];
+      delete operation['x-shared'];
     }
   }
   const schemas = document.components?.schemas ?? {};

@@ -4,7 +4,7 @@ import { encoding } from '#lib/media/server/receiveImage.ts';
 import { notificationStreams } from '#lib/notifications/server/NotificationStreams.ts';
 import { secondsSinceHeard } from '#lib/platform/db/server/heartbeat.ts';
 import { refusedBodies, refusedConnections, shedding } from '#lib/platform/load/server/RefusalLog.ts';
-import { pageAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
+import { cacheAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
 import { installationRegistry, registry } from '#lib/platform/metrics/server/registry.ts';
 import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
 
@@ -26,16 +26,28 @@ export function observeCall(method: string, route: string, status: number, secon
   calls.observe({ method: methods.has(method) ? method : 'other', route, status: String(status) }, seconds);
 }
 
-new Counter({
-  name: 'vestnik_pages_total',
-  help: 'Pages sent by cache result: hit, miss (rendered for the request), updating (expired, rendered again meanwhile) or stale (rendering failed)',
-  labelNames: ['cache'] as const,
-  registers: [registry],
-  collect() {
-    this.reset();
-    for (const [cache, count] of Object.entries(pageAnswers)) this.inc({ cache }, count);
-  },
-});
+const results =
+  'hit, miss (rendered for the request), updating (expired, rendered again meanwhile) or stale (rendering failed)';
+
+countCached('vestnik_pages_total', `Pages sent by cache result: ${results}`, 'page');
+countCached(
+  'vestnik_shared_calls_total',
+  `API calls that are the same for everybody, by cache result: ${results}`,
+  'call',
+);
+
+function countCached(name: string, help: string, kind: keyof typeof cacheAnswers): void {
+  new Counter({
+    name,
+    help,
+    labelNames: ['cache'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [cache, count] of Object.entries(cacheAnswers[kind])) this.inc({ cache }, count);
+    },
+  });
+}
 
 new Counter({
   name: 'vestnik_shed_total',

@@ -3,6 +3,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { listNavigation, secondsToNextExpiry } from '#lib/articles/server/listNavigation.ts';
 import { type Language, toLanguage } from '#lib/languages/language.ts';
 import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
+import { type CachePolicy, endingIn } from '#lib/platform/cache/server/cachePolicy.ts';
 import { departmentsTag, listTag, pagesTag } from '#lib/platform/cache/server/pageTags.ts';
 import { sourceOf } from '#lib/platform/http/server/clientAddress.ts';
 import { missingHeader } from '#lib/platform/http/server/renderPage.ts';
@@ -14,9 +15,6 @@ import type { MissingPageProps } from '#lib/settings/missingPageProps.ts';
 import type { Site } from '#lib/settings/site.ts';
 import { missingPage } from './missingPage.ts';
 import { siteIn } from './siteIn.ts';
-
-/** Seconds for which a shared cache may serve a page: fresh, then stale during rendering, then stale if rendering fails. */
-export type PublicPolicy = { fresh: number; staleWhileRevalidate: number; staleIfError: number };
 
 export type PublicRequest = {
   caller: Caller;
@@ -49,7 +47,7 @@ export type PublicProps<Props> = Props & { site: Site; language: Language };
  * adds the words of the page's language.
  */
 export function publicPage<Props extends Record<string, unknown>>(
-  policy: PublicPolicy | 'uncached',
+  policy: CachePolicy | 'uncached',
   load: (request: PublicRequest) => Promise<PublicAnswer<Props>>,
   wordsOf = readersWords,
 ): GetServerSideProps<PublicProps<Props> | MissingPageProps, ParsedUrlQuery> {
@@ -120,7 +118,7 @@ function onlyTexts(query: ParsedUrlQuery): Record<string, string> {
   );
 }
 
-function cachingOf<Props>(answer: PublicAnswer<Props>, policy: PublicPolicy | 'uncached'): Promise<string> | string {
+function cachingOf<Props>(answer: PublicAnswer<Props>, policy: CachePolicy | 'uncached'): Promise<string> | string {
   if (!answer || answer === 'gone') return cachingOfMissing;
   // Account pages show no article, and work without the database.
   return answer.tags.some((tag) => /^(article|lists|pages)\b/.test(tag))
@@ -129,15 +127,12 @@ function cachingOf<Props>(answer: PublicAnswer<Props>, policy: PublicPolicy | 'u
 }
 
 /** Caching of a page that shows articles: it ends when the next one expires. */
-export async function cacheControlOf(policy: PublicPolicy | 'uncached'): Promise<string> {
-  const seconds = policy === 'uncached' ? null : await secondsToNextExpiry(asVisitor());
-  if (policy === 'uncached' || seconds === null || seconds >= policy.fresh + policy.staleWhileRevalidate)
-    return cacheControl(policy);
-  const fresh = Math.min(policy.fresh, seconds);
-  return cacheControl({ ...policy, fresh, staleWhileRevalidate: seconds - fresh });
+export async function cacheControlOf(policy: CachePolicy | 'uncached'): Promise<string> {
+  if (policy === 'uncached') return cacheControl(policy);
+  return cacheControl(endingIn(policy, await secondsToNextExpiry(asVisitor())));
 }
 
-function cacheControl(policy: PublicPolicy | 'uncached'): string {
+function cacheControl(policy: CachePolicy | 'uncached'): string {
   if (policy === 'uncached') return 'no-store';
   const { fresh, staleWhileRevalidate, staleIfError } = policy;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;

@@ -1,6 +1,7 @@
 import { fstatSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino } from 'pino';
+import type { Kind } from '#lib/platform/cache/server/CachedPage.ts';
 import { cacheStateOf } from '#lib/platform/cache/server/sendPage.ts';
 import { countPage } from '#lib/platform/metrics/server/pageTimes.ts';
 import { env } from '#lib/platform/process/server/env.ts';
@@ -13,23 +14,28 @@ const files = new Set(['media', 'static']);
 /** Milliseconds from which a page from the cache is logged like any other. */
 const slow = 1_000;
 
+const messages = { page: 'page', call: 'request' };
+
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
+type Observed = { id: string; route: string; kind: Kind };
+
 /**
- * Measures a response once it has been sent, or the reader has gone, and logs it unless it came from the cache.
+ * Measures a response once it has been sent, or the reader has gone, and logs it unless it came from the cache. Calls that are not
+ * from the cache are measured and logged by the API.
  *
  * @param serve is called with the span, if the request is traced; true if it has sent a fresh page from the cache
  */
-export function observePage(
+export function observeResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  id: string,
-  route: string,
+  { id, route, kind }: Observed,
   serve: (span: Span | undefined) => boolean,
 ): void {
   const started = performance.now();
-  const span = beginPage(request, id, route);
-  const isHit = serve(span);
+  const ofPage = kind === 'page' ? beginPage(request, id, route) : undefined;
+  const isHit = serve(ofPage);
+  const span = isHit && kind === 'call' ? beginPage(request, id, route) : ofPage;
   // A cached page is sent by now: thousands a second do without a listener each.
   if (response.writableEnded) end();
   else response.once('close', end);
@@ -40,14 +46,15 @@ export function observePage(
     // Without headers the reader left before there was an answer (nginx's code for it).
     const status = response.headersSent ? response.statusCode : 499;
     const cache = isHit ? 'hit' : cacheStateOf(response);
+    if (kind === 'call' && (cache === 'miss' || cache === 'none')) return;
     countPage(methods.has(method) ? method : 'other', route, status, cache, milliseconds / 1000);
     span?.end(status >= 500, { 'http.response.status_code': status, 'vestnik.cache': cache });
     if (status < 500 && milliseconds < slow && cache !== 'miss' && cache !== 'none') {
-      logCachedPage(id, method, route, status, cache, milliseconds);
+      logCached({ id, route, kind }, method, status, cache, milliseconds);
       return;
     }
     if (!isLogged('info') || (files.has(route) && status < 500)) return;
-    log.info({ requestId: id, method, route, status, cache, milliseconds: Math.round(milliseconds) }, 'page');
+    log.info({ requestId: id, method, route, status, cache, milliseconds: Math.round(milliseconds) }, messages[kind]);
   }
 }
 
@@ -79,13 +86,12 @@ let collected = '';
 let [now, time] = [0, ''];
 
 /**
- * The line of a page from the cache, if ACCESS_LOG asks for it: thousands a second, so that it is put together by hand
+ * The line of a response from the cache, if ACCESS_LOG asks for it: thousands a second, so that it is put together by hand
  * and written by one of Node's threads. None of the texts needs quoting.
  */
-function logCachedPage(
-  id: string,
+function logCached(
+  { id, route, kind }: Observed,
   method: string,
-  route: string,
   status: number,
   cache: string,
   milliseconds: number,
@@ -97,7 +103,7 @@ function logCachedPage(
     now = Date.now();
     time = new Date(now).toISOString();
   }
-  collected += `{"level":30,"time":"${time}","requestId":"${id}","method":"${method}","route":"${route}","status":${status},"cache":"${cache}","milliseconds":${Math.round(milliseconds)},"msg":"page"}\n`;
+  collected += `{"level":30,"time":"${time}","requestId":"${id}","method":"${method}","route":"${route}","status":${status},"cache":"${cache}","milliseconds":${Math.round(milliseconds)},"msg":"${messages[kind]}"}\n`;
   if (collected.length >= minLength) flush();
 }
 
