@@ -86,6 +86,8 @@ async function benchCached(): Promise<void> {
     printRatio(await compare('home, cached', `${url}/`, effort, pid));
     printRatio(await compare('AMP article, cached', `${url}${path}?amp=1`, effort, pid));
     printRatio(await compare('API article', `${url}/api/articles/${id}`, effort, pid));
+    printRatio(await compare('API list', `${url}/api/articles/public`, effort, pid));
+    printRatio(await compare('API comments', `${url}/api/comments/${id}`, effort, pid));
     const { token } = await anAccount(url);
     printRatio(await compare('GET /auth/me', `${url}/api/auth/me`, effort, pid, { authorization: `Bearer ${token}` }));
   });

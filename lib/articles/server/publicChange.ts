@@ -96,6 +96,9 @@ function hasSameLinks(before: EditedArticleRow, after: EditedArticleRow): boolea
     before.isPublic === after.isPublic &&
     before.slug === after.slug &&
     before.language === after.language &&
-    before.translationGroup === after.translationGroup
+    before.translationGroup === after.translationGroup &&
+    // Whether search engines are told of it.
+    before.noindex === after.noindex &&
+    before.canonicalUrl === after.canonicalUrl
   );
 }

@@ -199,6 +199,16 @@ const changes: [string, () => Promise<Change>][] = [
     },
   ],
   [
+    'a translation is taken out of search engines',
+    async () => {
+      const { user, token } = await anAuthor();
+      const { id, translationGroup } = await anArticle({ authorId: user.id });
+      const other = await anArticle({ translationGroup, language: 'en' });
+      const act = () => api('PUT', `/articles/${id}`, post({ seo: { noindex: true } }, token));
+      return { act, tags: [`article:${id}`, `article:${other.id}`] };
+    },
+  ],
+  [
     'an article is deleted',
     async () => {
       const { user, token } = await anAuthor();

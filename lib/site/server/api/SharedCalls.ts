@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { getQueryParams } from 'hono/utils/url';
 import { LRUCache } from 'lru-cache';
 import { validate as isUuid } from 'uuid';
@@ -65,13 +65,16 @@ export class SharedCalls {
   /** False if the call is not shared: then nothing has been done. */
   serve(request: IncomingMessage, response: ServerResponse, id: string): boolean {
     const { method, headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined || hasBody(headers))
+      return false;
     const call = this.#callOf(request.url ?? '/');
     if (!call) return false;
     observeResponse(request, response, { id, route: call.route, kind: 'call' }, () => {
       if (call.limit === undefined && this.#sendFresh(call, request, response)) return true;
       // The API answers what is refused, and what fails.
-      this.#send(call, request, response).catch(() => this.#answer(request, response));
+      this.#send(call, request, response).catch(() => {
+        if (!response.headersSent) this.#answer(request, response);
+      });
       return false;
     });
     return true;
@@ -164,6 +167,11 @@ export class SharedCalls {
   }
 }
 
+/** Which the API refuses or reads to its end. */
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
 /** Request headers that other answers to the same address depend on: of signed-in callers, and of the site on another host. */
 const callers = 'Authorization, Origin';
 
@@ -175,7 +183,7 @@ function operationsOf(api: Api): Map<string, Operation> {
     if (!declared) continue;
     const query = request?.query ?? z.object({});
     if (!(query instanceof z.ZodObject)) throw new Error(`The query of ${path} is not a list of parameters`);
-    operations.set(path.replaceAll(/\{(.+?)\}/g, ':$1'), { query, declared });
+    operations.set(`/api${path.replaceAll(/\{(.+?)\}/g, ':$1')}`, { query, declared });
   }
   return operations;
 }

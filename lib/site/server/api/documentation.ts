@@ -184,7 +184,8 @@ function complete(document: OpenApiDocument): OpenApiDocument {
       const confirmation = operation['x-confirmation'];
       if (confirmation) operation.responses[403] = unconfirmed;
       const sentence = confirmation && `Asks for a confirmation${confirmation === 'always' ? '' : ` ${confirmation}`}.`;
-      operation.description = [operation.description, audience, sentence].filter(Boolean).join(' ');
+      const caching = operation['x-shared'] && 'Cached until what it shows changes; numbers of views, for a minute.';
+      operation.description = [operation.description, audience, sentence, caching].filter(Boolean).join(' ');
       delete operation['x-audience'];
       delete operation['x-shared'];
     }

@@ -65,8 +65,11 @@ export function publicPage<Props extends Record<string, unknown>>(
     };
     const { answer, caching, missing } = await lane
       .run(async () => {
+        // Asked before the page is read: what ends meanwhile would be kept until the one after it.
+        const expiry = policy === 'uncached' ? null : secondsToNextExpiry(request.caller);
+        expiry?.catch(() => {});
         const loaded = await load(request);
-        const caching = await cachingOf(loaded, policy);
+        const caching = await cachingOf(loaded, policy, expiry);
         if (loaded && loaded !== 'gone') return { answer: loaded, caching, missing: null };
         const isShared = missingHeader in req.headers;
         if (isShared) res.setHeader(missingHeader, loaded ?? 'notFound');
@@ -118,11 +121,16 @@ function onlyTexts(query: ParsedUrlQuery): Record<string, string> {
   );
 }
 
-function cachingOf<Props>(answer: PublicAnswer<Props>, policy: CachePolicy | 'uncached'): Promise<string> | string {
+async function cachingOf<Props>(
+  answer: PublicAnswer<Props>,
+  policy: CachePolicy | 'uncached',
+  expiry: Promise<number | null> | null,
+): Promise<string> {
   if (!answer || answer === 'gone') return cachingOfMissing;
   // Account pages show no article, and work without the database.
-  return answer.tags.some((tag) => /^(article|lists|pages)\b/.test(tag))
-    ? cacheControlOf(policy)
+  const showsArticles = answer.tags.some((tag) => /^(article|lists|pages)\b/.test(tag));
+  return policy !== 'uncached' && showsArticles
+    ? cacheControl(endingIn(policy, expiry && (await expiry)))
     : cacheControl(policy);
 }
 
