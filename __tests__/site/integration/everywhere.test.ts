@@ -268,10 +268,11 @@ describe('every call of the API', () => {
     });
   });
 
-  it('is never cached and never rendered as a document', async () => {
+  it('is never used from a browser’s cache unasked, and never rendered as a document', async () => {
     const { headers } = await api('GET', '/articles/public');
 
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await api('GET', '/pages')).headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=0, must-revalidate/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/);
