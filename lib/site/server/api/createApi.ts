@@ -14,13 +14,13 @@ import { addressChangeRoutes, mailboxRoutes } from '#lib/accounts/server/routes/
 import { ownAccountRoutes } from '#lib/accounts/server/routes/ownAccount.ts';
 import { ownSecondFactorRoutes } from '#lib/accounts/server/routes/ownSecondFactor.ts';
 import { secondFactorRoutes } from '#lib/accounts/server/routes/secondFactor.ts';
+import { secondsToNextExpiry } from '#lib/articles/server/listNavigation.ts';
 import { adminListRoutes } from '#lib/articles/server/routes/adminLists.ts';
 import { articleOwnerRoutes } from '#lib/articles/server/routes/articleOwner.ts';
 import { articleRevisionRoutes } from '#lib/articles/server/routes/articleRevisions.ts';
 import { articleRoutes } from '#lib/articles/server/routes/articles.ts';
 import { articleWritingRoutes } from '#lib/articles/server/routes/articleWriting.ts';
 import { workingCopyRoutes } from '#lib/articles/server/routes/workingCopies.ts';
-import { secondsToNextExpiry } from '#lib/articles/server/secondsToNextExpiry.ts';
 import { findLastGoodBackup } from '#lib/backups/server/queries.ts';
 import { blockedSourceRoutes, replyMailRoutes } from '#lib/comments/server/routes/blockedSources.ts';
 import { commentRoutes } from '#lib/comments/server/routes/comments.ts';
