@@ -45,6 +45,7 @@ describe('a process that is ready', () => {
 describe('a process that cannot render its front pages', () => {
   it('serves, and is ready after 15 seconds all the same, with a line in the log', async () => {
     const holder = new Client({ connectionString: settings.DATABASE_URL });
+    holder.on('error', () => {});
     await holder.connect();
     await holder.query('begin; lock table fronts in access exclusive mode');
     const port = await freePort();

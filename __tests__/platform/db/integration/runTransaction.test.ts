@@ -67,11 +67,11 @@ describe('afterCommit', () => {
     expect(await counted).toBe(1);
 
     const failed = inTransaction(async () => {
-      afterCommit(() => seen.push('rolled back'));
+      afterCommit(() => void seen.push('rolled back'));
       throw new Error('refused');
     });
     await expect(failed).rejects.toThrow('refused');
-    afterCommit(() => seen.push('outside'));
+    afterCommit(() => void seen.push('outside'));
     await query(url, `delete from ${table}`);
     expect(seen).toEqual(['committed', 'outside']);
   });

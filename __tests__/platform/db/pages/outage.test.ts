@@ -126,11 +126,14 @@ describe('the log of an outage', () => {
 });
 
 describe('while PostgreSQL is stopped', () => {
+  const call = '/api/articles/public?language=en';
   let processes: number[];
+  let known: Awaited<ReturnType<typeof get>>;
 
   beforeAll(async () => {
     await get('/');
     await get('/en');
+    known = await get(call);
     processes = await freeze();
   });
 
@@ -139,6 +142,13 @@ describe('while PostgreSQL is stopped', () => {
   it('cached pages are still served', async () => {
     expect(await get('/')).toMatchObject({ status: 200, xCache: 'hit' });
     expect(await get('/en')).toMatchObject({ status: 200, xCache: 'hit' });
+  });
+
+  it('so is the last answer of an API call that everybody gets', async () => {
+    const { status, text } = await get(call);
+
+    expect([known.status, known.xCache]).toEqual([200, 'miss']);
+    expect({ status, text }).toEqual({ status: 200, text: known.text });
   });
 
   it.each(['/hy/latest', '/en/articles/a-bridge', '/api/articles/public', '/api/departments', '/api/ready'])(

@@ -105,7 +105,7 @@ export class SharedCalls {
     return sendPage(request, response, page, xCache, own);
   }
 
-  /** Computed from nothing of the request but its path and declared query; an error in the language too. */
+  /** Computed from nothing of the request but its path and declared query, an error in the language too; observed as that request. */
   async #make(
     { url }: Call,
     group: string,
@@ -113,7 +113,13 @@ export class SharedCalls {
   ): ReturnType<Make> {
     const from = this.#cache.now();
     const shared: SharedAnswer = { tags: [], secondsToExpiry: null };
-    const headers = { 'accept-language': language, 'x-request-id': String(request.headers['x-request-id']) };
+    const { traceparent } = request.headers;
+    const headers = {
+      'accept-language': language,
+      'x-request-id': String(request.headers['x-request-id']),
+      // A computation that others wait for is in the trace of the first.
+      ...(typeof traceparent === 'string' && { traceparent }),
+    };
     const answer = await this.#api.fetch(new Request(`http://${this.#host}${url}`, { headers }), {
       incoming: request,
       shared,

@@ -158,10 +158,15 @@ export const logRequest = createMiddleware<ApiEnvironment>(async (c, next) => {
   log.info({ requestId, method, route, path, status: c.res.status, milliseconds }, 'request');
 });
 
-/** Before the answer is read: what ends meanwhile is asked for again. */
+/**
+ * The question begins before the answer is read: what ends meanwhile would be kept until the next end. An answer whose end is not known,
+ * because a table of it is locked, is not kept.
+ */
 const noteExpiry = createMiddleware<ApiEnvironment>(async (c, next) => {
-  if (c.env.shared) c.env.shared.secondsToExpiry = await secondsToNextExpiry(c.var.caller);
+  const { shared } = c.env;
+  const seconds = shared ? secondsToNextExpiry(c.var.caller).catch(() => 0) : null;
   await next();
+  if (shared) shared.secondsToExpiry = await seconds;
 });
 
 /** The whole API below /api, served by server.ts, and by Next under plain `next dev`. */
