@@ -12,6 +12,7 @@ import { sendNothing } from '#lib/platform/http/server/sendAnswers.ts';
 import { stopOnSignal } from '#lib/platform/http/server/stopOnSignal.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
+import { isTerminal } from '#lib/platform/process/server/printLine.ts';
 import { isAnnouncer, slot } from '#lib/platform/process/server/webProcesses.ts';
 import { createSite } from './createSite.ts';
 import { announce, prepareSite, type Release } from './prepareSite.ts';
@@ -32,7 +33,7 @@ export async function serve(root: string, development: boolean): Promise<void> {
     { server, notReadyFor: 0, stopJobs: () => undefined, parts: [] },
     firstProcess ? (stop) => firstProcess?.onStop(stop) : undefined,
   );
-  if (!firstProcess && !process.stdout.isTTY) {
+  if (!firstProcess && !isTerminal) {
     process.on('SIGHUP', () =>
       log.warn({}, 'SIGHUP replaces the processes of a site with more than one (WEB_PROCESSES)'),
     );

@@ -7,3 +7,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
+
+/** Whether a person sees the output; closing a terminal sends SIGHUP. */
+export const isTerminal = process.stdout.isTTY === true;

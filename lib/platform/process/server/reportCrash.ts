@@ -9,9 +9,14 @@ import { isStopping } from './processState.ts';
 process.on('uncaughtException', (error) => {
   // An interrupted start: its database is being stopped.
   if (isStopping() && isDatabaseGone(error)) return;
-  process.stderr.write(`${describe(error)}\n`);
+  printError(error);
   process.exit(1);
 });
+
+/** For the operator: an error that ends the program. */
+export function printError(error: unknown): void {
+  process.stderr.write(`${describe(error)}\n`);
+}
 
 /** A sentence for errors that the operator can fix, otherwise a JSON line, built here because `log` needs settings. */
 function describe(error: unknown): string {

@@ -1,7 +1,8 @@
 import { closeDatabase } from '#lib/platform/db/server/database.ts';
-import { CliError } from '#lib/platform/process/server/cli.ts';
 import { log } from '#lib/platform/process/server/log.ts';
+import { isTerminal } from '#lib/platform/process/server/printLine.ts';
 import { markStopping } from '#lib/platform/process/server/processState.ts';
+import { printError } from '#lib/platform/process/server/reportCrash.ts';
 import { announce, prepareSite, type Release } from '../prepareSite.ts';
 import { Supervisor } from './Supervisor.ts';
 
@@ -36,12 +37,11 @@ export async function supervise(root: string, count: number): Promise<void> {
   // Its other connections are those of the processes.
   await closeDatabase();
   // A terminal that is closed sends it as well.
-  process.on('SIGHUP', () => void (process.stdout.isTTY ? stop(0) : supervisor.replaceAll()));
+  process.on('SIGHUP', () => void (isTerminal ? stop(0) : supervisor.replaceAll()));
   try {
     await supervisor.serve({ build, databaseUrl: process.env.DATABASE_URL ?? '' });
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    printError(error);
     return stop(1);
   }
   announce(admin);
