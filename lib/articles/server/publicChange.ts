@@ -97,7 +97,7 @@ function hasSameLinks(before: EditedArticleRow, after: EditedArticleRow): boolea
     before.slug === after.slug &&
     before.language === after.language &&
     before.translationGroup === after.translationGroup &&
-    // Whether search engines are told of it.
+    // Both decide whether search engines may list it.
     before.noindex === after.noindex &&
     before.canonicalUrl === after.canonicalUrl
   );

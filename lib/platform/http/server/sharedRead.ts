@@ -11,7 +11,7 @@ export type SharedAnswer = {
 export type SharedRead = {
   /** Input that is answered for the caller alone. */
   unless: (query: never) => boolean;
-  /** Counted for each caller, whoever computes the answer. */
+  /** Each caller has its own count, also when the answer comes from the cache. */
   limit: Limit | undefined;
 };
 

@@ -84,7 +84,7 @@ export class Supervisor {
     cluster.setupPrimary({ execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')) });
     cluster.on('message', (worker, message: FromServing) => this.#receive(worker, message));
     cluster.on('exit', (worker, code, signal) => this.#onExit(worker, signal ?? `code ${code}`));
-    // Whoever waits may not do so yet.
+    // It may be rejected before `serve` waits for it.
     this.#firstReady.promise.catch(() => {});
   }
 
