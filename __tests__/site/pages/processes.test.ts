@@ -4,6 +4,7 @@ import { post } from '../../support/accounts.ts';
 import { descendantsOf } from '../../support/descendantsOf.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { freePort, startSite, type TestSite } from '../../support/startSite.ts';
+import { query } from '../../support/TestDatabases.ts';
 
 const admin = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'верный конь батарея' };
 const count = 2;
@@ -88,6 +89,11 @@ describe('a site of several processes', () => {
     for (const title of ['The first change', 'The second change', 'The third change']) {
       // In all caches.
       await readByAll('/en');
+      // PostgreSQL's notification is lost: the processes tell each other.
+      await query(
+        site.connectionString,
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen vestnik_purge%'`,
+      );
       const fields = { title, body: '<p>Text</p>', language: 'en', status: 'published' };
       expect((await call('/api/articles', fields, token)).status).toBe(201);
 
