@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { listTag } from '#lib/platform/cache/server/pageTags.ts';
-import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
-import { database } from '#lib/platform/db/server/database.ts';
 import { bearer, post } from '../../support/accounts.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../../support/builders.ts';
@@ -269,8 +266,10 @@ describe('the next read of anybody', () => {
   });
 
   it('does not find what has expired meanwhile', async () => {
-    const { id } = await anArticle({ expiresAt: new Date(Date.now() + 8_000) });
-    await purgePages(database(), [listTag('ru')]);
+    const { token } = await anAuthor('editor');
+    const { id } = await createArticle(token, { title: 'Ненадолго' });
+    const expiresAt = new Date(Date.now() + 8_000).toISOString();
+    expect((await send('PUT', `/articles/${id}`, token, { status: 'published', expiresAt })).status).toBe(200);
     const before = await read(`/articles/${id}`);
     const isMissing = async () => (await read(`/articles/${id}`)).status === 404;
 
