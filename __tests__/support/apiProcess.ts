@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { prepareInstallation } from '#lib/installation/server/prepareInstallation.ts';
 import { closeDatabase } from '#lib/platform/db/server/database.ts';
+import { directUrl } from '#lib/platform/db/server/openClient.ts';
 import { listen } from '#lib/platform/http/server/listen.ts';
 import type { RequestHandler } from '#lib/platform/http/server/renderPage.ts';
 import { stopOnSignal } from '#lib/platform/http/server/stopOnSignal.ts';
@@ -23,6 +24,6 @@ const server = createServer((request, response) => void handle(request, response
 await listen(server, env.PORT, env.HOST);
 const { embedded } = await prepareInstallation(printLine);
 const site = createSite(root, sendNoPage, null);
-const stopJobs = await startJobs(process.env.DATABASE_URL ?? '');
+const stopJobs = await startJobs(directUrl());
 handle = site.handle;
 stopOnSignal({ server, notReadyFor: 0, stopJobs, parts: [site.close, closeDatabase, () => embedded?.release()] });

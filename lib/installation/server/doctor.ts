@@ -14,7 +14,7 @@ import { cdn } from '#lib/platform/cdn/server/configuredCdn.ts';
 import { awaitDatabase } from '#lib/platform/db/server/awaitDatabase.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { postgresHome } from '#lib/platform/db/server/embedded/postgresHome.ts';
-import { openClient } from '#lib/platform/db/server/openClient.ts';
+import { directUrl, openClient } from '#lib/platform/db/server/openClient.ts';
 import { noLimits } from '#lib/platform/db/server/sessionLimits.ts';
 import { readArguments } from '#lib/platform/process/server/cli.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
@@ -128,7 +128,7 @@ async function attempt(subject: string, check: Check): Promise<Finding[]> {
 async function checkOwnDatabase(): Promise<Finding[]> {
   if (env.DATABASE_URL) {
     await awaitDatabase(env.DATABASE_URL, 0, () => {});
-    return withClient(env.DATABASE_URL);
+    return withClient(directUrl());
   }
   if (!existsSync(postgresHome(env.DATA_DIR).cluster)) {
     return [findingsOf('database').ok('there is none yet: the first start creates it in DATA_DIR')];

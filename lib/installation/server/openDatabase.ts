@@ -1,5 +1,6 @@
 import type { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
+import { directUrl } from '#lib/platform/db/server/openClient.ts';
 import { reachDatabase } from '#lib/platform/db/server/reachDatabase.ts';
 import { retryWhileUnavailable } from '#lib/platform/db/server/retryWhileUnavailable.ts';
 import { installJobs } from '#lib/platform/jobs/server/bossConnection.ts';
@@ -26,7 +27,7 @@ const reconnectTimeout = 60_000;
  * @returns the names of the migrations that were applied
  */
 export async function bringUpToDate(limit = reconnectTimeout): Promise<string[]> {
-  const connectionString = process.env.DATABASE_URL ?? '';
+  const connectionString = directUrl();
   return retryWhileUnavailable(async () => {
     const applied = await migrateDatabase(connectionString);
     await installJobs(connectionString);

@@ -9,6 +9,7 @@ import { registerPageRenderer } from '#lib/platform/cache/server/pageRenderer.ts
 import { purgeListener } from '#lib/platform/cache/server/purgeListener.ts';
 import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
 import { listenTo } from '#lib/platform/db/server/listenTo.ts';
+import { directUrl } from '#lib/platform/db/server/openClient.ts';
 import { answerPlainForm, isPlainForm } from '#lib/platform/http/server/plainForms.ts';
 import { missingHeader, type RequestHandler, renderPage } from '#lib/platform/http/server/renderPage.ts';
 import { hasOneHost, refuseHosts, requestIdOf } from '#lib/platform/http/server/requestIdOf.ts';
@@ -128,7 +129,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     streamListener,
     { ...streamListener, receive: () => {}, onConnected },
   ];
-  const stopListening = listenTo(process.env.DATABASE_URL ?? '', listeners);
+  const stopListening = listenTo(directUrl(), listeners);
   const pages = new PageServer(
     cache,
     withGate(

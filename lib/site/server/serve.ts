@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import next from 'next';
 import type { NewAdmin } from '#lib/installation/server/prepareInstallation.ts';
 import { closeDatabase } from '#lib/platform/db/server/database.ts';
+import { directUrl } from '#lib/platform/db/server/openClient.ts';
 import { retryWhileUnavailable } from '#lib/platform/db/server/retryWhileUnavailable.ts';
 import { listen } from '#lib/platform/http/server/listen.ts';
 import { endReloadSockets, isReloadSocket } from '#lib/platform/http/server/reloadSockets.ts';
@@ -59,7 +60,7 @@ export async function serve(root: string, development: boolean): Promise<void> {
   const app = env.ROLE.web ? next({ dev: development, dir: root, ...hotReload, port: env.PORT }) : null;
   await app?.prepare();
   const site = createSite(root, app?.getRequestHandler() ?? sendNothing, build, development);
-  const startAllJobs = () => startJobs(process.env.DATABASE_URL ?? '');
+  const startAllJobs = () => startJobs(directUrl());
   const hasJobs = env.ROLE.jobs && (slot ?? 1) === 1;
   const stopJobs = hasJobs ? await retryWhileUnavailable(startAllJobs, Number.POSITIVE_INFINITY) : undefined;
   handle = site.handle;

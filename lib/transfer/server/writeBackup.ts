@@ -1,6 +1,7 @@
 import { listImageFiles, listSourceFiles } from '#lib/media/server/queries/images.ts';
 import { readPicture } from '#lib/media/server/readMedia.ts';
 import { findLastMigration, migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
+import { directUrl } from '#lib/platform/db/server/openClient.ts';
 import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ownConnection.ts';
 import { withScratchDatabase } from '#lib/platform/db/server/scratchDatabase.ts';
 import { copyStatement, listTables } from '#lib/platform/db/server/tables.ts';
@@ -107,7 +108,7 @@ const silent = () => {};
  */
 export async function verifyBackup(path: string): Promise<'restored' | 'read'> {
   return withOpenedBackup(path, silent, async (backup) => {
-    const verified = await withScratchDatabase(process.env.DATABASE_URL ?? '', async (scratch) => {
+    const verified = await withScratchDatabase(directUrl(), async (scratch) => {
       await inOwnTransaction('', (connection) => restoreTables(connection, backup, silent), scratch);
       return 'restored' as const;
     });

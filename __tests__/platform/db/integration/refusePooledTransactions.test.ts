@@ -8,7 +8,7 @@ afterAll(() => databases.remove());
 
 const sentence =
   'DATABASE_URL leads to a pooler that does not give each client a session of its own: ' +
-  'set pool_mode = session in PgBouncer, or let DATABASE_URL name PostgreSQL itself.';
+  'set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or pool_mode = session in PgBouncer.';
 
 describe('a direct connection', () => {
   it('is accepted', async () => {
@@ -50,6 +50,31 @@ const name = `PgBouncer${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
 
     await bouncer.stop();
     expect([code, stderr]).toEqual([1, `${sentence}\n`]);
+  });
+
+  it('is refused in one sentence with a DATABASE_DIRECT_URL that does not fit', async () => {
+    const direct = await databases.make();
+    const bouncer = await startPgBouncer(direct, { pool_mode: 'transaction' });
+    const ofStatements = await startPgBouncer(direct, { pool_mode: 'statement' });
+    const backup = async (DATABASE_URL: string, DATABASE_DIRECT_URL: string) => {
+      const settings = { DATABASE_URL, DATABASE_DIRECT_URL };
+      return (await runCommand('lib/transfer/server/commands/backup.ts', ['never.zip'], settings)).stderr;
+    };
+
+    const outcomes = [
+      await backup(bouncer.url, bouncer.url),
+      await backup(bouncer.url, await databases.make()),
+      await backup(ofStatements.url, direct),
+      await backup('', direct),
+    ];
+
+    await Promise.all([bouncer.stop(), ofStatements.stop()]);
+    expect(outcomes).toEqual([
+      sentence.replace('DATABASE_URL', 'DATABASE_DIRECT_URL').concat('\n'),
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.\n',
+      expect.stringMatching(/^The database that DATABASE_URL names can't be used: .*statement pooling.*\n$/),
+      expect.stringContaining('DATABASE_URL: is needed with DATABASE_DIRECT_URL'),
+    ]);
   });
 
   it('is accepted with pool_mode = session', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { prepareInstallation, signInInstructions } from '#lib/installation/server/prepareInstallation.ts';
 import { closeDatabase, type Db, withLongTimeouts } from '#lib/platform/db/server/database.ts';
-import { openClient } from '#lib/platform/db/server/openClient.ts';
+import { directUrl, openClient } from '#lib/platform/db/server/openClient.ts';
 import { noLimits } from '#lib/platform/db/server/sessionLimits.ts';
 import { CliError, readArguments } from '#lib/platform/process/server/cli.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
@@ -47,13 +47,11 @@ if (goals.articles === 0 && (goals.readers === 0 || goals.comments > 0 || goals.
 const { embedded, admin } = await prepareInstallation(printLine);
 if (admin) printLine(signInInstructions(admin));
 // Their settings last; a pool would open others.
-const client = await openClient(process.env.DATABASE_URL ?? '', noLimits);
+const client = await openClient(directUrl(), noLimits);
 const db = drizzle({ client });
 // PostgreSQL does the work, so there is one connection for each core.
 const otherClients = await Promise.all(
-  Array.from({ length: Math.min(4, availableParallelism()) - 1 }, () =>
-    openClient(process.env.DATABASE_URL ?? '', noLimits),
-  ),
+  Array.from({ length: Math.min(4, availableParallelism()) - 1 }, () => openClient(directUrl(), noLimits)),
 );
 const connections = [db, ...otherClients.map((other) => drizzle({ client: other }))];
 const started = performance.now();

@@ -7,6 +7,7 @@ import { events } from '#lib/platform/telemetry/server/events.ts';
 import { currentContext } from '#lib/platform/telemetry/server/workContext.ts';
 import { connectionTo, socketTo } from './connectionTo.ts';
 import { observeDatabase } from './observeDatabase.ts';
+import { isPooled } from './openClient.ts';
 
 /**
  * Adds the request or job that a statement is for, as a comment in the form of sqlcommenter
@@ -119,10 +120,11 @@ export function cutConnections(reason: Error): void {
   for (const client of globalThis.vestnikConnections ?? []) client.cut(reason);
 }
 
-/** A prepared statement has to keep its text: PostgreSQL parses it once. */
+/** A prepared statement has to keep its text: PostgreSQL parses it once. It would be unknown in another session. */
 function annotated(first: string | QueryConfig, text: string): string | QueryConfig {
   if (typeof first === 'string') return annotate(text);
-  return first.name ? first : { ...first, text: annotate(text) };
+  const { name, ...unnamed } = first;
+  return name && !isPooled ? first : { ...unnamed, text: annotate(text) };
 }
 
 function reporting(callback: Callback, done: (error?: Error) => void): Callback {

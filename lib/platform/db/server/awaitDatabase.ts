@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { safeText } from '#lib/platform/logging/server/safeText.ts';
 import { CliError } from '#lib/platform/process/server/cli.ts';
 import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { openClient } from './openClient.ts';
 import { listenLimits } from './sessionLimits.ts';
 
@@ -13,9 +14,10 @@ const setting = 'vestnik.session';
  * A pooler that uses another session for every transaction (PgBouncer with `pool_mode = transaction`) breaks timeouts,
  * LISTEN and advisory locks, mostly without an error.
  *
+ * @param name of the setting
  * @throws CliError
  */
-export async function refusePooledTransactions(connectionString: string): Promise<void> {
+export async function refusePooledTransactions(connectionString: string, name = 'DATABASE_URL'): Promise<void> {
   const one = await openClient(connectionString, listenLimits);
   try {
     const other = await openClient(connectionString, listenLimits);
@@ -28,9 +30,33 @@ export async function refusePooledTransactions(connectionString: string): Promis
     await one.end();
   }
   throw new CliError(
-    'DATABASE_URL leads to a pooler that does not give each client a session of its own: ' +
-      'set pool_mode = session in PgBouncer, or let DATABASE_URL name PostgreSQL itself.',
+    `${name} leads to a pooler that does not give each client a session of its own: ` +
+      'set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or pool_mode = session in PgBouncer.',
   );
+}
+
+/**
+ * What is locked through one is locked for the other.
+ *
+ * @throws CliError
+ */
+async function refuseOtherDatabase(pooled: string, direct: string): Promise<void> {
+  const lock = `(${randomInt(2 ** 32)}) as free`;
+  const holder = await openClient(direct, listenLimits);
+  try {
+    await holder.query(`begin; select pg_advisory_xact_lock${lock}`);
+    const client = await openClient(pooled, null);
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_xact_lock${lock}`);
+      await client.query('rollback');
+      if (rows[0]?.free) throw new CliError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.');
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await holder.end();
+  }
 }
 
 async function haveOwnSessions(one: Client, other: Client): Promise<boolean> {
@@ -79,7 +105,9 @@ export async function awaitDatabase(
 
 async function connect(connectionString: string): Promise<unknown> {
   try {
-    await refusePooledTransactions(connectionString);
+    const { DATABASE_DIRECT_URL: direct } = env;
+    await refusePooledTransactions(direct ?? connectionString, direct && 'DATABASE_DIRECT_URL');
+    if (direct) await refuseOtherDatabase(connectionString, direct);
     return null;
   } catch (error) {
     return error;

@@ -1,8 +1,8 @@
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { currentPass, type Lane } from '#lib/platform/load/server/Lane.ts';
 import { events } from '#lib/platform/telemetry/server/events.ts';
 import { observeDatabase } from './observeDatabase.ts';
-import { isInTransaction, runTransaction } from './runTransaction.ts';
+import { isInTransaction, runStatement, runTransaction } from './runTransaction.ts';
 import './numberTypes.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { jobPool, requestPool } from '#lib/platform/process/server/webProcesses.ts';
 import { LivenessMonitor } from './LivenessMonitor.ts';
 import { MonitoredClient } from './MonitoredClient.ts';
-import { applicationName } from './openClient.ts';
+import { applicationName, isPooled } from './openClient.ts';
 import { applyLimits, jobLimits, requestLimits, type SessionLimits, transactionLimits } from './sessionLimits.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
@@ -111,6 +111,7 @@ export function connect(
     connectionString,
     application_name: applicationName,
     max,
+    pipeline: isPooled,
     connectionTimeoutMillis: poolTimeout,
     query_timeout: limits.statement && limits.statement * 4 + deadConnectionTimeout,
     Client: class extends MonitoredClient {
@@ -120,8 +121,13 @@ export function connect(
         this.once('end', () => monitor.end(this));
       }
     },
-    onConnect: (client) => applyLimits(client, limits),
+    ...(!isPooled && { onConnect: (client) => applyLimits(client, limits) }),
   });
+  if (isPooled) {
+    Object.assign(pool, {
+      query: (statement: string | QueryConfig, values?: unknown[]) => runStatement(pool, limits, statement, values),
+    });
+  }
   pool.on('error', observeDatabase);
   pool.on('acquire', (client) => client instanceof MonitoredClient && monitor.begin(client));
   pool.on('release', (_, client) => client instanceof MonitoredClient && monitor.end(client));

@@ -78,7 +78,7 @@ async function send(): Promise<boolean> {
   try {
     await client.connect();
     // Its loss in a crash would not matter, so it waits for neither a disk nor a replica.
-    await client.query(`set synchronous_commit = off; notify ${channel}`);
+    await client.query(`begin; set local synchronous_commit = off; notify ${channel}; commit`);
     await client.end();
     return true;
   } catch {

@@ -1,5 +1,6 @@
 import './numberTypes.ts';
 import { Client, type ClientConfig } from 'pg';
+import { env } from '#lib/platform/process/server/env.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import { connectionTo } from './connectionTo.ts';
 import { applyLimits, noLimits, type SessionLimits } from './sessionLimits.ts';
@@ -7,13 +8,23 @@ import { applyLimits, noLimits, type SessionLimits } from './sessionLimits.ts';
 /** Milliseconds. */
 const connectTimeout = 5_000;
 
+/** Whether DATABASE_URL leads to a pooler that gives each transaction another session: nothing may be left in one. */
+export const isPooled = env.DATABASE_DIRECT_URL !== undefined;
+
+/** Of a database whose connections are sessions: PostgreSQL itself, if DATABASE_URL leads to a pooler of transactions. */
+export function directUrl(): string {
+  return env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL ?? '';
+}
+
 /**
  * Opens a connection outside the pool. A broken connection fails its current query; without a listener pg's `error`
  * event would also end the process.
+ *
+ * @param limits null for a pooler of transactions, where settings of a session would reach others
  */
 export async function openClient(
   connectionString: string | undefined,
-  limits: SessionLimits,
+  limits: SessionLimits | null,
   config: ClientConfig = {},
 ): Promise<Client> {
   const client = new Client({
@@ -25,7 +36,7 @@ export async function openClient(
   client.on('error', () => {});
   try {
     await client.connect();
-    await applyLimits(client, limits);
+    if (limits) await applyLimits(client, limits);
     return client;
   } catch (error) {
     client.end().catch(() => {});
@@ -43,7 +54,7 @@ export const preparationLock = 7_318_250_120;
 
 /** Runs the work of a first start while no other process on the same database does. */
 export async function withPreparationLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  const client = await openClient(process.env.DATABASE_URL, noLimits);
+  const client = await openClient(directUrl(), noLimits);
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [preparationLock]);
     if (!rows[0]?.free) {

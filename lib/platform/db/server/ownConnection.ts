@@ -3,7 +3,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Client, Query, type QueryResult } from 'pg';
 import type { Db } from './database.ts';
-import { openClient } from './openClient.ts';
+import { directUrl, openClient } from './openClient.ts';
 import { noLimits } from './sessionLimits.ts';
 
 /** The output of `copy … to stdout`, and the number of rows, known once all of it has been read. */
@@ -73,7 +73,7 @@ const settings = `
 export async function inOwnTransaction<Result>(
   mode: 'isolation level repeatable read read only' | '',
   work: (connection: OwnConnection) => Promise<Result>,
-  address = process.env.DATABASE_URL,
+  address = directUrl(),
 ): Promise<Result> {
   const client = await openClient(address, noLimits);
   try {

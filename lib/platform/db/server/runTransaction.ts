@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import {
   isDatabaseGone,
   isDatabaseUnavailable,
@@ -64,6 +64,36 @@ export async function runTransaction<Result>(
     transaction.isOpen = false;
     // A connection in an unknown state is closed rather than reused.
     client.release(brokenBy !== undefined);
+  }
+}
+
+/**
+ * Runs one statement in a transaction that has the limits, for a pooler without sessions. The three are sent together, so that it
+ * takes as many round trips as the statement alone; the connection has to be one with `pipeline`.
+ */
+export async function runStatement(
+  pool: Pool,
+  limits: SessionLimits,
+  statement: string | QueryConfig,
+  values?: unknown[],
+): Promise<QueryResult> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    const begun = client.query(`begin; ${setLimits(limits, 'local')}`);
+    const answered = client.query(statement, values);
+    // After an error it is a rollback.
+    const ended = client.query('commit');
+    await Promise.allSettled([begun, answered, ended]);
+    await begun;
+    const result = await answered;
+    await ended;
+    return result;
+  } catch (error) {
+    broken = isDatabaseGone(error);
+    throw error;
+  } finally {
+    client.release(broken);
   }
 }
 

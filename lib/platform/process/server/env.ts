@@ -63,6 +63,7 @@ const settings = z
       .transform((path) => resolve(path)),
     NEXT_DIST_DIR: z.string().min(1).default('.next'),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_DIRECT_URL: databaseAddress.optional(),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).optional(),
     MAX_CONNECTIONS_PER_SOURCE: z.coerce.number().int().min(1).max(1_000_000).default(256),
     BODY_MEMORY_MB: z.coerce.number().int().min(8).max(4_096).default(32),
@@ -127,6 +128,11 @@ const settings = z
     ...whenValid('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     path: ['ADMIN_EMAIL'],
     message: 'is needed with ADMIN_PASSWORD',
+  })
+  .refine((set) => !set.DATABASE_DIRECT_URL || set.DATABASE_URL, {
+    ...whenValid('DATABASE_URL', 'DATABASE_DIRECT_URL'),
+    path: ['DATABASE_URL'],
+    message: 'is needed with DATABASE_DIRECT_URL: the address of the pooler',
   })
   .refine((set) => !usesBucket(set) || (set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY), {
     ...whenValid('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'BACKUP_TO'),

@@ -11,9 +11,15 @@ import { startApi, type TestSite } from '../../../support/startSite.ts';
 import { query, TestDatabases } from '../../../support/TestDatabases.ts';
 
 const databases = new TestDatabases();
-const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${missingPgBouncer})` : ''}`;
+afterAll(() => databases.remove());
 
-(missingPgBouncer ? describe.skip : describe)(name, () => {
+const suffix = missingPgBouncer ? ` (${missingPgBouncer})` : '';
+
+(missingPgBouncer ? describe.skip : describe).each([
+  ['session', 40],
+  // Fewer sessions than connections of the site, so that they are shared.
+  ['transaction', 6],
+])(`a site behind PgBouncer in %s mode${suffix}`, (mode, size) => {
   let direct: string;
   let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
   let site: TestSite;
@@ -21,14 +27,14 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
   beforeAll(async () => {
     direct = await databases.make();
     // A short `query_wait_timeout`, so that a stopped PostgreSQL becomes an error within the test.
-    bouncer = await startPgBouncer(direct, { pool_mode: 'session', default_pool_size: 40, query_wait_timeout: 1 });
-    site = await startApi({ DATABASE_URL: bouncer.url, QUERY_TIMEOUT_MS: '900', LOG_LEVEL: 'silent' });
+    bouncer = await startPgBouncer(direct, { pool_mode: mode, default_pool_size: size, query_wait_timeout: 1 });
+    const addresses = { DATABASE_URL: bouncer.url, ...(mode === 'transaction' && { DATABASE_DIRECT_URL: direct }) };
+    site = await startApi({ ...addresses, QUERY_TIMEOUT_MS: '900', LOG_LEVEL: 'silent' });
   });
 
   afterAll(async () => {
     await site?.remove();
     await bouncer?.stop();
-    await databases.remove();
   });
 
   it('receives purge notifications', async () => {
@@ -41,7 +47,15 @@ const name = `a site behind PgBouncer in session mode${missingPgBouncer ? ` (${m
     expect(await pollUntil(async () => (await listens()).length === 1, 20_000)).toBe(true);
   });
 
-  it('sets the timeouts of requests on each connection', async () => {
+  it('sets the timeouts of requests, and leaves none to others in a shared session', async () => {
+    if (mode === 'transaction') {
+      // None is answered from the cache.
+      const read = (_: unknown, n: number) => fetch(`${site.url}/api/articles/public?q=word${n}`);
+      await Promise.all(Array.from({ length: 20 }, read));
+      const left = await Promise.all(Array.from({ length: size }, () => query(bouncer.url, 'show statement_timeout')));
+      expect(left.flat()).toEqual(left.map(() => ({ statement_timeout: '0' })));
+      return;
+    }
     const db = connect(bouncer.url);
     const limits = sql`
       select pg_backend_pid() as pid, pg_sleep(0.2),
