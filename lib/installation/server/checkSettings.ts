@@ -11,6 +11,7 @@ const shortestToken = 16;
 export function checkSettings(env: Env, environment: Record<string, string | undefined>): Finding[] {
   const { hostname, protocol } = new URL(env.SITE_URL);
   const isLocal = hostname === 'localhost' || hostname.startsWith('127.');
+  const unverified = (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).find((name) => isUnverified(env[name] ?? ''));
   const findings = [
     ...misspelled(environment).map((line) => warning(line, 'Correct the name or remove it.')),
     ...(isLocal
@@ -42,10 +43,10 @@ export function checkSettings(env: Env, environment: Record<string, string | und
           ),
         ]
       : []),
-    ...(env.DATABASE_URL && isUnverified(env.DATABASE_URL)
+    ...(unverified
       ? [
           warning(
-            'DATABASE_URL: the certificate of PostgreSQL is not verified.',
+            `${unverified}: the certificate of PostgreSQL is not verified.`,
             'Set sslmode=verify-full, with sslrootcert=FILE for an authority of your own.',
           ),
         ]

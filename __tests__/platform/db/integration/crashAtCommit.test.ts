@@ -6,6 +6,7 @@ import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostg
 import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
 import { runTransaction } from '#lib/platform/db/server/runTransaction.ts';
 import { transactionLimits } from '#lib/platform/db/server/sessionLimits.ts';
+import { missingPgBouncer, startPgBouncer } from '../../../support/startPgBouncer.ts';
 import { makeTempFolder } from '../../../support/startSite.ts';
 import { query } from '../../../support/TestDatabases.ts';
 import { waitForDatabase } from '../../../support/waitForDatabase.ts';
@@ -13,18 +14,21 @@ import { waitForDatabase } from '../../../support/waitForDatabase.ts';
 const folder = makeTempFolder();
 const postgres = new EmbeddedPostgres(folder);
 let pool: Pool;
+let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
 
 beforeAll(async () => {
   await postgres.start();
   postgres.supervise();
   await migrateDatabase(postgres.connectionString, () => {});
   await query(postgres.connectionString, 'create table written (id text primary key)');
-  pool = new Pool({ connectionString: postgres.connectionString });
-  pool.on('error', () => {});
 });
 
+function connectTo(connectionString: string): void {
+  pool = new Pool({ connectionString });
+  pool.on('error', () => {});
+}
+
 afterAll(async () => {
-  await pool.end();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -48,12 +52,34 @@ async function writeOverCrash(id: string, later: number): Promise<unknown> {
   });
 }
 
+const suffix = missingPgBouncer ? ` (${missingPgBouncer})` : '';
+const behindPooler = missingPgBouncer ? describe.skip : describe;
+
 describe('a PostgreSQL crash before a commit', () => {
+  beforeAll(() => connectTo(postgres.connectionString));
+  afterAll(() => pool.end());
+  reportsOutcomes('direct');
+});
+
+behindPooler(`a PostgreSQL crash before a commit, behind PgBouncer in transaction mode${suffix}`, () => {
+  beforeAll(async () => {
+    // Connects again at once.
+    bouncer = await startPgBouncer(postgres.connectionString, { pool_mode: 'transaction', server_login_retry: 0 });
+    connectTo(bouncer.url);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await bouncer?.stop();
+  });
+  reportsOutcomes('pooled');
+});
+
+function reportsOutcomes(way: string): void {
   it.each([
     ['whose id was not used again', 0],
     ['whose id was used again', 5],
   ])('reports a transaction %s as not stored', async (_, later) => {
-    const id = `lost ${later}`;
+    const id = `${way}, lost ${later}`;
 
     await expect(writeOverCrash(id, later)).rejects.toMatchObject({
       message: expect.stringMatching(/connection|terminated/i),
@@ -61,4 +87,4 @@ describe('a PostgreSQL crash before a commit', () => {
 
     expect(await query(postgres.connectionString, 'select id from written where id = $1', [id])).toEqual([]);
   });
-});
+}
