@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { insertSession } from '#lib/accounts/server/queries/sessions.ts';
 import { newToken } from '#lib/accounts/server/token.ts';
-import { forgetParts } from '#lib/platform/cache/server/sharedPart.ts';
 import { database } from '#lib/platform/db/server/database.ts';
+import { noteChange } from '#lib/platform/db/server/replicas.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { feeds, suggestions } from '#lib/platform/db/server/schema/editorial.ts';
@@ -40,7 +40,7 @@ export async function aDepartment(fields: Partial<typeof departments.$inferInser
     .values({ slug, name: text, description: text, position: 100, ...fields })
     .returning();
   // As a purge does for a department that was added by the API.
-  forgetParts();
+  noteChange();
   return present(row);
 }
 

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { forgetParts, sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
+import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { noteChange } from '#lib/platform/db/server/replicas.ts';
 
 const aDatabase = () => ({}) as Db;
 
@@ -36,7 +37,7 @@ describe('sharedPart', () => {
 
     value = 'after';
     expect(await part(db)).toBe('before');
-    forgetParts();
+    noteChange();
     expect(await part(db)).toBe('after');
   });
 
@@ -46,7 +47,7 @@ describe('sharedPart', () => {
     const [part, db] = [sharedPart(read), aDatabase()];
 
     const slow = part(db);
-    forgetParts();
+    noteChange();
     resolve('before');
     expect(await slow).toBe('before');
 

@@ -2,7 +2,8 @@ import { readHeadlineList } from '#lib/archive/server/readHeadlineList.ts';
 import { listDepartmentNames } from '#lib/departments/server/queries.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
-import { forgetParts, sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
+import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
+import { noteChange } from '#lib/platform/db/server/replicas.ts';
 import { deepestRow, lastPage, type Total } from '#lib/platform/values/paging.ts';
 import { menuLinks } from '#lib/settings/menuLinks.ts';
 import type { Menus } from '#lib/settings/menus.ts';
@@ -124,7 +125,7 @@ function forgetPartsIn(seconds: number): void {
   isPending = true;
   const forget = () => {
     isPending = false;
-    forgetParts();
+    noteChange();
   };
   setTimeout(forget, seconds * 1000 + 1).unref();
 }

@@ -8,9 +8,9 @@ import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { siteTag } from '#lib/platform/cache/server/pageTags.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
-import { forgetParts } from '#lib/platform/cache/server/sharedPart.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { setScheduleTimeZone } from '#lib/platform/db/server/jobs.ts';
+import { noteChange } from '#lib/platform/db/server/replicas.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { canManageSettings } from '#lib/users/permissions.ts';
 import type { EditedSettings, SiteSettings, SiteSettingsChange } from '../siteSettings.ts';
@@ -118,7 +118,7 @@ export async function changeSettings(
   });
   // Other processes read them again when the purge arrives.
   forgetSettings();
-  forgetParts();
+  noteChange();
   return edited;
 }
 

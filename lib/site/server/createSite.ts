@@ -10,6 +10,7 @@ import { purgeListener } from '#lib/platform/cache/server/purgeListener.ts';
 import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
 import { listenTo } from '#lib/platform/db/server/listenTo.ts';
 import { directUrl } from '#lib/platform/db/server/openClient.ts';
+import { readAnywhere, startReplicas } from '#lib/platform/db/server/replicas.ts';
 import { answerPlainForm, isPlainForm } from '#lib/platform/http/server/plainForms.ts';
 import { missingHeader, type RequestHandler, renderPage } from '#lib/platform/http/server/renderPage.ts';
 import { hasOneHost, refuseHosts, requestIdOf } from '#lib/platform/http/server/requestIdOf.ts';
@@ -129,12 +130,17 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     streamListener,
     { ...streamListener, receive: () => {}, onConnected },
   ];
+  const closeReplicas = startReplicas();
   const stopListening = listenTo(directUrl(), listeners);
   const pages = new PageServer(
     cache,
     withGate(
       processGate(),
-      withFormerAddresses(async (url, reader) => withHeaders(await render(url, reader), url)),
+      withFormerAddresses((url, reader) => {
+        const make = async () => withHeaders(await render(url, reader), url);
+        // Uncached pages may be of one reader, and write.
+        return reader.address === undefined ? readAnywhere(make, ({ status }) => status >= 500) : make();
+      }),
     ),
   );
 
@@ -193,7 +199,9 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   }
 
   const site: RunningSite = {
-    close: stopListening,
+    close: async () => {
+      await Promise.all([stopListening(), closeReplicas()]);
+    },
     warmUp: async () => {
       if (cache && env.ROLE.web) await warmUp(site.handle, host, listening);
     },

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/languages/language.ts';
-import { type Db, database } from '#lib/platform/db/server/database.ts';
+import { type Db, publicDatabase } from '#lib/platform/db/server/database.ts';
 import type { users } from '#lib/platform/db/server/schema/users.ts';
 import { type Actor, type Role, visitor } from '../role.ts';
 
@@ -50,5 +50,5 @@ export type Caller = {
 
 /** For public pages, which are the same for all visitors. */
 export function asVisitor(): Caller {
-  return { db: database(), actor: visitor };
+  return { db: publicDatabase(), actor: visitor };
 }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Listener } from '#lib/platform/db/server/heartbeat.ts';
+import { noteChange } from '#lib/platform/db/server/replicas.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { events } from '#lib/platform/telemetry/server/events.ts';
 import type { PageCache } from './PageCache.ts';
 import { departmentsTag, siteTag } from './pageTags.ts';
 import { purgeChannel } from './purgePages.ts';
-import { forgetParts } from './sharedPart.ts';
 
 const tagsSchema = z.array(z.string());
 
@@ -38,7 +38,7 @@ export function purgeListener(caches: PageCache[], onChange: () => void = () => 
   }
 
   function purge(tags: string[]): void {
-    forgetParts();
+    noteChange();
     if (tags.includes(siteTag)) {
       expireAll();
       return;
@@ -49,7 +49,7 @@ export function purgeListener(caches: PageCache[], onChange: () => void = () => 
 
   /** Everything is made again before use. */
   function expireAll(): void {
-    forgetParts();
+    noteChange();
     for (const cache of caches) cache.expireAll();
     onChange();
   }

@@ -1,11 +1,7 @@
-import type { Db } from '#lib/platform/db/server/database.ts';
+import { type Db, reading } from '#lib/platform/db/server/database.ts';
+import { countChanges } from '#lib/platform/db/server/replicas.ts';
 
-type Part<Value> = { value: Value; readAt: number; purges: number };
-
-declare global {
-  // One process has two copies of this module (see lib/platform/db/server/database.ts).
-  var vestnikPurges: number | undefined;
-}
+type Part<Value> = { value: Value; readAt: number; changes: number };
 
 /** Milliseconds after which a change is seen that purges nothing, such as an expiry. */
 const maxAge = 500;
@@ -27,19 +23,15 @@ export function sharedPart<Value, Key = void>(
   return async (db, key) => {
     const parts = databases.get(db) ?? new Map<Key, Part<Value>>();
     databases.set(db, parts);
-    const [now, purges] = [performance.now(), globalThis.vestnikPurges ?? 0];
+    // A replica may not have what was purged since it was chosen.
+    const [now, changes] = [performance.now(), reading.getStore()?.changes ?? countChanges()];
     const known = parts.get(key);
-    if (known && known.purges === purges && now - known.readAt < maxAge) return known.value;
+    if (known && known.changes === changes && now - known.readAt < maxAge) return known.value;
 
     const value = await read(db, key);
     if (parts.size >= maxKeys) parts.clear();
     // Counted before it was read: what is older than a purge is not used after it.
-    parts.set(key, { value, readAt: now, purges });
+    parts.set(key, { value, readAt: now, changes });
     return value;
   };
-}
-
-/** Call at each purge, before pages are rendered again. */
-export function forgetParts(): void {
-  globalThis.vestnikPurges = (globalThis.vestnikPurges ?? 0) + 1;
 }

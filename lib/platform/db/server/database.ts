@@ -80,13 +80,17 @@ export type Db = Pick<
   'execute' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with'
 >;
 
-type Database = NodePgDatabase & { $client: Pool };
+export type Database = NodePgDatabase & { $client: Pool };
+
+/** The replica that the current work reads, and how many changes were known when it was chosen: it has them. */
+type Reading = { db: Database; changes: number };
 
 declare global {
   // Next bundles the pages separately from server.ts, so one process has two copies of this module. They share one
   // pool.
   var vestnikDatabase: Database | undefined;
   var vestnikLongTimeoutDatabase: Database | undefined;
+  var vestnikReading: AsyncLocalStorage<Reading> | undefined;
   /** Of the job queue; only its worker has one. */
   var vestnikQueuePool: Pool | undefined;
 }
@@ -141,6 +145,14 @@ export function withLongTimeouts<Result>(work: () => Promise<Result>): Promise<R
 }
 
 const longTimeouts = new AsyncLocalStorage<true>();
+
+globalThis.vestnikReading ??= new AsyncLocalStorage<Reading>();
+export const reading = globalThis.vestnikReading;
+
+/** For what is the same for everybody: a replica in work that may read one (replicas.ts), otherwise as `database`. */
+export function publicDatabase(): Database {
+  return reading.getStore()?.db ?? database();
+}
 
 export function database(): Database {
   const connectionString = process.env.DATABASE_URL;

@@ -24,12 +24,20 @@ const purges = new Counter({
   registers,
 });
 
+const replicaReads = new Counter({
+  name: 'vestnik_replica_reads_total',
+  help: 'Pages and API calls made from what a replica has, or the primary because none was near enough',
+  labelNames: ['from'] as const,
+  registers,
+});
+
 events.query.subscribe(({ statement, outcome, seconds }) => queries.observe({ query: statement, outcome }, seconds));
 events.poolWait.subscribe(({ pool, outcome, seconds }) => poolWaits.observe({ pool, outcome }, seconds));
 events.job.subscribe(({ job, outcome, seconds }) => jobs.observe({ job, outcome }, seconds));
 events.mail.subscribe(({ outcome }) => mails.inc({ outcome }));
 events.feed.subscribe(({ outcome }) => feeds.inc({ outcome }));
 events.purge.subscribe(({ target, outcome }) => purges.inc({ target, outcome }));
+events.replicaRead.subscribe(({ from }) => replicaReads.inc({ from }));
 
 function counter(name: string, help: string) {
   return new Counter({ name, help, labelNames: ['outcome'] as const, registers });

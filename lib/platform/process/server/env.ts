@@ -10,6 +10,7 @@ import {
   type BackupTarget,
   backupTarget,
   databaseAddress,
+  databaseAddresses,
   exactOrigin,
   hostList,
   hostName,
@@ -64,6 +65,9 @@ const settings = z
     NEXT_DIST_DIR: z.string().min(1).default('.next'),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_DIRECT_URL: databaseAddress.optional(),
+    DATABASE_REPLICA_URL: databaseAddresses,
+    DATABASE_REPLICA_MAX_LAG: z.coerce.number().min(0.1).max(3_600).default(10),
+    DATABASE_POOL: z.coerce.number().int().min(4).max(1_000).default(10),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).optional(),
     MAX_CONNECTIONS_PER_SOURCE: z.coerce.number().int().min(1).max(1_000_000).default(256),
     BODY_MEMORY_MB: z.coerce.number().int().min(8).max(4_096).default(32),
@@ -133,6 +137,11 @@ const settings = z
     ...whenValid('DATABASE_URL', 'DATABASE_DIRECT_URL'),
     path: ['DATABASE_URL'],
     message: 'is needed with DATABASE_DIRECT_URL: the address of the pooler',
+  })
+  .refine((set) => set.DATABASE_REPLICA_URL.length === 0 || set.DATABASE_URL, {
+    ...whenValid('DATABASE_URL', 'DATABASE_REPLICA_URL'),
+    path: ['DATABASE_URL'],
+    message: 'is needed with DATABASE_REPLICA_URL: the address of the primary',
   })
   .refine((set) => !usesBucket(set) || (set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY), {
     ...whenValid('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'BACKUP_TO'),

@@ -93,6 +93,13 @@ export const databaseAddress = z
     'can only have target_session_attrs=read-write, primary or any: the site writes',
   );
 
+/** Each with one host: a list of hosts in one address is an address of whichever of them fits. */
+export const databaseAddresses = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(databaseAddress));
+
 /** `TRUST_PROXY` as proxy-addr reads it. */
 export const proxyList = z
   .string()

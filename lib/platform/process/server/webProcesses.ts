@@ -39,8 +39,8 @@ export const slot = cluster.isWorker ? Number(process.env[slotVariable]) : null;
 /** Processes that share the port with this one, itself included. */
 const sharers = cluster.isWorker ? (env.WEB_PROCESSES ?? 1) : 1;
 
-/** Connections to the database in each pool of the whole site. */
-const sitePool = 10;
+/** Connections for the jobs of the whole site. */
+const siteJobs = 10;
 
 /** What each of several processes may use of what the whole site may. */
 export function shareAmong(processes: number, whole: number, least = 1): number {
@@ -57,11 +57,11 @@ export function shareOf(whole: number, least = 1): number {
 
 /** Connections for requests. Two at least: a transaction may read something else meanwhile. */
 export function requestPool(processes = sharers): number {
-  return shareAmong(processes, sitePool, 2);
+  return shareAmong(processes, env.DATABASE_POOL, 2);
 }
 
 /** Connections for jobs: most for the process that runs them; the others need few, for exports and imports of their callers. */
 export function jobPool(processes = sharers, number = slot): number {
-  if (processes === 1) return sitePool;
-  return number === 1 ? Math.max(3, sitePool - 3 * (processes - 1)) : 2;
+  if (processes === 1) return siteJobs;
+  return number === 1 ? Math.max(3, siteJobs - 3 * (processes - 1)) : 2;
 }

@@ -11,6 +11,8 @@ export type PoolWaitEvent = { pool: string; outcome: Outcome; seconds: number };
 export type JobEvent = { job: string; outcome: Outcome; seconds: number };
 export type MailEvent = { outcome: Outcome };
 export type FeedEvent = { outcome: Outcome };
+/** A read of what is the same for everybody, where there are replicas. */
+export type ReplicaReadEvent = { from: 'replica' | 'primary' };
 /** `target` is `cache` for this process's own pages, or `cdn`. */
 export type PurgeEvent = { target: 'cache' | 'cdn'; outcome: Outcome };
 
@@ -25,6 +27,7 @@ export const events = {
   mail: typed<MailEvent>('mail'),
   feed: typed<FeedEvent>('feed'),
   purge: typed<PurgeEvent>('purge'),
+  replicaRead: typed<ReplicaReadEvent>('replica-read'),
 };
 
 function typed<Event extends object>(name: string) {

@@ -8,6 +8,7 @@ import { type CachePolicy, endingIn, noStore } from '#lib/platform/cache/server/
 import type { PageCache } from '#lib/platform/cache/server/PageCache.ts';
 import { type Make, SharedRenders } from '#lib/platform/cache/server/SharedRenders.ts';
 import { sendPage, sendReady } from '#lib/platform/cache/server/sendPage.ts';
+import { readAnywhere } from '#lib/platform/db/server/replicas.ts';
 import { sourceOf } from '#lib/platform/http/server/clientAddress.ts';
 import { ownOriginHeaders } from '#lib/platform/http/server/middleware/allowOwnOrigin.ts';
 import { languageOf } from '#lib/platform/http/server/middleware/negotiateLanguage.ts';
@@ -112,7 +113,6 @@ export class SharedCalls {
     { request, language }: { request: IncomingMessage; language: string },
   ): ReturnType<Make> {
     const from = this.#cache.now();
-    const shared: SharedAnswer = { tags: [], secondsToExpiry: null };
     const { traceparent } = request.headers;
     const headers = {
       'accept-language': language,
@@ -120,10 +120,12 @@ export class SharedCalls {
       // A computation that others wait for is in the trace of the first.
       ...(typeof traceparent === 'string' && { traceparent }),
     };
-    const answer = await this.#api.fetch(new Request(`http://${this.#host}${url}`, { headers }), {
-      incoming: request,
-      shared,
-    });
+    const ask = async () => {
+      const shared: SharedAnswer = { tags: [], secondsToExpiry: null };
+      const asked = new Request(`http://${this.#host}${url}`, { headers });
+      return { answer: await this.#api.fetch(asked, { incoming: request, shared }), shared };
+    };
+    const { answer, shared } = await readAnywhere(ask, ({ answer }) => answer.status >= 500);
     const body = Buffer.from(await answer.arrayBuffer());
     const kept = policyOf(answer.status, shared);
     const page = new CachedPage(

@@ -115,6 +115,20 @@ new Gauge({
 });
 
 new Gauge({
+  name: 'vestnik_replica_lag_seconds',
+  help: 'Time since the primary was where this replica is; none for a replica that is left out',
+  labelNames: ['replica'] as const,
+  aggregator: 'max',
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const { replica, lag } of globalThis.vestnikReplicas?.states() ?? []) {
+      if (lag !== null) this.set({ replica }, lag);
+    }
+  },
+});
+
+new Gauge({
   name: 'vestnik_listener_silence_seconds',
   help: 'Time since this process last received a notification of its own: more than a few seconds, and it misses purges',
   aggregator: 'max',
