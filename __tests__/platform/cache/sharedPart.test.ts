@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
-import type { Db } from '#lib/platform/db/server/database.ts';
-import { noteChange } from '#lib/platform/db/server/replicas.ts';
+import { type Database, type Db, reading } from '#lib/platform/db/server/database.ts';
+import { countChanges, noteChange } from '#lib/platform/db/server/replicas.ts';
 
 const aDatabase = () => ({}) as Db;
 
@@ -52,6 +52,19 @@ describe('sharedPart', () => {
     expect(await slow).toBe('before');
 
     expect(await part(db)).toBe('after');
+  });
+
+  it('does not give what a replica had before a purge to those who read one that has it', async () => {
+    let value = 'before';
+    const [part, db] = [sharedPart(async () => value), aDatabase()];
+    const changes = countChanges();
+    noteChange();
+
+    // Chosen before the purge, it may not have replayed it.
+    const late = await reading.run({ db: db as Database, changes }, () => part(db));
+    value = 'after';
+
+    expect([late, await part(db)]).toEqual(['before', 'after']);
   });
 
   it('lets nobody wait for the reading of another, and does not store failures', async () => {

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { findMismatch } from '#lib/platform/db/server/compatibility.ts';
 import { pendingMigrations } from '#lib/platform/db/server/migrationJournal.ts';
+import { openClient } from '#lib/platform/db/server/openClient.ts';
 import { refuseUnsupportedDatabase } from '#lib/platform/db/server/refuseUnsupportedDatabase.ts';
 import { CliError } from '#lib/platform/process/server/cli.ts';
 import type { Env } from '#lib/platform/process/server/env.ts';
@@ -15,7 +16,7 @@ const connectionsPerProcess = 26;
 /** Milliseconds between this machine's clock and that of the database, which both decide what is published. */
 const clockTolerance = 1_000;
 
-type Settings = Pick<Env, 'BACKUP_TO'>;
+type Settings = Pick<Env, 'BACKUP_TO' | 'DATABASE_REPLICA_URL'>;
 type Properties = {
   version: string;
   owner: boolean;
@@ -30,6 +31,7 @@ type Properties = {
 /** @param client connected to the site's database */
 export async function checkDatabase(client: Client, settings: Settings): Promise<Finding[]> {
   const properties = await read(client);
+  const replicas = settings.DATABASE_REPLICA_URL.map((address, index) => checkReplica(address, client, index + 1));
   return [
     await checkSupport(client, properties.version),
     checkRights(properties),
@@ -37,7 +39,34 @@ export async function checkDatabase(client: Client, settings: Settings): Promise
     checkClock(properties),
     ok(`its size is ${properties.size}`),
     ...(await checkSchema(client, settings)),
+    ...(await Promise.all(replicas)),
   ];
+}
+
+/** Of DATABASE_REPLICA_URL: each has to follow the same server as the others, and be one that is read only. */
+async function checkReplica(address: string, primary: Client, number: number): Promise<Finding> {
+  const name = `replica ${number}`;
+  const client = await openClient(address, null).catch((reason: Error) => reason);
+  if (client instanceof Error)
+    return warning(`${name} does not answer: ${client.message}`, 'Pages are read from the primary.');
+  try {
+    const [here, there] = await Promise.all([stateOf(client), stateOf(primary)]);
+    if (!here.replica)
+      return error(`${name} is no replica: what it has may be old.`, 'Take it out of DATABASE_REPLICA_URL.');
+    if (here.system !== there.system)
+      return error(`${name} is of another server than DATABASE_URL.`, 'Correct DATABASE_REPLICA_URL.');
+    return ok(`${name} follows the database`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stateOf(client: Client): Promise<{ replica: boolean; system: string }> {
+  const { rows } = await client.query<{ replica: boolean; system: string }>(
+    'select pg_is_in_recovery() as replica, system_identifier::text as system from pg_control_system()',
+  );
+  if (!rows[0]) throw new Error('PostgreSQL does not say which server it is');
+  return rows[0];
 }
 
 async function read(client: Client): Promise<Properties> {

@@ -3,8 +3,10 @@ import { password, post } from '../../../support/accounts.ts';
 import { aProxyTo } from '../../../support/aProxyTo.ts';
 import { aReplicatedServer } from '../../../support/aReplica.ts';
 import { pollUntil } from '../../../support/pollUntil.ts';
+import { runCommand } from '../../../support/runCommand.ts';
 import { freePort, startApi, type TestSite } from '../../../support/startSite.ts';
 import { query } from '../../../support/TestDatabases.ts';
+import { testSettings } from '../../../support/testSettings.ts';
 
 const email = 'admin@example.com';
 const patience = 30_000;
@@ -63,6 +65,11 @@ async function listed(): Promise<string> {
   const answer = await fetch(`${site.url}/api/departments`);
   expect(answer.status).toBe(200);
   return answer.text();
+}
+
+async function doctor(): Promise<string> {
+  const addresses = { DATABASE_URL: servers.primary.connectionString, DATABASE_REPLICA_URL: way.connectionString };
+  return (await runCommand('lib/installation/server/doctor.ts', [], { ...testSettings, ...addresses })).stdout;
 }
 
 describe('a site with a replica', () => {
@@ -128,11 +135,27 @@ describe('a site with a replica', () => {
     expect([registered.status, me.status]).toEqual([201, 200]);
   });
 
+  it('makes from the replica what is not cached while the primary is away', async () => {
+    await isRead();
+    await servers.primary.stop();
+
+    const answer = await fetch(`${site.url}/api/articles/public?limit=7`);
+
+    await servers.primary.start();
+    expect([answer.status, answer.headers.get('x-cache')]).toEqual([200, 'miss']);
+    expect(await pollUntil(async () => (await fetch(`${site.url}/api/ready`)).status === 200, patience)).toBe(true);
+  });
+
   it('leaves out a replica that was promoted', async () => {
     await isRead();
+    const before = await doctor();
     await servers.onReplica('select pg_promote()');
 
     expect(await isLeftOut()).toBe(true);
+    expect([before, await doctor()]).toEqual([
+      expect.stringContaining('✓ database: replica 1 follows the database'),
+      expect.stringContaining('✗ database: replica 1 is no replica'),
+    ]);
     expect(site.output()).toContain('"reason":"it is not a replica"');
     const name = await addDepartment();
     expect(await listed()).toContain(name);

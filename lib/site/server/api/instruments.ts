@@ -115,6 +115,19 @@ new Gauge({
 });
 
 new Gauge({
+  name: 'vestnik_replicas',
+  help: 'Replicas of DATABASE_REPLICA_URL that this process reads, and those that it leaves out',
+  labelNames: ['state'] as const,
+  aggregator: 'max',
+  registers: [registry],
+  collect() {
+    const states = globalThis.vestnikReplicas?.states() ?? [];
+    this.set({ state: 'read' }, states.filter(({ lag }) => lag !== null).length);
+    this.set({ state: 'left_out' }, states.filter(({ lag }) => lag === null).length);
+  },
+});
+
+new Gauge({
   name: 'vestnik_replica_lag_seconds',
   help: 'Time since the primary was where this replica is; none for a replica that is left out',
   labelNames: ['replica'] as const,
