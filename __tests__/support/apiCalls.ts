@@ -1,3 +1,4 @@
+import * as apiKeys from '#lib/accounts/client/apiKeys.ts';
 import * as auth from '#lib/accounts/client/auth.ts';
 import * as ownSession from '#lib/accounts/client/currentSession.ts';
 import * as invitations from '#lib/accounts/client/invitations.ts';
@@ -84,6 +85,7 @@ const mailing = { id: '9', subject: 'Тема', total: 3, sent: 1 };
 const newsletter = { articleId: '1', subject: ' ', intro: 'И' };
 const image = { id: '6', url: '/media/6/a.jpg', width: 900, height: 600, name: 'мост.png' };
 const shownImage = { ...image, usedIn: [{ id: '1', title: 'Мост' }] };
+const newApiKey = { name: 'Робот', scopes: ['read' as const], expiresAt: '2027-01-01T00:00:00Z' };
 const invitation = { email: 'a@b.am', name: 'Ани', role: 'editor', language: 'hy' } as const;
 const feed = { id: '8', url: 'https://example.com/rss', title: 'Лента' };
 
@@ -192,6 +194,9 @@ export const apiCalls: ApiCall[] = [
   { name: 'createInvitation', call: () => invitations.createInvitation(invitation, 't'), sent: 'POST /invitations', token: true, body: invitation, answer: { ...invitation, id: '1' }, failure: 'Failed to create invitation' },
   { name: 'resendInvitation', call: () => invitations.resendInvitation(id, 't'), sent: `POST /invitations/${coded}/resend`, token: true, answer: { ...invitation, id }, failure: 'Failed to resend invitation' },
   { name: 'revokeInvitation', call: () => invitations.revokeInvitation(id, 't'), sent: `DELETE /invitations/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to revoke invitation', misshapen: null },
+  { name: 'fetchApiKeys', call: () => apiKeys.fetchApiKeys({ page: 2 }, 't'), sent: 'GET /api-keys?page=2', token: true, answer: { apiKeys: [], total: 0, page: 2, limit: 10 }, failure: 'Failed to fetch API keys' },
+  { name: 'createApiKey', call: () => apiKeys.createApiKey(newApiKey, 't'), sent: 'POST /api-keys', token: true, body: newApiKey, answer: { ...newApiKey, id: '1', key: 'vk_1' }, failure: 'Failed to create API key' },
+  { name: 'revokeApiKey', call: () => apiKeys.revokeApiKey(id, 't'), sent: `DELETE /api-keys/${coded}`, token: true, answer: null, result: undefined, failure: 'Failed to revoke API key', misshapen: null },
   { name: 'fetchInvitationLink', call: () => invitations.fetchInvitationLink('v', null), sent: 'POST /invitations/lookup', token: false, body: { token: 'v' }, answer: { email: 'a@b.am' }, failure: 'Failed to fetch invitation link' },
   { name: 'acceptInvitation', call: () => invitations.acceptInvitation({ token: 'v', password: 'п' }, 't'), sent: 'POST /invitations/accept', token: true, body: { token: 'v', password: 'п' }, answer: { token: 't', user }, failure: 'Failed to accept invitation' },
   { name: 'deleteUser', call: () => managed.deleteUser(id, 't', '5'), sent: `DELETE /users/${coded}?moveTo=5`, token: true, answer: null, result: undefined, failure: 'Failed to delete user', misshapen: null },

@@ -7,6 +7,7 @@ import {
   Folder,
   type IconNode,
   Image as ImageIcon,
+  KeyRound,
   Lightbulb,
   ListChecks,
   Mail,
@@ -32,6 +33,7 @@ import {
   canSeeJobs,
   canTransferContent,
   canUseAdmin,
+  canUseApiKeys,
   canUseLibrary,
   canUseSuggestions,
   canWriteArticles,
@@ -67,6 +69,7 @@ export const sections: readonly Section[] = [
   { id: 'feeds', name: 'feeds', icon: Rss, key: 'f', group: 'site', can: canManageFeeds },
   { id: 'transfer', name: 'transfer', icon: ArrowLeftRight, key: 'i', group: 'site', can: canTransferContent },
   { id: 'jobs', name: 'jobs', icon: ListChecks, key: 'j', group: 'site', can: canSeeJobs },
+  { id: 'api-keys', name: 'apiKeys', icon: KeyRound, key: 'k', group: 'site', can: canUseApiKeys },
   { id: 'logs', name: 'logs', icon: ScrollText, key: 'l', group: 'site', can: canUseAdmin },
   { id: 'settings', name: 'settings', icon: SettingsIcon, key: 'o', group: 'site', can: canManageSettings },
 ];

@@ -10,5 +10,6 @@ export const accountRules = {
   password: { required: true, min: 8, max: 128 },
   staffPassword: { required: true, min: 12, max: 128 },
   bio: { max: 2000 },
+  apiKeyName: { required: true, max: 60 },
   avatarUrl: { max: 1000, kind: 'url' },
 } as const;

@@ -37,6 +37,9 @@ export const canUseSuggestions = isStaff;
 export const canManageFeeds = isAdmin;
 /** Roles, blocks, sessions and accounts of others, and invitations. */
 export const canManageUsers = isAdmin;
+/** Keys of one's own, with which programs call the API. */
+export const canUseApiKeys = isStaff;
+export const canSeeEveryApiKey = isAdmin;
 /** Admins only: readers' email addresses are personal data. */
 export const canManageSubscribers = isAdmin;
 /** Name, look and rules of the site. */
@@ -119,6 +122,10 @@ export function canSeeComment(
 ): boolean {
   const isWriters = isOwn(actor, comment.authorId) && comment.status !== 'deleted';
   return comment.isPublic || isWriters || canModerateComments(actor, comment.article);
+}
+
+export function canManageApiKey(actor: Actor, { ownerId }: { ownerId: string }): boolean {
+  return canSeeEveryApiKey(actor) || (canUseApiKeys(actor) && isOwn(actor, ownerId));
 }
 
 /** Replacing or deleting an image changes what others have published with it. */

@@ -170,6 +170,7 @@ const dangerous: Record<string, object> = {
   'POST /api/users/{id}/password-reset': { required: false },
   'DELETE /api/users/{id}/second-factor': {},
   'POST /api/invitations': invitation('admin'),
+  'POST /api/api-keys': { name: 'Робот', scopes: ['read'], expiresAt: '2030-01-01T00:00:00Z' },
   'PUT /api/settings': { secondFactorRequired: true },
   'GET /api/subscribers/export': {},
   'GET /api/logs/export': {},

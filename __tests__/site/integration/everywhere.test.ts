@@ -19,6 +19,8 @@ describe('every call of the API', () => {
     const paths = await documentedPaths();
 
     expect(Object.keys(paths).sort()).toEqual([
+      '/api/api-keys',
+      '/api/api-keys/{id}',
       '/api/articles',
       '/api/articles/bulk',
       '/api/articles/edit/{id}',

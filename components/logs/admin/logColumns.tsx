@@ -34,6 +34,7 @@ export const logNouns = [
   'invitation',
   'account',
   'signIn',
+  'apiKey',
   'feed',
   'suggestion',
   'subscriber',

@@ -114,12 +114,13 @@ function refuse(error: unknown): never {
 
 /**
  * Makes the permission of a route one for a dangerous act: the caller must have confirmed to be the account's owner within
- * the last 15 minutes. The only declaration of that; middleware asks, and the OpenAPI document says so.
+ * the last 15 minutes. The only declaration of that; middleware asks, and the OpenAPI document says so. Never for API keys, which can't
+ * confirm anything.
  *
  * @param when in words for the document, and as a question to the body; omitted, if every call is dangerous
  */
 export function confirmed(
-  { middleware: [first, ...limits], ...allowed }: ReturnType<typeof allow>,
+  { middleware: [first, ...limits], ...allowed }: ReturnType<typeof allow<'noKeys'>>,
   when?: { words: string; is: (body: Record<string, unknown>) => boolean },
 ) {
   const confirmation = when?.words ?? 'always';

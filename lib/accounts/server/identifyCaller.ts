@@ -9,6 +9,7 @@ import { rememberSource } from '#lib/platform/limits/server/loginAttempts.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
+import { isApiKey, openByKey } from './apiKeys.ts';
 import { demandSecondFactor } from './demandSecondFactor.ts';
 import type { OwnUserRow } from './queries/accounts.ts';
 import { addGoogleAccount, findErasure, findGoogleAccount } from './queries/googleAccounts.ts';
@@ -62,20 +63,30 @@ const extensionInterval = 60 * 60_000;
 const day = 24 * 60 * 60_000;
 
 /**
- * The caller of a token, ours or the identity provider's, whose source is remembered. Role and block are read for each request, so changes apply at once.
+ * The caller of a token, ours or the identity provider's, whose source is remembered, or of an API key. Role and block are read for each request, so changes apply at once.
  *
  * @throws DomainError unauthenticated
  * @throws DomainError unavailable, if a provider's token can't be verified
  */
 export async function authenticate(token: string, context: Pick<Caller, 'origin' | 'requestId'>): Promise<Caller> {
   const caller = { ...asVisitor(), ...context };
+  if (isApiKey(token)) {
+    const { owner, key } = await openByKey(caller, token);
+    return { ...(await actingAs(caller, owner)), key };
+  }
   const session = await (isIdToken(token) ? providerSession(caller, token) : ownSession(caller, token));
-  const { id, role, emailVerified } = session.user;
+  const { id, emailVerified } = session.user;
   const source = context.origin?.source;
   if (emailVerified && source) await rememberSource(id, source);
-  if (await mustSetUpSecondFactor(caller, session.user))
-    return { ...caller, actor: { kind: 'user', id, role: 'reader' }, session, withheldRole: role };
-  return { ...caller, actor: { kind: 'user', id, role }, session };
+  return { ...(await actingAs(caller, session.user)), session };
+}
+
+type Account = Pick<OwnUserRow, 'id' | 'role'>;
+
+async function actingAs(caller: Caller, { id, role }: Account): Promise<Caller> {
+  const isWithheld = await mustSetUpSecondFactor(caller, { id, role });
+  const actor = actorOf({ id, role: isWithheld ? 'reader' : role });
+  return { ...caller, actor, ...(isWithheld && { withheldRole: role }) };
 }
 
 async function ownSession({ db }: Caller, token: string): Promise<CallerSession> {
@@ -116,7 +127,7 @@ async function refuseOldSession(user: OwnUserRow, startedAt: Date): Promise<void
   if (Date.now() - startedAt.getTime() > days * day) throw new DomainError('unauthenticated', 'session_over');
 }
 
-async function mustSetUpSecondFactor({ db }: Caller, user: OwnUserRow): Promise<boolean> {
+async function mustSetUpSecondFactor({ db }: Caller, user: Account): Promise<boolean> {
   const { secondFactorRequired } = await siteSettings();
   return secondFactorRequired && canUseAdmin(actorOf(user)) && !(await hasSecondFactor(db, user.id));
 }

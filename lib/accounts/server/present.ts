@@ -1,11 +1,15 @@
+import { actorOf } from '#lib/platform/auth/role.ts';
 import { toShownAddress } from '#lib/platform/values/emailAddress.ts';
+import { canUseAdmin } from '#lib/users/permissions.ts';
 import type { OwnUser } from '../account.ts';
+import type { ApiKey } from '../apiKey.ts';
 import { deviceOf } from '../deviceOf.ts';
 import type { Invitation } from '../invitation.ts';
 import type { ProvisionalAccount } from '../mailbox.ts';
 import type { Passkey } from '../secondFactor.ts';
 import type { AccountExport, OwnSession } from '../session.ts';
 import type { OwnUserRow } from './queries/accounts.ts';
+import type { ApiKeyRow } from './queries/apiKeys.ts';
 import type { InvitationRow } from './queries/invitations.ts';
 import type { ProvisionalRow } from './queries/mailbox.ts';
 import type { PasskeyRow } from './queries/passkeys.ts';
@@ -41,6 +45,26 @@ export function presentInvitation(row: InvitationRow): Invitation {
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+export function statusOfKey({ revokedAt, expiresAt, owner }: ApiKeyRow): ApiKey['status'] {
+  if (revokedAt) return 'revoked';
+  if (expiresAt.getTime() <= Date.now()) return 'expired';
+  return owner.blockedAt || !canUseAdmin(actorOf(owner)) ? 'suspended' : 'active';
+}
+
+export function presentApiKey(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    owner: { id: row.owner.id, name: row.owner.name },
+    scopes: row.scopes,
+    status: statusOfKey(row),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
 }
 

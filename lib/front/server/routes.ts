@@ -1,6 +1,7 @@
-import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { previewLinkSchema } from '#lib/articles/articleRevision.ts';
 import { languages } from '#lib/languages/language.ts';
+import type { Scope } from '#lib/platform/auth/scope.ts';
 import { allow, answers, body, errorSchema, json } from '#lib/platform/http/server/answers.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
@@ -30,10 +31,10 @@ const outdated = {
   ),
 };
 const changed = { ...answers(200, 'The front', editedFrontSchema, [...refusals, 'conflict']), ...outdated };
-const common = { tags, ...allow(canManageFront) } satisfies Partial<RouteConfig>;
+const allowing = (access: Scope) => ({ tags, ...allow(canManageFront, access) });
 
 const read = createRoute({
-  ...common,
+  ...allowing('read'),
   method: 'get',
   path: '/{language}',
   operationId: 'getFront',
@@ -45,7 +46,7 @@ const read = createRoute({
 });
 
 const save = createRoute({
-  ...common,
+  ...allowing('front:write'),
   method: 'put',
   path: '/{language}',
   operationId: 'saveFront',
@@ -57,7 +58,7 @@ const save = createRoute({
 });
 
 const publish = createRoute({
-  ...common,
+  ...allowing('front:write'),
   method: 'post',
   path: '/{language}/publish',
   operationId: 'publishFront',
@@ -68,7 +69,7 @@ const publish = createRoute({
 });
 
 const schedule = createRoute({
-  ...common,
+  ...allowing('front:write'),
   method: 'post',
   path: '/{language}/schedule',
   operationId: 'scheduleFront',
@@ -80,7 +81,7 @@ const schedule = createRoute({
 });
 
 const unschedule = createRoute({
-  ...common,
+  ...allowing('front:write'),
   method: 'delete',
   path: '/{language}/schedule',
   operationId: 'unscheduleFront',
@@ -91,7 +92,7 @@ const unschedule = createRoute({
 });
 
 const undo = createRoute({
-  ...common,
+  ...allowing('front:write'),
   method: 'post',
   path: '/{language}/undo',
   operationId: 'undoFront',
@@ -103,7 +104,7 @@ const undo = createRoute({
 });
 
 const preview = createRoute({
-  ...common,
+  ...allowing('front:write'),
   method: 'post',
   path: '/{language}/preview',
   operationId: 'previewFront',

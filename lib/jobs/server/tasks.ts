@@ -1,3 +1,4 @@
+import { deleteOldApiKeys } from '#lib/accounts/server/queries/apiKeys.ts';
 import { deleteExpiredChallenges } from '#lib/accounts/server/queries/challenges.ts';
 import { deleteOldInvitations } from '#lib/accounts/server/queries/invitations.ts';
 import { deleteOldMailTokens } from '#lib/accounts/server/queries/mailTokens.ts';
@@ -74,6 +75,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteOldMailTokens(db);
   await deleteOldInvitations(db);
+  await deleteOldApiKeys(db);
   await deleteOldPreviewLinks(db);
   await deleteOldNotifications(db);
   await deleteOldReports(db);

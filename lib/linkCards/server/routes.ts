@@ -10,7 +10,7 @@ const read = createRoute({
   method: 'post',
   path: '/',
   tags: ['Media'],
-  ...taking('queue', allow(canUseLibrary)),
+  ...taking('queue', allow(canUseLibrary, 'articles:write')),
   operationId: 'readLinkCard',
   summary: 'Read what the card of a page shows',
   description:

@@ -36,6 +36,8 @@ export class DomainError extends Error {
   isOfSource: boolean | undefined;
   /** Additional fields of the response that the caller needs to continue. */
   details: Record<string, unknown> | undefined;
+  /** Values for the sentence, which are fields of the response too. */
+  values: Record<string, string> | undefined;
 
   constructor(kind: ErrorKind, code: string, fields?: Record<string, FieldError>) {
     super(code);
@@ -47,6 +49,7 @@ export class DomainError extends Error {
 }
 
 export type Noun =
+  | 'api_key'
   | 'article'
   | 'authenticator'
   | 'blocked_source'

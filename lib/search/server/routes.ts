@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { listTags } from '#lib/articles/server/shownTags.ts';
 import { departmentsTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
-import { answers } from '#lib/platform/http/server/answers.ts';
+import { answers, keys } from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { limitSource } from '#lib/platform/http/server/middleware/limitSource.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
@@ -13,6 +13,7 @@ const find = createRoute({
   method: 'get',
   path: '/',
   tags: ['Articles'],
+  ...keys('read'),
   operationId: 'searchArticles',
   summary: 'Search published articles',
   description:

@@ -4,7 +4,7 @@ import { articleRevisionRoutes } from '#lib/articles/server/routes/articleRevisi
 import { articleWritingRoutes } from '#lib/articles/server/routes/articleWriting.ts';
 import { workingCopyRoutes } from '#lib/articles/server/routes/workingCopies.ts';
 import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
-import { allow, answers, moved, optionalToken } from '#lib/platform/http/server/answers.ts';
+import { allow, answers, keys, moved, optionalToken } from '#lib/platform/http/server/answers.ts';
 import { pathName } from '#lib/platform/http/server/pathParameters.ts';
 import { type ApiEnvironment, createRouter } from '#lib/platform/http/server/router.ts';
 import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
@@ -27,7 +27,7 @@ const ofPages = createMiddleware<ApiEnvironment>(async (c, next) => {
 
 function forPages<Route extends RouteConfig>(route: Route): Route {
   const { operationId = '', summary = '', description = '' } = route;
-  const { middleware, ...access } = allow(canManagePages);
+  const { middleware, ...access } = allow(canManagePages, route['x-keys']);
   // What the route says beside the permission: that it takes an article.
   const [, ...own] = [route.middleware ?? []].flat();
   return {
@@ -57,6 +57,7 @@ const list = createRoute({
   path: '/',
   tags,
   security: optionalToken('bearer'),
+  ...keys('read'),
   operationId: 'listPages',
   summary: 'List the pages of the site',
   description: 'Pages such as About or Privacy: published ones; for editors, those of every status.',

@@ -4,7 +4,7 @@ import { confirmed } from '#lib/accounts/server/confirmCaller.ts';
 import { backupsSchema } from '#lib/backups/backup.ts';
 import { readBackups } from '#lib/backups/server/readBackups.ts';
 import { fileBody, taking, uploadOf } from '#lib/media/server/routes.ts';
-import { allow, answers, body, zip } from '#lib/platform/http/server/answers.ts';
+import { allow, answers, body, keys, zip } from '#lib/platform/http/server/answers.ts';
 import { refuseHead } from '#lib/platform/http/server/middleware/refuseHead.ts';
 import { pathId, pathName } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
@@ -28,7 +28,7 @@ const list = createRoute({
   method: 'get',
   path: '/imports',
   tags,
-  ...allow(canTransferContent),
+  ...allow(canTransferContent, 'noKeys'),
   operationId: 'listImports',
   summary: 'List imports',
   description: 'The last 10 of the last 30 days, newest first.',
@@ -39,7 +39,7 @@ const start = createRoute({
   method: 'post',
   path: '/imports',
   tags,
-  ...taking('file', allow(canTransferContent)),
+  ...taking('file', allow(canTransferContent, 'noKeys')),
   operationId: 'startImport',
   summary: 'Check a file of another site',
   description:
@@ -59,7 +59,7 @@ const read = createRoute({
   method: 'get',
   path: '/imports/{id}',
   tags,
-  ...allow(canTransferContent),
+  ...allow(canTransferContent, 'noKeys'),
   operationId: 'getImport',
   summary: 'Get the progress and report of an import',
   description: 'The report is in the language of Accept-Language.',
@@ -73,7 +73,7 @@ const takeEmptyBody = createMiddleware(async (c, next) => {
   await next();
 });
 
-const admins = allow(canTransferContent);
+const admins = allow(canTransferContent, 'noKeys');
 
 const confirm = createRoute({
   method: 'post',
@@ -95,7 +95,7 @@ const exportAll = createRoute({
   method: 'post',
   path: '/exports',
   tags,
-  ...confirmed(allow(canTransferContent, 'export')),
+  ...confirmed(allow(canTransferContent, 'noKeys', 'export')),
   operationId: 'requestExport',
   summary: 'Get a link to an export',
   description: 'All editorial content in an open format. The link works once, within a minute.',
@@ -106,7 +106,7 @@ const backUp = createRoute({
   method: 'post',
   path: '/backups',
   tags,
-  ...confirmed(allow(canTransferContent, 'export')),
+  ...confirmed(allow(canTransferContent, 'noKeys', 'export')),
   operationId: 'requestBackup',
   summary: 'Get a link to a backup',
   description: 'Everything that a restore needs, with everybody’s personal data. The link works once, within a minute.',
@@ -118,7 +118,7 @@ const listAll = createRoute({
   method: 'get',
   path: '/backups',
   tags,
-  ...allow(canTransferContent),
+  ...allow(canTransferContent, 'noKeys'),
   operationId: 'listBackups',
   summary: 'List the scheduled backups',
   description: 'The schedule, and the last 10, newest first. Backups that were downloaded are not among them.',
@@ -130,6 +130,7 @@ const download = createRoute({
   path: '/downloads/{ticket}',
   tags,
   middleware: [refuseHead],
+  ...keys('noKeys'),
   operationId: 'download',
   summary: 'Download an export or a backup',
   description: 'The address is the permission, so that a browser can follow it as a link. Logged.',

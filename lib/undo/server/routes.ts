@@ -12,7 +12,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...allow(canWriteArticles),
+  ...allow(canWriteArticles, 'noKeys'),
   operationId: 'listUndos',
   summary: 'List what the caller can take back',
   description:
@@ -24,7 +24,7 @@ const undo = createRoute({
   method: 'post',
   path: '/{id}',
   tags,
-  ...allow(canWriteArticles),
+  ...allow(canWriteArticles, 'noKeys'),
   operationId: 'undo',
   summary: 'Take an action back',
   description:

@@ -10,6 +10,7 @@ import { comments, likes, savedArticles } from '#lib/platform/db/server/schema/e
  * A test compares this list with the schema.
  */
 export const personalColumns: Readonly<Record<string, string | null>> = {
+  'api_keys.user_id': 'name, prefix, scopes, created_at, expires_at, last_used_at, revoked_at',
   'article_authors.user_id': 'article_id, role',
   'article_revisions.editor_id': 'article_id, revision, created_at',
   'articles.author_id': 'id, kind, language, title, slug, status, created_at, published_at',

@@ -10,7 +10,7 @@ const confirm = createRoute({
   method: 'post',
   path: '/confirmation',
   tags: ['Own account'],
-  ...allow(canUseAccount),
+  ...allow(canUseAccount, 'noKeys'),
   operationId: 'confirmIdentity',
   summary: 'Confirm to be the owner of the account',
   description:

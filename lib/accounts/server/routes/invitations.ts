@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { allow, answers, body, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
+import { allow, answers, body, keys, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
 import { clientAddress, originOf } from '#lib/platform/http/server/clientAddress.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
@@ -32,7 +32,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...allow(canManageUsers),
+  ...allow(canManageUsers, 'noKeys'),
   operationId: 'listInvitations',
   summary: 'List open invitations',
   description: 'Pending and expired ones, newest first; not the accepted and revoked ones.',
@@ -49,7 +49,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...confirmed(allow(canManageUsers, 'invitation'), toEditorOrAdmin),
+  ...confirmed(allow(canManageUsers, 'noKeys', 'invitation'), toEditorOrAdmin),
   operationId: 'createInvitation',
   summary: 'Invite somebody to the staff',
   description: 'Mails a link that is valid for seven days. An address has one open invitation at most.',
@@ -67,7 +67,7 @@ const resend = createRoute({
   method: 'post',
   path: '/{id}/resend',
   tags,
-  ...allow(canManageUsers, 'invitation'),
+  ...allow(canManageUsers, 'noKeys', 'invitation'),
   operationId: 'resendInvitation',
   summary: 'Mail an invitation again',
   description: 'Also renews an expired one: it is valid for another seven days.',
@@ -84,7 +84,7 @@ const revoke = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...allow(canManageUsers),
+  ...allow(canManageUsers, 'noKeys'),
   operationId: 'revokeInvitation',
   summary: 'Revoke an invitation',
   description: 'Its links stop working at once.',
@@ -97,6 +97,7 @@ const lookup = createRoute({
   path: '/lookup',
   tags,
   security: optionalToken('bearer'),
+  ...keys('noKeys'),
   operationId: 'getInvitationLink',
   summary: 'Get the invitation of a mailed link',
   description: 'Changes nothing. The token is in the body, so that it is not logged.',
@@ -109,6 +110,7 @@ const accept = createRoute({
   path: '/accept',
   tags,
   security: optionalToken('bearer'),
+  ...keys('noKeys'),
   operationId: 'acceptInvitation',
   summary: 'Accept an invitation',
   description:

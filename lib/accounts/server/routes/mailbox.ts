@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { allow, answers, body, messageSchema } from '#lib/platform/http/server/answers.ts';
+import { allow, answers, body, keys, messageSchema } from '#lib/platform/http/server/answers.ts';
 import { clientAddress, originOf } from '#lib/platform/http/server/clientAddress.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -18,7 +18,7 @@ const request = createRoute({
   method: 'post',
   path: '/email-change',
   tags,
-  ...confirmed(allow(canUseAccount, 'address-change')),
+  ...confirmed(allow(canUseAccount, 'noKeys', 'address-change')),
   operationId: 'requestEmailChange',
   summary: 'Begin a change of the caller’s address',
   description:
@@ -36,7 +36,7 @@ const change = createRoute({
   method: 'post',
   path: '/email-change/confirm',
   tags,
-  ...allow(canUseAccount),
+  ...allow(canUseAccount, 'noKeys'),
   operationId: 'confirmEmailChange',
   summary: 'Change the caller’s address',
   description:
@@ -54,6 +54,7 @@ const undo = createRoute({
   method: 'post',
   path: '/email-change/undo',
   tags: ['Accounts'],
+  ...keys('noKeys'),
   operationId: 'undoEmailChange',
   summary: 'Undo the change of an address',
   description:
@@ -82,6 +83,7 @@ const readLink = createRoute({
   method: 'post',
   path: '/mailed-link',
   tags: ['Accounts'],
+  ...keys('noKeys'),
   operationId: 'getMailedLink',
   summary: 'Get what a mailed link needs',
   description: 'Changes nothing. The token is in the body so that no log has it.',
@@ -93,7 +95,7 @@ const list = createRoute({
   method: 'get',
   path: '/mailbox',
   tags: ['Own account'],
-  ...allow(canUseAccount),
+  ...allow(canUseAccount, 'noKeys'),
   operationId: 'listMailboxAccounts',
   summary: 'List unconfirmed accounts of the caller’s address',
   description: 'Accounts that were created with the caller’s address but never confirmed.',
@@ -107,7 +109,7 @@ const join = createRoute({
   method: 'post',
   path: '/mailbox',
   tags: ['Own account'],
-  ...allow(canUseAccount, 'profile'),
+  ...allow(canUseAccount, 'noKeys', 'profile'),
   operationId: 'joinMailboxAccounts',
   summary: 'Merge unconfirmed accounts',
   description:

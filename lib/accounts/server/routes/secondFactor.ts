@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, body } from '#lib/platform/http/server/answers.ts';
+import { answers, body, keys } from '#lib/platform/http/server/answers.ts';
 import { originOf } from '#lib/platform/http/server/clientAddress.ts';
 import { limitSource } from '#lib/platform/http/server/middleware/limitSource.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
@@ -18,6 +18,7 @@ const complete = createRoute({
   method: 'post',
   path: '/second-factor',
   tags,
+  ...keys('noKeys'),
   operationId: 'completeSignIn',
   summary: 'Complete a sign-in with the second factor',
   description:
@@ -35,6 +36,7 @@ const options = createRoute({
   path: '/passkey/options',
   tags,
   middleware: [limitSource('passkey')],
+  ...keys('noKeys'),
   operationId: 'requestPasskeySignIn',
   summary: 'Begin to sign in with a passkey only',
   description: 'Returns options for navigator.credentials.get; the device offers its passkeys for the site.',
@@ -45,6 +47,7 @@ const signIn = createRoute({
   method: 'post',
   path: '/passkey',
   tags,
+  ...keys('noKeys'),
   operationId: 'signInWithPasskey',
   summary: 'Sign in with a passkey only',
   description: 'No password and no other step: the device has verified its user.',

@@ -10,7 +10,7 @@ const handOver = createRoute({
   method: 'put',
   path: '/{id}/owner',
   tags: ['Article editing'],
-  ...allow(canHandOverArticles),
+  ...allow(canHandOverArticles, 'articles:write'),
   operationId: 'handOverArticle',
   summary: 'Hand over an article',
   description:

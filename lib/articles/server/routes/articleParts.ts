@@ -1,5 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { Scope } from '#lib/platform/auth/scope.ts';
 import { allow, errorSchema, json } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import type { ApiEnvironment } from '#lib/platform/http/server/router.ts';
@@ -33,10 +34,9 @@ export const editConflictResponse = {
 };
 
 /** Spread into a route for editing one article. */
-export const allowEditors = {
-  ...allow(canWriteArticles),
-  'x-audience': 'For the author of the article, editors and admins.',
-};
+export function allowEditors(access: Scope) {
+  return { ...allow(canWriteArticles, access), 'x-audience': 'For the author of the article, editors and admins.' };
+}
 
 /** The errors of every route for editing one article. */
 export const editorErrors: ('unauthenticated' | 'forbidden' | 'not_found')[] = [

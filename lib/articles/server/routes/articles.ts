@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
-import { answers, moved } from '#lib/platform/http/server/answers.ts';
+import { answers, keys, moved } from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { pathId, pathName } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
@@ -60,6 +60,7 @@ const incrementView = createRoute({
   method: 'post',
   path: '/increment-view/{id}',
   tags,
+  ...keys('noKeys'),
   operationId: 'incrementViewCount',
   summary: 'Count a view of an article',
   description:

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { allow, answers, body, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
+import { allow, answers, body, keys, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -15,7 +15,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...allow(canBlockSources),
+  ...allow(canBlockSources, 'noKeys'),
   operationId: 'listBlockedSources',
   summary: 'List blocked networks',
   description: 'Networks (an IPv4 address or an IPv6 /64) that may neither comment nor register, newest first.',
@@ -32,7 +32,7 @@ const block = createRoute({
   method: 'post',
   path: '/',
   tags,
-  ...allow(canBlockSources),
+  ...allow(canBlockSources, 'noKeys'),
   operationId: 'blockSource',
   summary: 'Block the network of a comment',
   description:
@@ -51,7 +51,7 @@ const unblock = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...allow(canBlockSources),
+  ...allow(canBlockSources, 'noKeys'),
   operationId: 'unblockSource',
   summary: 'Unblock a network',
   description: 'Comments and registrations from there are accepted again at once.',
@@ -89,6 +89,7 @@ const stop = createRoute({
   method: 'post',
   path: '/stop',
   tags: ['Comments'],
+  ...keys('noKeys'),
   operationId: 'stopReplyMails',
   summary: 'Stop mails about replies',
   description: 'Takes the token in the body or, for one-click unsubscribing (RFC 8058), in the query.',

@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { articleTag, userTag } from '#lib/platform/cache/server/pageTags.ts';
-import { allow, answers, body, idempotencyKey, noContent, optionalToken } from '#lib/platform/http/server/answers.ts';
+import {
+  allow,
+  answers,
+  body,
+  idempotencyKey,
+  keys,
+  noContent,
+  optionalToken,
+} from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
@@ -59,7 +67,7 @@ const listPending = createRoute({
   method: 'get',
   path: '/{id}/pending',
   tags,
-  ...allow(canUseAccount),
+  ...allow(canUseAccount, 'noKeys'),
   operationId: 'listPendingComments',
   summary: 'List the caller’s pending comments on an article',
   description: 'Comments that a moderator has not decided on yet.',
@@ -74,7 +82,7 @@ const listQueue = createRoute({
   method: 'get',
   path: '/',
   tags,
-  ...allow(canUseAdmin),
+  ...allow(canUseAdmin, 'comments:moderate'),
   operationId: 'listCommentQueue',
   summary: 'List comments for moderation',
   description: 'Admins see comments on all articles, authors those on their own.',
@@ -96,6 +104,7 @@ const write = createRoute({
   path: '/',
   tags,
   security: optionalToken('bearer'),
+  ...keys('noKeys'),
   operationId: 'createComment',
   summary: 'Write a comment or a reply',
   description:
@@ -117,7 +126,7 @@ const moderate = createRoute({
   method: 'put',
   path: '/{id}',
   tags,
-  ...allow(canUseAdmin),
+  ...allow(canUseAdmin, 'comments:moderate'),
   'x-audience': 'For the author of the article, editors and admins.',
   operationId: 'moderateComment',
   summary: 'Moderate a comment',
@@ -136,7 +145,7 @@ const judge = createRoute({
   method: 'put',
   path: '/authors/{id}',
   tags,
-  ...allow(canJudgeCommenters),
+  ...allow(canJudgeCommenters, 'noKeys'),
   operationId: 'changeCommenter',
   summary: 'Hold or trust the author of comments',
   description:
@@ -154,7 +163,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   tags,
-  ...allow(canUseAccount),
+  ...allow(canUseAccount, 'comments:moderate'),
   'x-audience': 'For the author of the comment, the author of the article, editors and admins.',
   operationId: 'deleteComment',
   summary: 'Delete a comment',
@@ -168,6 +177,7 @@ const report = createRoute({
   path: '/{id}/reports',
   tags,
   security: optionalToken('bearer'),
+  ...keys('noKeys'),
   operationId: 'reportComment',
   summary: 'Report a comment',
   description:

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailedToken, oneClickRequest } from '#lib/comments/server/routes/blockedSources.ts';
-import { allow, answers, body, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
+import { allow, answers, body, keys, messageSchema, noContent } from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -24,6 +24,7 @@ const subscribe = createRoute({
   method: 'post',
   path: '/',
   tags,
+  ...keys('noKeys'),
   operationId: 'subscribe',
   summary: 'Subscribe to mails',
   description: 'Mails a confirmation link to the address. What is chosen holds after the confirmation.',
@@ -35,6 +36,7 @@ const confirm = createRoute({
   method: 'post',
   path: '/confirm',
   tags,
+  ...keys('noKeys'),
   operationId: 'confirmSubscription',
   summary: 'Confirm a subscription',
   description: 'Uses the token of the mailed link.',
@@ -46,6 +48,7 @@ const leave = createRoute({
   method: 'post',
   path: '/unsubscribe',
   tags,
+  ...keys('noKeys'),
   operationId: 'unsubscribe',
   summary: 'Unsubscribe from mails',
   description: 'Takes the token in the body or, for one-click unsubscribing (RFC 8058), in the query.',
@@ -57,6 +60,7 @@ const read = createRoute({
   method: 'get',
   path: '/preferences',
   tags,
+  ...keys('noKeys'),
   operationId: 'getSubscription',
   summary: 'Get a subscription',
   description: 'Uses the token that is in every mail.',
@@ -68,6 +72,7 @@ const change = createRoute({
   method: 'put',
   path: '/preferences',
   tags,
+  ...keys('noKeys'),
   operationId: 'changeSubscription',
   summary: 'Change a subscription',
   description: 'Sets language, departments, tags and frequency. Uses the token that is in every mail.',
@@ -79,7 +84,7 @@ const readOfAccount = createRoute({
   method: 'get',
   path: '/own',
   tags,
-  ...allow(canUseAccount),
+  ...allow(canUseAccount, 'noKeys'),
   operationId: 'getMySubscription',
   summary: 'Get the caller’s subscription',
   description: 'The subscription of the caller’s confirmed address.',
@@ -95,7 +100,7 @@ const saveOfAccount = createRoute({
   method: 'put',
   path: '/own',
   tags,
-  ...allow(canUseAccount),
+  ...allow(canUseAccount, 'noKeys'),
   operationId: 'saveMySubscription',
   summary: 'Subscribe the caller, or change their subscription',
   description: 'Needs no confirmation mail, because the caller’s address is confirmed.',
@@ -111,7 +116,7 @@ const endOfAccount = createRoute({
   method: 'delete',
   path: '/own',
   tags,
-  ...allow(canUseAccount),
+  ...allow(canUseAccount, 'noKeys'),
   operationId: 'endMySubscription',
   summary: 'End the caller’s subscription',
   description: 'Idempotent.',

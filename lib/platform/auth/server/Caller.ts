@@ -2,6 +2,7 @@ import type { Language } from '#lib/languages/language.ts';
 import { type Db, publicDatabase } from '#lib/platform/db/server/database.ts';
 import type { users } from '#lib/platform/db/server/schema/users.ts';
 import { type Actor, type Role, visitor } from '../role.ts';
+import type { Scope } from '../scope.ts';
 
 /** What users may see of their own account. */
 export type SessionUser = Pick<
@@ -28,6 +29,9 @@ export type CallerSession = {
   secondFactorAt: Date | null;
 } & ({ kind: 'password'; tokenHash: Buffer; startedAt: Date } | { kind: 'google'; signedInAt: Date });
 
+/** The API key of a request. Then it has no session, so nothing that needs one is open to it. */
+export type CallerKey = { id: string; scopes: readonly Scope[] };
+
 /** Network, browser and language of a request; `address` is the full one, if there is a connection. */
 export type Origin = { source: string; userAgent: string; language: Language; address?: string };
 
@@ -36,6 +40,7 @@ export type Caller = {
   db: Db;
   actor: Actor;
   session?: CallerSession;
+  key?: CallerKey;
   /** The role of a staff member who must set up a second factor first; until then the actor is a reader. */
   withheldRole?: Role;
   /** What the editing services find and create: articles by default, or pages. */

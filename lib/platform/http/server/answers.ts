@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { type Actor, authorize, type Role, roles } from '#lib/platform/auth/role.ts';
+import type { KeyAccess } from '#lib/platform/auth/scope.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
 import { type Limit, limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
@@ -90,11 +91,20 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } };
 }
 
-/** Spread into a route that needs the bearer token of a user with this permission; optionally with a rate limit per account. */
-export function allow(can: (actor: Actor) => boolean, limit?: Limit) {
+/** What a route says to API keys (lib/site/server/api/admitKeys.ts). Spread into one that is neither `allow`ed nor `shared`. */
+export function keys<Access extends KeyAccess>(access: Access): { 'x-keys': Access } {
+  return { 'x-keys': access };
+}
+
+/**
+ * Spread into a route that needs the bearer token of a user with this permission; optionally with a rate limit per account.
+ *
+ * @param access what it says to API keys
+ */
+export function allow<Access extends KeyAccess>(can: (actor: Actor) => boolean, access: Access, limit?: Limit) {
   const lowest = roles.find((role) => can({ kind: 'user', id: '', role })) ?? 'admin';
   const middleware = [authorizeCaller(can), ...(limit ? [limitAccount(limit)] : [])];
-  return { security: [{ bearer: [] }], 'x-audience': audiences[lowest], middleware };
+  return { ...keys(access), security: [{ bearer: [] }], 'x-audience': audiences[lowest], middleware };
 }
 
 const audiences: Record<Role, string> = {

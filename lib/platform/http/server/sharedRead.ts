@@ -25,8 +25,8 @@ export function shared<Query = unknown>({
 }: {
   unless?: (query: Query) => boolean;
   limit?: Limit;
-} = {}): { 'x-shared': SharedRead } {
-  return { 'x-shared': { unless, limit } };
+} = {}): { 'x-shared': SharedRead; 'x-keys': 'read' } {
+  return { 'x-shared': { unless, limit }, 'x-keys': 'read' };
 }
 
 /** Without tags an answer is not cached. */

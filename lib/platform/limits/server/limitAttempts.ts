@@ -27,6 +27,10 @@ const limits = {
   'second-factor-anywhere': { points: 100, duration: day },
   /** Sign-ins with a passkey begun. */
   passkey: { points: 60, duration: 15 * minute },
+  /** Calls with one API key. */
+  'api-key': { points: 300, duration: minute },
+  /** Calls from one source with keys that open nothing, as wrong passwords. */
+  'api-key-source': { points: 30, duration: 15 * minute },
   register: { points: 10, duration: 60 * minute },
   'register-network': { points: 100, duration: 60 * minute },
   /** Mails caused by one source. */

@@ -20,6 +20,7 @@ import type { SharedAnswer, SharedRead } from '#lib/platform/http/server/sharedR
 import { type Limit, limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
 import { rowsBefore } from '#lib/platform/values/paging.ts';
 import { observeResponse } from '../observeResponse.ts';
+import { declaredOperations } from './admitKeys.ts';
 
 /** Together a minute, in which a call may lag behind what purges nothing: views. A CDN adds its seconds to ours. */
 const policy: CachePolicy = { fresh: 40, staleWhileRevalidate: 10, staleIfError: 604_800 };
@@ -185,13 +186,12 @@ const callers = 'Authorization, Origin';
 
 function operationsOf(api: Api): Map<string, Operation> {
   const operations = new Map<string, Operation>();
-  for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type !== 'route' || definition.route.method !== 'get') continue;
-    const { path, request, 'x-shared': declared } = definition.route;
-    if (!declared) continue;
-    const query = request?.query ?? z.object({});
-    if (!(query instanceof z.ZodObject)) throw new Error(`The query of ${path} is not a list of parameters`);
-    operations.set(`/api${path.replaceAll(/\{(.+?)\}/g, ':$1')}`, { query, declared });
+  for (const { method, pattern, route } of declaredOperations(api)) {
+    const declared = route['x-shared'];
+    if (!declared || method !== 'get') continue;
+    const query = route.request?.query ?? z.object({});
+    if (!(query instanceof z.ZodObject)) throw new Error(`The query of ${pattern} is not a list of parameters`);
+    operations.set(pattern, { query, declared });
   }
   return operations;
 }

@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import type { ExtractSchema } from 'hono/types';
 import { identifyCaller } from '#lib/accounts/server/identifyCaller.ts';
+import { apiKeyRoutes } from '#lib/accounts/server/routes/apiKeys.ts';
 import { authRoutes } from '#lib/accounts/server/routes/auth.ts';
 import { confirmationRoutes } from '#lib/accounts/server/routes/confirmation.ts';
 import { invitationRoutes } from '#lib/accounts/server/routes/invitations.ts';
@@ -39,7 +40,7 @@ import { subscriptionRoutes } from '#lib/newsletters/server/routes/subscriptions
 import { notificationRoutes } from '#lib/notifications/server/routes.ts';
 import { asVisitor, type Caller } from '#lib/platform/auth/server/Caller.ts';
 import { listJobStates } from '#lib/platform/db/server/jobs.ts';
-import { errorAnswer, optionalToken } from '#lib/platform/http/server/answers.ts';
+import { errorAnswer, keys, optionalToken } from '#lib/platform/http/server/answers.ts';
 import { errorStatuses } from '#lib/platform/http/server/errorStatuses.ts';
 import { allowOwnOrigin } from '#lib/platform/http/server/middleware/allowOwnOrigin.ts';
 import { answerError, answerMissing } from '#lib/platform/http/server/middleware/errors.ts';
@@ -70,6 +71,7 @@ import { transferRoutes } from '#lib/transfer/server/routes.ts';
 import { undoRoutes } from '#lib/undo/server/routes.ts';
 import { managedUserRoutes, ownUserRoutes, userRoutes } from '#lib/users/server/routes.ts';
 import { firstProcess } from '../processes/FirstProcess.ts';
+import { admitKeys } from './admitKeys.ts';
 import { documentationRoutes } from './documentation.ts';
 import { healthRoutes } from './health.ts';
 import { jobAge, lastBackup, observeCall, paused, queuedJobs } from './instruments.ts';
@@ -103,6 +105,7 @@ const metrics = createRoute({
   path: '/metrics',
   tags: ['Operations'],
   security: optionalToken('metricsToken'),
+  ...keys('noKeys'),
   operationId: 'getMetrics',
   summary: 'Get metrics for Prometheus',
   description: 'Needs METRICS_TOKEN as the bearer token. Without a proxy, callers on the same machine need none.',
@@ -155,7 +158,8 @@ export const logRequest = createMiddleware<ApiEnvironment>(async (c, next) => {
   const milliseconds = Math.round(performance.now() - started);
   observeCall(method, route, c.res.status, milliseconds / 1000);
   span?.end(c.res.status >= 500, { 'http.response.status_code': c.res.status });
-  log.info({ requestId, method, route, path, status: c.res.status, milliseconds }, 'request');
+  const apiKey = c.var.caller?.key?.id;
+  log.info({ requestId, method, route, path, status: c.res.status, milliseconds, apiKey }, 'request');
 });
 
 /**
@@ -176,7 +180,16 @@ export function createApi() {
   api.use(requestId(), logRequest, negotiateLanguage, compress(), allowOwnOrigin);
   api.use(refuseWrongMethod(api));
   api.route('/', metricsRoutes());
-  api.use(refuseForeignOrigin, refuseNul, receiveCall, limitToLane, shedLoad, identifyCaller, noteExpiry);
+  api.use(
+    refuseForeignOrigin,
+    refuseNul,
+    receiveCall,
+    limitToLane,
+    shedLoad,
+    identifyCaller,
+    admitKeys(api),
+    noteExpiry,
+  );
 
   const routes = api
     .route('/auth', authRoutes())
@@ -216,6 +229,7 @@ export function createApi() {
     .route('/users', userRoutes())
     .route('/users', managedUserRoutes())
     .route('/invitations', invitationRoutes())
+    .route('/api-keys', apiKeyRoutes())
     .route('/feeds', feedRoutes())
     .route('/suggestions', suggestionRoutes())
     .route('/jobs', jobRoutes())

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { confirmationRequestSchema } from '#lib/accounts/confirmation.ts';
 import { languages } from '#lib/languages/language.ts';
+import type { KeyAccess } from '#lib/platform/auth/scope.ts';
 import { errorSchema as error, errorAnswer } from '#lib/platform/http/server/answers.ts';
 import { errorStatuses } from '#lib/platform/http/server/errorStatuses.ts';
 import { type Api, createRouter } from '#lib/platform/http/server/router.ts';
@@ -60,6 +61,10 @@ const tags = [
     name: 'Second factor',
     description: 'The second step of a sign-in, and the caller’s passkeys, app and recovery codes.',
   },
+  {
+    name: 'API keys',
+    description: 'Keys with which programs call the API for a member of the staff. For authors, editors and admins.',
+  },
   { name: 'Subscriptions', description: 'Subscribing to the site’s mails, with the token of a mailed link.' },
   {
     name: 'Article editing',
@@ -108,12 +113,20 @@ const bearer = {
   scheme: 'bearer',
   description: 'The `token` of POST /api/auth/login or /api/auth/register, or the ID token of a Google sign-in.',
 } as const;
+const apiKey = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'vk_…',
+  description:
+    'A key made in the newsroom (“API keys”), sent like any bearer token: `Authorization: Bearer vk_…`. Operations that list this scheme, and those that say so in words, are open to keys with the scope that they name; all others are closed to keys.',
+} as const;
 const metricsToken = { type: 'http', scheme: 'bearer', description: 'The setting METRICS_TOKEN.' } as const;
 
 /** The OpenAPI document, generated from the route declarations, and a page to read and try it. */
 export function documentationRoutes(api: Api) {
   const routes = createRouter();
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', bearer);
+  api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', apiKey);
   api.openAPIRegistry.registerComponent('securitySchemes', 'metricsToken', metricsToken);
   api.openAPIRegistry.register('ConfirmationRequired', confirmationRequiredSchema);
   const options = { openapi: '3.1.0', info, servers: [{ url: '/', description: 'This site' }], tags };
@@ -184,10 +197,18 @@ function complete(document: OpenApiDocument): OpenApiDocument {
       const confirmation = operation['x-confirmation'];
       if (confirmation) operation.responses[403] = unconfirmed;
       const sentence = confirmation && `Asks for a confirmation${confirmation === 'always' ? '' : ` ${confirmation}`}.`;
+      const scope: KeyAccess = operation['x-keys'];
+      const isForKeys = scope !== 'noKeys';
+      // An operation that is open to everyone needs no key, only a key that has the scope. Scopes can't stand in a scheme of this type.
+      const [signedIn, ...others] = operation.security;
+      if (isForKeys && signedIn) operation.security = [signedIn, { apiKey: [] }, ...others];
+      const byKey = isForKeys && `API keys need the scope \`${scope}\`.`;
       const caching = operation['x-shared'] && 'Cached until what it shows changes; numbers of views, for a minute.';
-      operation.description = [operation.description, audience, sentence, caching].filter(Boolean).join(' ');
+      operation.description = [operation.description, audience, byKey, sentence, caching].filter(Boolean).join(' ');
       delete operation['x-audience'];
       delete operation['x-shared'];
+      delete operation['x-keys'];
+      if (isForKeys) operation['x-api-key-scope'] = scope;
     }
   }
   const schemas = document.components?.schemas ?? {};

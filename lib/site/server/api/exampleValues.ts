@@ -1,4 +1,5 @@
 import type { OwnUser } from '#lib/accounts/account.ts';
+import type { ApiKey } from '#lib/accounts/apiKey.ts';
 import type { Invitation, NewInvitation } from '#lib/accounts/invitation.ts';
 import type { Passkey, SecondFactorState } from '#lib/accounts/secondFactor.ts';
 import type { Article, ArticleListItem } from '#lib/articles/article.ts';
@@ -182,6 +183,10 @@ export const newInvitation: NewInvitation = { email: 'ani@example.com', role: 'e
 export const invitation: Invitation = {
   ...{ id: newId, ...newInvitation, inviter: author, status: 'pending' },
   ...{ createdAt: morning, sentAt: noon, expiresAt: '2026-03-09T06:30:00.000Z' },
+};
+export const apiKey: ApiKey = {
+  ...{ id: newId, name: 'Telegram channel', prefix: 'vk_kQ3v9', owner: author, scopes: ['read'], status: 'active' },
+  ...{ createdAt: morning, expiresAt: '2026-06-30T06:30:00.000Z', lastUsedAt: noon },
 };
 export const token = 'kQ3v9Zt0cY8m1sB7xW2pR5uJ6hN4aLfGdEoTiVqXyCw';
 export const passkey: Passkey = { id: newId, name: 'Phone', createdAt: morning, lastUsedAt: noon };

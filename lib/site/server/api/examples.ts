@@ -1,4 +1,5 @@
 import type { Login, ProfileChange, Registration, SignedIn } from '#lib/accounts/account.ts';
+import type { CreatedApiKey, NewApiKey } from '#lib/accounts/apiKey.ts';
 import type { AcceptedInvitation } from '#lib/accounts/invitation.ts';
 import type { CompletedSignIn, SecondFactorProof } from '#lib/accounts/secondFactor.ts';
 import type { ArticleOwner } from '#lib/articles/articleDraft.ts';
@@ -20,6 +21,7 @@ import type { FeedDraft } from '#lib/suggestions/feed.ts';
 import type { ManagedTag, TagChange, TagMerge } from '#lib/tags/managedTag.ts';
 import {
   alt,
+  apiKey,
   article,
   articleId,
   articleInput,
@@ -138,6 +140,9 @@ export const examples = {
   ProfileChange: { bio: user.bio, language: 'en' } satisfies ProfileChange,
   User: user,
   PublicUser: profile,
+  ApiKey: apiKey,
+  NewApiKey: { name: apiKey.name, scopes: apiKey.scopes, expiresAt: apiKey.expiresAt } satisfies NewApiKey,
+  CreatedApiKey: { ...apiKey, key: `vk_${token}` } satisfies CreatedApiKey,
   Invitation: invitation,
   NewInvitation: newInvitation,
   AcceptedInvitation: { token, name: 'Ani Hakobyan', password } satisfies AcceptedInvitation,

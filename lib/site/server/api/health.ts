@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { checkReadiness, checkServing } from '#lib/installation/server/checkReadiness.ts';
-import { answers } from '#lib/platform/http/server/answers.ts';
+import { answers, keys } from '#lib/platform/http/server/answers.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 
 const tags = ['Operations'];
@@ -9,6 +9,7 @@ const health = createRoute({
   method: 'get',
   path: '/health',
   tags,
+  ...keys('noKeys'),
   operationId: 'getHealth',
   summary: 'Check that the process runs',
   description: 'A liveness probe, which needs no database.',
@@ -19,6 +20,7 @@ const ready = createRoute({
   method: 'get',
   path: '/ready',
   tags,
+  ...keys('noKeys'),
   operationId: 'getReadiness',
   summary: 'Check that the site can serve requests',
   description:
@@ -30,6 +32,7 @@ const serving = createRoute({
   method: 'get',
   path: '/serving',
   tags,
+  ...keys('noKeys'),
   operationId: 'getServing',
   summary: 'Check that a load balancer may send requests to this process',
   description:

@@ -9,7 +9,7 @@ const read = createRoute({
   method: 'get',
   path: '/attention',
   tags: ['Statistics'],
-  ...allow(canUseAdmin),
+  ...allow(canUseAdmin, 'read'),
   operationId: 'getAttention',
   summary: 'Count what needs the caller',
   description: 'Reviews, returned and late articles, comments to be approved; for admins also what fails.',

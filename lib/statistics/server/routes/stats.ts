@@ -9,7 +9,7 @@ const read = createRoute({
   method: 'get',
   path: '/stats',
   tags: ['Statistics'],
-  ...allow(canUseAdmin),
+  ...allow(canUseAdmin, 'read'),
   operationId: 'getDashboardStats',
   summary: 'Get statistics of a period',
   description: 'Admins see the figures of the whole site, authors those of their articles.',

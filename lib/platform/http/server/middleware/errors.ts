@@ -55,11 +55,11 @@ function answer(
   c: ApiContext,
   status: (typeof errorStatuses)[keyof typeof errorStatuses]['status'] | 405 | 500,
   code: string,
-  { fields, details }: Pick<Partial<DomainError>, 'fields' | 'details'> = {},
+  { fields, details, values }: Pick<Partial<DomainError>, 'fields' | 'details' | 'values'> = {},
 ) {
   const language = c.var.language;
-  const message = translate(language, `errors.${code}`);
-  if (!fields) return c.json({ message, code, ...details }, status);
+  const message = translate(language, `errors.${code}`, values);
+  if (!fields) return c.json({ message, code, ...values, ...details }, status);
   return c.json({ message, code, fields: explainFields(fields, language), ...details }, status);
 }
 
