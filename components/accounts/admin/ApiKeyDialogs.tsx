@@ -5,23 +5,26 @@ import { DialogForm } from '#components/newsroom/DialogForm.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { accountRules } from '#lib/accounts/accountRules.ts';
 import type { CreatedApiKey, NewApiKey } from '#lib/accounts/apiKey.ts';
+import type { Actor } from '#lib/platform/auth/role.ts';
 import { type Scope, scopes } from '#lib/platform/auth/scope.ts';
 import { momentsAt } from '#lib/platform/text/zonedTime.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { canManageFront, canManageTags } from '#lib/users/permissions.ts';
 import styles from './ApiKeys.module.css';
 
 const texts = 'admin.apiKeys';
 const terms = ['30', '90', '365', 'date'] as const;
 const dayLength = 86_400_000;
-
-/** The words of a scope: `articles` for `articles:write`, because a colon separates namespaces there. */
-export function wordsOf(scope: Scope): string {
-  return `${texts}.scopes.${scope.split(':')[0]}`;
-}
+/** Scopes that authors could not use. */
+const needs: Partial<Record<Scope, (actor: Actor) => boolean>> = {
+  'tags:write': canManageTags,
+  'front:write': canManageFront,
+};
 
 type Props = { onCreate: (input: NewApiKey) => Promise<void>; onClose: () => void };
 
@@ -83,16 +86,19 @@ type ScopesProps = { chosen: readonly Scope[]; onChange: (chosen: Scope[]) => vo
 
 function Scopes({ chosen, onChange, error }: ScopesProps) {
   const { t } = useTranslation();
+  const { actor } = useAdminSession();
+  const offered = scopes.filter((scope) => needs[scope]?.(actor) ?? true);
   return (
     <fieldset className={styles.scopes}>
       <legend>{t(`${texts}.new.scopes`)}</legend>
-      {scopes.map((scope) => (
+      {/* The words of `articles:write` have the key `articles`: a colon separates namespaces. */}
+      {offered.map((scope) => (
         <Checkbox
           key={scope}
           checked={chosen.includes(scope)}
           onChange={(checked) => onChange(scopes.filter((one) => (one === scope ? checked : chosen.includes(one))))}
         >
-          {t(wordsOf(scope))}
+          {t(`${texts}.scopes.${scope.split(':')[0]}`)} <code className={styles.code}>{scope}</code>
         </Checkbox>
       ))}
       {error && <p className="field-error">{error}</p>}
@@ -131,7 +137,7 @@ export function CreatedApiKeyDialog({ created, onClose }: { created: CreatedApiK
     >
       <div className={styles.made}>
         <p>{t(`${texts}.created.text`)}</p>
-        <TextField label={t(`${texts}.created.key`)} value={created.key} onChange={() => {}} />
+        <TextArea label={t(`${texts}.created.key`)} value={created.key} onChange={() => {}} rows={2} />
       </div>
     </Dialog>
   );

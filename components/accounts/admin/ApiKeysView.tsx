@@ -20,7 +20,7 @@ import { pagesOf } from '#lib/newsroom/client.ts';
 import { isReadOf } from '#lib/platform/browser/useRead.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
 import { canSeeEveryApiKey, canUseApiKeys } from '#lib/users/permissions.ts';
-import { CreatedApiKeyDialog, NewApiKeyDialog, wordsOf } from './ApiKeyDialogs.tsx';
+import { CreatedApiKeyDialog, NewApiKeyDialog } from './ApiKeyDialogs.tsx';
 import styles from './ApiKeys.module.css';
 
 const texts = 'admin.apiKeys';
@@ -118,7 +118,7 @@ function keyColumns({ t, dates }: { t: TFunction; dates: Dates }): Column<ApiKey
       ),
     },
     { ...header('owner'), cell: ({ owner }) => owner.name },
-    { ...header('scopes'), cell: ({ scopes }) => scopes.map((scope) => t(wordsOf(scope))).join(' · ') },
+    { ...header('scopes'), cell: ({ scopes }) => <span className={styles.code}>{scopes.join(', ')}</span> },
     {
       ...header('state'),
       cell: ({ status, expiresAt }) => (
