@@ -50,6 +50,8 @@ export class Replicas {
   #required: Position | null = null;
   #asking: Promise<void> | undefined;
   #next = 0;
+  /** After a read that waited in vain, the next ones do not wait: the replica lags. */
+  #patientFrom = 0;
   readonly #timer: NodeJS.Timeout;
 
   /** @param maxLag seconds */
@@ -101,7 +103,8 @@ export class Replicas {
   }
 
   async #choose(): Promise<{ replica: Replica | null; changes: number }> {
-    const deadline = performance.now() + catchUpTimeout;
+    const now = performance.now();
+    const deadline = now < this.#patientFrom ? now : now + catchUpTimeout;
     for (;;) {
       const able = this.#replicas.filter(({ leftOut }) => leftOut === null);
       const [required, changes] = [this.#required, countChanges()];
@@ -110,7 +113,10 @@ export class Replicas {
       this.#next += 1;
       const chosen = ready[this.#next % ready.length];
       if (chosen) return { replica: chosen, changes };
-      if (performance.now() >= deadline) return { replica: null, changes };
+      if (performance.now() >= deadline) {
+        if (now >= this.#patientFrom) this.#patientFrom = performance.now() + checkInterval;
+        return { replica: null, changes };
+      }
       if (required !== null) await Promise.all(able.map((replica) => this.#check(replica)));
       await sleep(catchUpInterval);
     }
