@@ -256,6 +256,21 @@ describe('POST /api/undos/{id}', () => {
     ]);
   });
 
+  it('brings back what an earlier version deleted: columns that are newer get their defaults', async () => {
+    const { token } = await anAuthor('admin');
+    const department = await aDepartment();
+    await send('DELETE', `/departments/${department.id}`, token);
+    const { id } = await newest(token);
+    await database().execute(sql`
+      update undos set plan = plan #- '{rows,departments,0,position}' #- '{rows,departments,0,updated_at}' where id = ${id}
+    `);
+
+    const { status } = await undo(token, id);
+
+    const [row] = (await rowsOf('departments', department.id)).rows;
+    expect([status, row]).toEqual([200, expect.objectContaining({ slug: department.slug, position: 0 })]);
+  });
+
   it('does not bring a department back whose address is taken', async () => {
     const { token } = await anAuthor('admin');
     const department = await aDepartment();

@@ -10,7 +10,7 @@ import { findMovedTo, type TagKey } from './queries/tagWrites.ts';
 import { getTag, lockAllTags, recordTagChange } from './tagChange.ts';
 
 /** `rows`: what was known of both tags. */
-export type TagUndo = TagKey & { into: string; rows: unknown[] };
+export type TagUndo = TagKey & { into: string; rows: object[] };
 
 /**
  * Takes the merge of two tags back. What was moved gets its tag again, much of it in the background.

@@ -1,13 +1,17 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { completedText } from '#lib/departments/department.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { departments } from '#lib/platform/db/server/schema/departments.ts';
+import { fronts, frontVersions } from '#lib/platform/db/server/schema/fronts.ts';
+import { tags } from '#lib/platform/db/server/schema/tags.ts';
 import { undos } from '#lib/platform/db/server/schema/undos.ts';
 import { replacedTag, type Tagged, type TagKey, tagged } from '#lib/tags/server/queries/tagWrites.ts';
 import { undoLimit } from '../undo.ts';
 
 type DepartmentRow = { name: Record<string, string>; description: Record<string, string> };
 /** The row of a department and those that are deleted with it, as JSON. */
-export type DepartmentRows = { departments: DepartmentRow[]; fronts: unknown[]; versions: unknown[] };
+export type DepartmentRows = { departments: DepartmentRow[]; fronts: object[]; versions: object[] };
 
 export async function readDepartmentRows(db: Db, id: string): Promise<DepartmentRows> {
   const { rows } = await db.execute<DepartmentRows>(sql`
@@ -46,25 +50,15 @@ export async function restoreDepartmentRows(
   undoId: string,
   { id, movedTo, rows }: { id: string; movedTo: string | null; rows: DepartmentRows },
 ): Promise<boolean> {
-  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const departments = rows.departments.map(({ name, description, ...row }) => ({
+  const departmentRows = rows.departments.map(({ name, description, ...row }) => ({
     ...row,
     name: completedText(name),
     description: completedText(description),
   }));
-  const { rowCount } = await db.execute(sql`
-    insert into departments select * from jsonb_populate_recordset(null::departments, ${json(departments)})
-    on conflict do nothing
-  `);
+  const { rowCount } = await db.execute(sql`${insertKept(departments, departmentRows)} on conflict do nothing`);
   if (rowCount === 0) return false;
-  await db.execute(sql`
-    insert into fronts select (jsonb_populate_record(kept, jsonb_build_object('editor_id', users.id))).*
-    from jsonb_populate_recordset(null::fronts, ${json(rows.fronts)}) as kept left join users on users.id = kept.editor_id
-  `);
-  await db.execute(sql`
-    insert into front_versions select (jsonb_populate_record(kept, jsonb_build_object('publisher_id', users.id))).*
-    from jsonb_populate_recordset(null::front_versions, ${json(rows.versions)}) as kept left join users on users.id = kept.publisher_id
-  `);
+  await db.execute(insertKept(fronts, rows.fronts, fronts.editorId));
+  await db.execute(insertKept(frontVersions, rows.versions, frontVersions.publisherId));
   const kept = (kind: string) => sql`(select row_id from undo_rows where undo_id = ${undoId} and kind = ${kind})`;
   await db.execute(
     sql`delete from department_redirects using departments where departments.id = ${id} and department_redirects.slug = departments.slug`,
@@ -91,9 +85,25 @@ export async function restoreDepartmentRows(
   return true;
 }
 
+/**
+ * Inserts rows that were kept as JSON, perhaps by an earlier version: columns that it did not know get their defaults.
+ *
+ * @param user a column that becomes null if its user is gone
+ */
+function insertKept(table: PgTable, rows: object[], user?: PgColumn): SQL {
+  const known = Object.values(getTableColumns(table)).filter(({ name }) => rows.every((row) => name in row));
+  const names = known.map(({ name }) => sql.identifier(name));
+  const values = known.map((column) => (column === user ? sql`users.id` : sql`kept.${sql.identifier(column.name)}`));
+  return sql`
+    insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as kept
+    left join users on ${user ? sql`users.id = kept.${sql.identifier(user.name)}` : sql`false`}
+  `;
+}
+
 /** The rows of two tags that are about to be merged, of their translations, and of tags that were merged into them before. */
-export async function readTagRows(db: Db, { language, tag }: TagKey, into: string): Promise<unknown[]> {
-  const { rows } = await db.execute<{ kept: unknown }>(sql`
+export async function readTagRows(db: Db, { language, tag }: TagKey, into: string): Promise<object[]> {
+  const { rows } = await db.execute<{ kept: object }>(sql`
     with merged as (select * from tags where language = ${language} and tag in (${tag}, ${into}))
     select to_jsonb(tags) as kept from tags
     where (language = ${language} and (tag in (${tag}, ${into}) or moved_to = ${tag}))
@@ -103,11 +113,10 @@ export async function readTagRows(db: Db, { language, tag }: TagKey, into: strin
 }
 
 /** Restores these rows; the merged tags had none if they are not among them. */
-export async function restoreTagRows(db: Db, { language, tag }: TagKey, into: string, rows: unknown[]): Promise<void> {
+export async function restoreTagRows(db: Db, { language, tag }: TagKey, into: string, rows: object[]): Promise<void> {
   await db.execute(sql`update tags set link_group = null where language = ${language} and tag in (${tag}, ${into})`);
   await db.execute(sql`
-    insert into tags select * from jsonb_populate_recordset(null::tags, ${JSON.stringify(rows)}::jsonb)
-    on conflict (tag, language) do update set name = excluded.name, description = excluded.description,
+    ${insertKept(tags, rows)} on conflict (tag, language) do update set name = excluded.name, description = excluded.description,
       link_group = excluded.link_group, moved_to = excluded.moved_to, version = tags.version + 1
   `);
   // Nothing but their names is known of tags that had no row.
