@@ -15,6 +15,8 @@ export const testSettings = {
   // As on most machines that tests run on; tests of several set their number.
   WEB_PROCESSES: '1',
   LOG_LEVEL: 'warn',
+  // Tests count what is rendered, and start several sites on one DATA_DIR; tests of the cache on the disk turn it on.
+  PAGE_CACHE_DISK_MB: '0',
   // Many requests come from one IP address; tests of the limits turn them on.
   RATE_LIMITS: 'off',
   // Other tests send a hundred concurrent calls; tests of overload turn it on.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { buildFolder } from '#lib/platform/build/server/buildFolder.ts';
+import { describeDiskCache } from '#lib/platform/cache/server/openDiskCache.ts';
 import { tryDataDirectory } from '#lib/platform/db/server/dataDirectory.ts';
 import { descriptorLimit } from '#lib/platform/http/server/limitConnections.ts';
 import type { Env } from '#lib/platform/process/server/env.ts';
@@ -20,7 +21,14 @@ const neededDescriptors = 20_300;
 export async function checkFiles(env: Env, root: string): Promise<Finding[]> {
   const problem = tryDataDirectory(env.DATA_DIR);
   if (problem) return [disk.error(problem, 'Make it writable for the user of the site, or set another DATA_DIR.')];
-  return [await checkSpace(env.DATA_DIR), await checkMode(env.DATA_DIR), checkDescriptors(), checkBuild(root)];
+  const pageCache = disk.ok(await describeDiskCache(env));
+  return [
+    await checkSpace(env.DATA_DIR),
+    await checkMode(env.DATA_DIR),
+    checkDescriptors(),
+    checkBuild(root),
+    pageCache,
+  ];
 }
 
 async function checkSpace(directory: string): Promise<Finding> {

@@ -11,6 +11,7 @@ import { addLogEntry, deleteOldLogEntries } from '#lib/logs/server/queries.ts';
 import { deleteOldNotifications } from '#lib/notifications/server/queries.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import { deleteOldPurges } from '#lib/platform/cache/server/storedPurges.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { deleteOldStoredTransactions } from '#lib/platform/db/server/storedTransactions.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
@@ -83,6 +84,7 @@ export async function deleteExpiredRows({ db }: Caller): Promise<void> {
   await deleteOldDownloadTickets(db);
   if (env.LOG_KEEP_DAYS) await deleteOldLogEntries(db, env.LOG_KEEP_DAYS);
   await deleteOldStoredTransactions(db);
+  await deleteOldPurges(db);
   await deleteExpiredChallenges(db);
   await deleteExpiredDevices(db);
   await deleteOldConfirmedSignIns(db);

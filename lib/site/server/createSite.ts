@@ -4,10 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { languages } from '#lib/languages/language.ts';
 import { streamListener } from '#lib/notifications/server/NotificationStreams.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
+import { openDiskCache } from '#lib/platform/cache/server/openDiskCache.ts';
 import { PageCache } from '#lib/platform/cache/server/PageCache.ts';
 import { registerPageRenderer } from '#lib/platform/cache/server/pageRenderer.ts';
 import { purgeListener } from '#lib/platform/cache/server/purgeListener.ts';
 import { sharedPart } from '#lib/platform/cache/server/sharedPart.ts';
+import { heartbeatListener } from '#lib/platform/db/server/heartbeat.ts';
 import { listenTo } from '#lib/platform/db/server/listenTo.ts';
 import { directUrl } from '#lib/platform/db/server/openClient.ts';
 import { readAnywhere, startReplicas } from '#lib/platform/db/server/replicas.ts';
@@ -76,6 +78,8 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   const isCached = env.PAGE_CACHE && !development;
   const bytes = shareOf(env.PAGE_CACHE_MB * 1024 * 1024);
   const cache = isCached ? new PageCache(bytes - bytes * shareOfCalls) : null;
+  const disk = cache && openDiskCache(build);
+  const pagesOnDisk = disk?.pages ?? null;
   const callCache = isCached ? new PageCache(bytes * shareOfCalls) : null;
   const host = new URL(env.SITE_URL).host;
   // HTTP/1.0 has no Host header; Node refuses HTTP/1.1 requests without one.
@@ -84,7 +88,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
     return listener(request, response);
   };
-  const sharedCalls = callCache && new SharedCalls(calls, { answer: api, cache: callCache, host });
+  const sharedCalls = callCache && new SharedCalls(calls, { answer: api, cache: callCache, disk: pagesOnDisk, host });
   const withHeaders = documentHeaders(build);
   const routes = syndicationRoutes();
   const routeOf = routeNames(build, routes);
@@ -126,8 +130,10 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     purgeListener(
       [cache, callCache].filter((one) => one !== null),
       onChange,
+      disk?.purges,
     ),
     streamListener,
+    ...(disk ? [{ ...heartbeatListener, receive: disk.purges.advance, onConnected: () => {} }] : []),
     { ...streamListener, receive: () => {}, onConnected },
   ];
   const closeReplicas = startReplicas();
@@ -142,6 +148,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
         return reader.address === undefined ? readAnywhere(make, ({ status }) => status >= 500) : make();
       }),
     ),
+    pagesOnDisk,
   );
 
   /** Next's own files, and the scripts that a build adds to them. The bundler is loaded in development only. */
@@ -200,6 +207,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
 
   const site: RunningSite = {
     close: async () => {
+      disk?.purges.close();
       await Promise.all([stopListening(), closeReplicas()]);
     },
     warmUp: async () => {

@@ -82,6 +82,18 @@ const droppedHeaders = new Set([
 /** What a response is: a page, or the answer of an API call. */
 export type Kind = 'page' | 'call';
 
+/** A page without its bodies, of which the first is the page itself, and others are its compressed forms. */
+export type StoredPage = {
+  kind: Kind;
+  vary: string | undefined;
+  status: number;
+  headers: RenderedPage['headers'];
+  policy: CachePolicy;
+  /** Epoch milliseconds. */
+  renderedAt: number;
+  encodings: Encoding[];
+};
+
 type Options = {
   kind?: Kind;
   /** Request headers that other callers' answers depend on, beside Accept-Encoding. */
@@ -95,7 +107,9 @@ export class CachedPage {
   /** A temporary failure, not an error in the page itself. */
   readonly unavailable: boolean;
   readonly #page: RenderedPage;
-  readonly #vary: string;
+  readonly #policy: CachePolicy;
+  readonly #renderedAt: number;
+  readonly #vary: string | undefined;
   #quality: typeof cachedQuality;
   readonly #representations = new Map<Encoding, Representation>();
   readonly #compressing = new Map<Encoding, Promise<Representation>>();
@@ -106,7 +120,9 @@ export class CachedPage {
 
   constructor(page: RenderedPage, policy: CachePolicy, now: number, { kind = 'page', vary }: Options = {}) {
     this.kind = kind;
-    this.#vary = vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${vary}`;
+    this.#vary = vary;
+    this.#policy = policy;
+    this.#renderedAt = now;
     // Caching headers set before rendering failed do not apply to the error page.
     this.#page =
       page.status < 500
@@ -119,6 +135,34 @@ export class CachedPage {
     this.freshUntil = now + policy.fresh * 1000;
     this.staleUntil = this.freshUntil + policy.staleWhileRevalidate * 1000;
     this.errorUntil = this.freshUntil + policy.staleIfError * 1000;
+  }
+
+  /** The page that `toStored` returned. */
+  static fromStored(
+    { status, headers, policy, renderedAt, encodings, kind, vary }: StoredPage,
+    bodies: Buffer[],
+  ): CachedPage {
+    const [body = Buffer.alloc(0)] = bodies;
+    const page = new CachedPage(
+      { status, headers, body },
+      policy,
+      renderedAt,
+      vary === undefined ? { kind } : { kind, vary },
+    );
+    for (const [index, encoding] of encodings.entries()) page.#represent(encoding, bodies[index] ?? body);
+    return page;
+  }
+
+  /** With the compressed forms that are made, or being made. */
+  async toStored(): Promise<{ stored: StoredPage; bodies: Buffer[] }> {
+    await Promise.allSettled(this.#compressing.values());
+    const made = [...this.#representations].filter(([encoding]) => encoding !== 'identity');
+    const stored = {
+      ...{ kind: this.kind, vary: this.#vary, status: this.status, headers: this.#page.headers },
+      ...{ policy: this.#policy, renderedAt: this.#renderedAt },
+      encodings: ['identity' as const, ...made.map(([encoding]) => encoding)],
+    };
+    return { stored, bodies: [this.#page.body, ...made.map(([, { body }]) => body)] };
   }
 
   /** Bytes, with an estimate for the compressed forms, which are created on first use. */
@@ -155,10 +199,14 @@ export class CachedPage {
   }
 
   async #make(encoding: Encoding): Promise<Representation> {
-    const body = await encode(this.#page.body, encoding, this.#quality);
+    return this.#represent(encoding, await encode(this.#page.body, encoding, this.#quality));
+  }
+
+  #represent(encoding: Encoding, body: Buffer): Representation {
     // A hash of the encoded body, so that each encoding has its own ETag (RFC 9110, 8.8.3).
     const etag = `"${hash('sha1', body, 'base64url')}"`;
-    const shared = ['ETag', etag, 'Vary', this.#vary];
+    const vary = this.#vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${this.#vary}`;
+    const shared = ['ETag', etag, 'Vary', vary];
     for (const header of Object.entries(this.#page.headers)) if (!droppedHeaders.has(header[0])) shared.push(...header);
 
     const [name, value] = tagHeader([...this.tags, siteTag]);

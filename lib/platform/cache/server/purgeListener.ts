@@ -5,6 +5,7 @@ import { noteChange } from '#lib/platform/db/server/replicas.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { events } from '#lib/platform/telemetry/server/events.ts';
 import type { PageCache } from './PageCache.ts';
+import type { PurgeLog } from './PurgeLog.ts';
 import { departmentsTag, siteTag } from './pageTags.ts';
 import { purgeChannel } from './purgePages.ts';
 
@@ -18,8 +19,13 @@ const remembered = 1_000;
  *
  * @param caches none if nothing is cached
  * @param onChange called when every page has to be rendered again, or the departments have changed
+ * @param purges that pages on the disk are judged by
  */
-export function purgeListener(caches: PageCache[], onChange: () => void = () => {}): Listener {
+export function purgeListener(
+  caches: PageCache[],
+  onChange: () => void = () => {},
+  purges: PurgeLog | null = null,
+): Listener {
   const done = new LRUCache<string, true>({ max: remembered });
 
   function receive(payload = '[]'): void {
@@ -31,6 +37,7 @@ export function purgeListener(caches: PageCache[], onChange: () => void = () => 
       if (id?.startsWith('purge:') && done.delete(id)) return;
       if (id?.startsWith('purge:')) done.set(id, true);
       purge(tags);
+      purges?.hear(tags);
       events.purge.publish({ target: 'cache', outcome: 'ok' });
     } catch (error) {
       log.warn({ error }, 'ignored a purge without valid tags');
@@ -56,5 +63,9 @@ export function purgeListener(caches: PageCache[], onChange: () => void = () => 
 
   globalThis.vestnikPurge = receive;
   // Purges were missed while disconnected.
-  return { channel: purgeChannel, receive, onConnected: expireAll };
+  const onConnected = () => {
+    expireAll();
+    void purges?.follow();
+  };
+  return { channel: purgeChannel, receive, onConnected };
 }

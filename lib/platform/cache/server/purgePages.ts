@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { cdn } from '#lib/platform/cdn/server/configuredCdn.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
@@ -30,8 +29,7 @@ const tagsPerNotification = 100;
  */
 export async function purgePages(db: Db, tags: string[]): Promise<void> {
   for (let start = 0; start < tags.length; start += tagsPerNotification) {
-    const payload = JSON.stringify([...tags.slice(start, start + tagsPerNotification), purgeId()]);
-    await db.execute(sql`select pg_notify(${purgeChannel}, ${payload})`);
+    const payload = await storeAndNotify(db, tags.slice(start, start + tagsPerNotification));
     await afterCommit(() => {
       globalThis.vestnikPurge?.(payload);
       return globalThis.vestnikPurgeBeside?.(payload);
@@ -40,9 +38,20 @@ export async function purgePages(db: Db, tags: string[]): Promise<void> {
   if (cdn && tags.length > 0) await purgeCdn(db, tags);
 }
 
-/** Among the tags, where earlier versions take it for a tag that no page has. */
-function purgeId(): string {
-  return `purge:${randomUUID()}`;
+/**
+ * One statement for both. The number of the purge stands among the tags, where earlier versions take it for a tag that no page has.
+ *
+ * @returns what was sent
+ */
+async function storeAndNotify(db: Db, tags: string[]): Promise<string> {
+  const { rows } = await db.execute<{ payload: string }>(sql`
+    with stored as (
+      insert into page_purges (tags) values (${sql.param(tags)})
+      returning to_json(array_append(tags, concat_ws(':', 'purge', transaction, number)))::text as payload
+    )
+    select payload, pg_notify(${purgeChannel}, payload) from stored
+  `);
+  return rows[0]?.payload ?? '[]';
 }
 
 /**

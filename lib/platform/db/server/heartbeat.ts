@@ -23,6 +23,9 @@ const limit = 3_000;
 
 const channel = `vestnik_heartbeat_${randomUUID().replaceAll('-', '')}`;
 
+/** The oldest transaction that is not finished: all notifications of those before it are delivered before this one. */
+const horizon = 'pg_snapshot_xmin(pg_current_snapshot())::text';
+
 let lastHeard = performance.now();
 let deaf = false;
 let arrived = () => {};
@@ -78,7 +81,9 @@ async function send(): Promise<boolean> {
   try {
     await client.connect();
     // Its loss in a crash would not matter, so it waits for neither a disk nor a replica.
-    await client.query(`begin; set local synchronous_commit = off; notify ${channel}; commit`);
+    await client.query(
+      `begin; set local synchronous_commit = off; select pg_notify('${channel}', ${horizon}); commit`,
+    );
     await client.end();
     return true;
   } catch {

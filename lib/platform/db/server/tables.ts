@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 /** A table of the site, from the catalog; `references` are the tables that its foreign keys point to. */
 export type Table = { name: string; columns: string[]; references: string[] };
 
-/** All tables of the site's schema except `stored_transactions`. The job queue has a schema of its own. */
+/** All tables of the site's schema except those about transactions of this cluster. The job queue has a schema of its own. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     select
@@ -21,7 +21,7 @@ export async function listTables(db: Db): Promise<Table[]> {
       ) as references
     from pg_class as tables
     where tables.relnamespace = 'public'::regnamespace and tables.relkind in ('r', 'p')
-      and tables.relname <> 'stored_transactions'
+      and tables.relname not in ('page_purges', 'stored_transactions')
     order by 1
   `);
   return rows;

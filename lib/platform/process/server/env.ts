@@ -92,6 +92,7 @@ const settings = z
     BACKUP_PASSPHRASE: z.string().min(12).or(z.literal('')).default(''),
     PAGE_CACHE: onOff.default(true),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
+    PAGE_CACHE_DISK_MB: z.coerce.number().int().min(0).max(1_048_576).default(1_024),
     POSTGRES_MEMORY_MB: z.coerce.number().int().min(256).max(1_048_576).optional(),
     LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
     SIGN_IN_LOG: z.string().max(1000).optional(),

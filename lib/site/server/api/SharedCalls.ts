@@ -5,6 +5,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { CachedPage, maxTagHeader } from '#lib/platform/cache/server/CachedPage.ts';
 import { type CachePolicy, endingIn, noStore } from '#lib/platform/cache/server/cachePolicy.ts';
+import type { DiskCache } from '#lib/platform/cache/server/DiskCache.ts';
 import type { PageCache } from '#lib/platform/cache/server/PageCache.ts';
 import { type Make, SharedRenders } from '#lib/platform/cache/server/SharedRenders.ts';
 import { sendPage, sendReady } from '#lib/platform/cache/server/sendPage.ts';
@@ -39,6 +40,7 @@ const plainPath = /^(?:\/[\w~-][\w.~-]*)+$/;
 const plainQuery = /^(?:(?!%00)[!-~])*$/;
 
 type Operation = { query: z.ZodObject; declared: SharedRead };
+type Parts = { answer: RequestHandler; cache: PageCache; disk?: DiskCache | null; host: string };
 type Call = { key: string; url: string; route: string; limit: Limit | undefined };
 
 /** API calls whose answer is the same for everybody, answered before the API is asked: by the operations' own `shared`. */
@@ -55,11 +57,11 @@ export class SharedCalls {
   });
 
   /** @param answer the API's answer to one caller */
-  constructor(api: Api, { answer, cache, host }: { answer: RequestHandler; cache: PageCache; host: string }) {
+  constructor(api: Api, { answer, cache, disk, host }: Parts) {
     this.#api = api;
     this.#answer = answer;
     this.#cache = cache;
-    this.#renders = new SharedRenders(cache);
+    this.#renders = new SharedRenders(cache, disk);
     this.#host = host;
     this.#operations = operationsOf(api);
   }

@@ -4,7 +4,7 @@ import { encoding } from '#lib/media/server/receiveImage.ts';
 import { notificationStreams } from '#lib/notifications/server/NotificationStreams.ts';
 import { secondsSinceHeard } from '#lib/platform/db/server/heartbeat.ts';
 import { refusedBodies, refusedConnections, shedding } from '#lib/platform/load/server/RefusalLog.ts';
-import { cacheAnswers } from '#lib/platform/metrics/server/pageAnswers.ts';
+import { cacheAnswers, diskCache } from '#lib/platform/metrics/server/pageAnswers.ts';
 import { installationRegistry, registry } from '#lib/platform/metrics/server/registry.ts';
 import { countUntrustedProxies } from '#lib/platform/process/server/untrustedProxies.ts';
 
@@ -48,6 +48,26 @@ function countCached(name: string, help: string, kind: keyof typeof cacheAnswers
     },
   });
 }
+
+new Counter({
+  name: 'vestnik_page_cache_disk_hits_total',
+  help: 'Pages and shared calls that were read from the disk: rendered by another process, or before a restart',
+  registers: [registry],
+  collect() {
+    this.reset();
+    this.inc(diskCache.hits);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_page_cache_disk_bytes',
+  help: 'Room that the page cache takes on the disk, counted at the last sweep, and written since by this process',
+  aggregator: 'max',
+  registers: [registry],
+  collect() {
+    this.set(diskCache.bytes);
+  },
+});
 
 new Counter({
   name: 'vestnik_shed_total',

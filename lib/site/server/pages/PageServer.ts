@@ -4,6 +4,7 @@ import { formerQuery } from '#lib/articles/toFormerPath.ts';
 import { languages } from '#lib/languages/language.ts';
 import { CachedPage } from '#lib/platform/cache/server/CachedPage.ts';
 import { noStore, parseCachePolicy } from '#lib/platform/cache/server/cachePolicy.ts';
+import type { DiskCache } from '#lib/platform/cache/server/DiskCache.ts';
 import type { PageCache } from '#lib/platform/cache/server/PageCache.ts';
 import { type Make, SharedRenders } from '#lib/platform/cache/server/SharedRenders.ts';
 import { sendPage, sendReady } from '#lib/platform/cache/server/sendPage.ts';
@@ -35,9 +36,9 @@ export class PageServer {
   });
 
   /** Without a cache each request is rendered separately: for benchmarks. */
-  constructor(cache: PageCache | null, render: Render) {
+  constructor(cache: PageCache | null, render: Render, disk: DiskCache | null = null) {
     this.#cache = cache;
-    this.#shared = cache && new SharedRenders(cache);
+    this.#shared = cache && new SharedRenders(cache, disk);
     this.#render = render;
   }
 

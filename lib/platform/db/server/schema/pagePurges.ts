@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+
+/** Purges of the last seven days, for pages on the disks of processes that did not run (lib/platform/cache/server/DiskCache.ts). */
+export const pagePurges = pgTable(
+  'page_purges',
+  {
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** From `pg_current_xact_id()`. */
+    transaction: bigint('transaction', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
+    tags: text('tags').array().notNull(),
+    createdAt: createdAt(),
+  },
+  ({ transaction, number }) => [primaryKey({ columns: [transaction, number] })],
+);
