@@ -103,7 +103,8 @@ export class PurgeLog {
   /** What processes of this machine knew; nothing, if a line is damaged. Without it no page of the disk is shown. */
   #recall(): void {
     try {
-      const [head = '', ...lines] = readFileSync(this.#file, 'utf8').split('\n').slice(0, -1);
+      const [head = '', ...lines] = readFileSync(this.#file, 'utf8').split('\n');
+      if (lines.pop() !== '') throw new Error('The last line is cut');
       const purges = lines.map((line) => {
         const [number, transaction, tags] = lineSchema.parse(JSON.parse(line));
         return { number, transaction, tags };
