@@ -3,10 +3,11 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { database } from '#lib/platform/db/server/database.ts';
+import { noteChange } from '#lib/platform/db/server/replicas.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { KnownPurges, type Purge } from './KnownPurges.ts';
 import { purgePages } from './purgePages.ts';
-import { forgetParts } from './sharedPart.ts';
+
 import { readStoredPurges } from './storedPurges.ts';
 
 /** Milliseconds for which the first readers wait for PostgreSQL. */
@@ -52,7 +53,7 @@ export class PurgeLog {
       if (knowledge) {
         this.known.load(knowledge);
         // They may be older than a purge that was read and is yet to be heard.
-        forgetParts();
+        noteChange();
         this.#heard = 0;
         this.#write();
         return this.#firstRead.resolve();

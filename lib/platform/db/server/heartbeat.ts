@@ -81,9 +81,7 @@ async function send(): Promise<boolean> {
   try {
     await client.connect();
     // Its loss in a crash would not matter, so it waits for neither a disk nor a replica.
-    await client.query(
-      `begin; set local synchronous_commit = off; select pg_notify('${channel}', ${horizon}); commit`,
-    );
+    await client.query(`begin; set local synchronous_commit = off; select pg_notify('${channel}', ${horizon}); commit`);
     await client.end();
     return true;
   } catch {
