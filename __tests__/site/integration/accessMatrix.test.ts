@@ -188,6 +188,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'POST /api/pages/{id}/restore': 'editor',
   'POST /api/pages/{id}/source-seen': 'editor',
   'POST /api/pages/{id}/translations': 'editor',
+  'POST /api/policy-violations': 'everybody',
   'GET /api/ready': 'everybody',
   'GET /api/serving': 'everybody',
   'GET /api/saved-articles': 'reader',

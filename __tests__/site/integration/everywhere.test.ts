@@ -152,6 +152,7 @@ describe('every call of the API', () => {
       '/api/pages/{id}/translations',
       '/api/pages/{id}/working-copy',
       '/api/pages/{id}/working-copy/publish',
+      '/api/policy-violations',
       '/api/ready',
       '/api/reply-mails/stop',
       '/api/reviews',

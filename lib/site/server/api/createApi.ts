@@ -76,6 +76,7 @@ import { documentationRoutes } from './documentation.ts';
 import { healthRoutes } from './health.ts';
 import { jobAge, lastBackup, observeCall, paused, queuedJobs } from './instruments.ts';
 import { receiveCall, shedLoad } from './receiveCall.ts';
+import { violationRoutes } from './violations.ts';
 
 /** Metrics of the site's processes in Prometheus's text format, and of the job queues and backups if the database is available. */
 export async function readMetrics({ db }: Caller): Promise<{ type: string; text: string }> {
@@ -242,6 +243,7 @@ export function createApi() {
     .route('/', attentionRoutes())
     .route('/', ownUserRoutes())
     .route('/', healthRoutes())
+    .route('/', violationRoutes())
     .route('/', documentationRoutes(api));
 
   api.onError(answerError);

@@ -25,7 +25,10 @@ const bucket = env.S3_PUBLIC_URL ? new URL(env.S3_PUBLIC_URL).origin : '';
 /** Origins that Firebase's client calls and, on pages that open its pop-up, loads (firebase.google.com, "Authentication"). */
 const firebase = firebaseSources();
 
-const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'" };
+/** Name of the place for reports of violations (https://www.w3.org/TR/reporting-1/). */
+const endpoint = 'violations';
+
+const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'", 'report-to': endpoint };
 
 const noInlines: InlineSources = { scripts: [], styles: [] };
 
@@ -36,7 +39,11 @@ const noInlines: InlineSources = { scripts: [], styles: [] };
  * @param players origins of the document's players
  */
 export function pageHeaders(url: string, status = 200, inline = noInlines, players: readonly string[] = []): Headers {
-  return { ...commonHeaders, 'Content-Security-Policy': contentPolicy(url, status, inline, players) };
+  return {
+    ...commonHeaders,
+    'Content-Security-Policy': contentPolicy(url, status, inline, players),
+    'Reporting-Endpoints': `${endpoint}="${env.NEXT_PUBLIC_API_HOST}/api/policy-violations"`,
+  };
 }
 
 /**
