@@ -132,9 +132,10 @@ describe('npm run doctor asks what the settings name', () => {
       { method: 'HEAD', path: '/hook', tags: '', bytes: 0 },
     ]);
     // A new setting with such a name needs a check as well; each of these has one above, or in the tests beside this one.
-    const others = 'SITE_URL DATABASE_URL SMTP_URL S3_ENDPOINT S3_PUBLIC_URL BACKUP_TO CDN_PURGE_URL HOST'.split(' ');
+    const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'];
+    const others = 'SITE_URL SMTP_URL S3_ENDPOINT S3_PUBLIC_URL BACKUP_TO CDN_PURGE_URL HOST'.split(' ');
     const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST'];
-    const known = [...Object.keys(named), ...others, ...emulators, 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+    const known = [...Object.keys(named), ...databases, ...others, ...emulators, 'OTEL_EXPORTER_OTLP_ENDPOINT'];
     const outward = envNames.filter((name) => /_(URLS?|TO|ENDPOINT|SRC|DOMAIN|PROXY)$|HOSTS?$/.test(name));
     expect(outward.filter((name) => !known.includes(name))).toEqual([]);
   });
