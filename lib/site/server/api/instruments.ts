@@ -134,6 +134,13 @@ new Gauge({
   },
 });
 
+export const violations = new Counter({
+  name: 'vestnik_policy_violations_total',
+  help: 'What browsers blocked because of the content security policy, by directive',
+  labelNames: ['directive'] as const,
+  registers: [registry],
+});
+
 new Gauge({
   name: 'vestnik_replicas',
   help: 'Replicas of DATABASE_REPLICA_URL that this process reads, and those that it leaves out',

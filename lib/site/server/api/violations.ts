@@ -1,12 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
-import { Counter } from 'prom-client';
 import { languagePrefix } from '#lib/languages/language.ts';
 import { keys, noContent } from '#lib/platform/http/server/answers.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
-import { registry } from '#lib/platform/metrics/server/registry.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
+import { violations } from './instruments.ts';
 
 const siteOrigin = new URL(env.SITE_URL).origin;
 
@@ -19,13 +18,6 @@ const directives = new Set([
 
 /** The same violation has one line in the log in this time: an extension of one browser causes one with each page. */
 const logged = new LRUCache<string, true>({ max: 500, ttl: 60 * 60_000 });
-
-const violations = new Counter({
-  name: 'vestnik_policy_violations_total',
-  help: 'What browsers blocked because of the content security policy, by directive',
-  labelNames: ['directive'] as const,
-  registers: [registry],
-});
 
 const text = z.string().max(10_000).optional();
 /** https://www.w3.org/TR/CSP3/#reporting: other reports of browsers are ignored. */
