@@ -3,7 +3,7 @@ import { startApi, type TestSite } from '../../support/startSite.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startApi({ METRICS_TOKEN: 'metrics' });
+  site = await startApi({ METRICS_TOKEN: 'metrics', LOG_LEVEL: 'info' });
 });
 afterAll(() => site?.remove());
 
@@ -51,6 +51,8 @@ describe('reports of what browsers blocked', () => {
     expect(lines()).toHaveLength(1);
     expect(lines()[0]).toContain('"directive":"script-src-elem","blocked":"https://tracker.example","page":"/preview"');
     expect(site.output()).not.toContain('secret');
+    // Lines of calls have only what there is to say.
+    expect(site.output()).not.toContain('undefined');
   });
 
   it('with a directive that nobody knows are counted as other', async () => {

@@ -160,7 +160,10 @@ export const logRequest = createMiddleware<ApiEnvironment>(async (c, next) => {
   observeCall(method, route, c.res.status, milliseconds / 1000);
   span?.end(c.res.status >= 500, { 'http.response.status_code': c.res.status });
   const apiKey = c.var.caller?.key?.id;
-  log.info({ requestId, method, route, path, status: c.res.status, milliseconds, apiKey }, 'request');
+  log.info(
+    { requestId, method, route, path, status: c.res.status, milliseconds, ...(apiKey && { apiKey }) },
+    'request',
+  );
 });
 
 /**
