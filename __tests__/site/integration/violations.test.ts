@@ -55,7 +55,7 @@ describe('reports of what browsers blocked', () => {
     expect(site.output()).not.toContain('undefined');
   });
 
-  it('with a directive that nobody knows are counted as other', async () => {
+  it('with an unknown directive are counted as other', async () => {
     expect(await post([aViolation({ effectiveDirective: 'made-up' }), aViolation({ effectiveDirective: '' })])).toBe(
       204,
     );

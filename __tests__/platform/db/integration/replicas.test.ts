@@ -9,7 +9,7 @@ import { query } from '../../../support/TestDatabases.ts';
 import { testSettings } from '../../../support/testSettings.ts';
 
 const email = 'admin@example.com';
-const patience = 30_000;
+const timeLimit = 30_000;
 
 let servers: Awaited<ReturnType<typeof aReplicatedServer>>;
 let way: ReturnType<typeof aProxyTo>;
@@ -49,8 +49,8 @@ async function metric(line: string): Promise<number | undefined> {
 const readsFrom = async (server: 'replica' | 'primary') =>
   (await metric(`vestnik_replica_reads_total{from="${server}"}`)) ?? 0;
 const lag = () => metric('vestnik_replica_lag_seconds{replica="1"}');
-const isRead = () => pollUntil(async () => (await lag()) !== undefined, patience);
-const isLeftOut = () => pollUntil(async () => (await lag()) === undefined, patience);
+const isRead = () => pollUntil(async () => (await lag()) !== undefined, timeLimit);
+const isLeftOut = () => pollUntil(async () => (await lag()) === undefined, timeLimit);
 
 /** Adds a department, which purges all lists of departments. Its name is in the answer to `listed`. */
 async function addDepartment(): Promise<string> {
@@ -113,7 +113,7 @@ describe('a site with a replica', () => {
     await isRead();
     way.cut();
 
-    // At once, when nobody knows yet.
+    // Before a check has failed.
     expect((await fetch(`${site.url}/api/articles/public?limit=9`)).status).toBe(200);
     for (let round = 0; round < 3; round += 1) {
       const name = await addDepartment();
@@ -145,7 +145,7 @@ describe('a site with a replica', () => {
 
     await servers.primary.start();
     expect([answer.status, answer.headers.get('x-cache')]).toEqual([200, 'miss']);
-    expect(await pollUntil(async () => (await fetch(`${site.url}/api/ready`)).status === 200, patience)).toBe(true);
+    expect(await pollUntil(async () => (await fetch(`${site.url}/api/ready`)).status === 200, timeLimit)).toBe(true);
   });
 
   it('leaves out a replica that was promoted', async () => {

@@ -88,7 +88,7 @@ export async function endApiKey(db: Db, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Until then a program with such a key is told why it is refused. */
+/** Until then the answer to a program with such a key says why it is refused. */
 export async function deleteOldApiKeys(db: Db): Promise<void> {
   const old = sql`now() - interval '90 days'`;
   await db.delete(apiKeys).where(or(lt(apiKeys.expiresAt, old), lt(apiKeys.revokedAt, old)));

@@ -7,7 +7,6 @@ import { noteChange } from '#lib/platform/db/server/replicas.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { KnownPurges, type Purge } from './KnownPurges.ts';
 import { purgePages } from './purgePages.ts';
-
 import { readStoredPurges } from './storedPurges.ts';
 
 /** Milliseconds for which the first readers wait for PostgreSQL. */

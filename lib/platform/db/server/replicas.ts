@@ -51,7 +51,7 @@ export class Replicas {
   #asking: Promise<void> | undefined;
   #next = 0;
   /** After a read that waited in vain, the next ones do not wait: the replica lags. */
-  #patientFrom = 0;
+  #waitsAgainAt = 0;
   readonly #timer: NodeJS.Timeout;
 
   /** @param maxLag seconds */
@@ -104,7 +104,7 @@ export class Replicas {
 
   async #choose(): Promise<{ replica: Replica | null; changes: number }> {
     const now = performance.now();
-    const deadline = now < this.#patientFrom ? now : now + catchUpTimeout;
+    const deadline = now < this.#waitsAgainAt ? now : now + catchUpTimeout;
     for (;;) {
       const able = this.#replicas.filter(({ leftOut }) => leftOut === null);
       const [required, changes] = [this.#required, countChanges()];
@@ -114,7 +114,7 @@ export class Replicas {
       const chosen = ready[this.#next % ready.length];
       if (chosen) return { replica: chosen, changes };
       if (performance.now() >= deadline) {
-        if (now >= this.#patientFrom) this.#patientFrom = performance.now() + checkInterval;
+        if (now >= this.#waitsAgainAt) this.#waitsAgainAt = performance.now() + checkInterval;
         return { replica: null, changes };
       }
       if (required !== null) await Promise.all(able.map((replica) => this.#check(replica)));

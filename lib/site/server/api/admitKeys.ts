@@ -7,7 +7,7 @@ import { DomainError } from '#lib/platform/values/DomainError.ts';
 /**
  * The declared operations, with the router's pattern: `GET /api/articles/:id`.
  *
- * @throws Error, so that no process starts with an operation that nobody opened to API keys or closed to them
+ * @throws Error, so that no process starts with an operation that is neither opened to API keys nor closed to them
  */
 export function declaredOperations(api: Api) {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
