@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { deleteOldReports } from '#lib/comments/server/queries/reports.ts';
-import { database } from '#lib/platform/db/server/database.ts';
+import { database, inTransaction } from '#lib/platform/db/server/database.ts';
 import { commentReports } from '#lib/platform/db/server/schema/engagement.ts';
+import { users } from '#lib/platform/db/server/schema/users.ts';
 import { bearer, post } from '../../support/accounts.ts';
 import { aComment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { api } from '../../support/site.ts';
+import { untilLockIsAwaited } from '../../support/untilLockIsAwaited.ts';
 
 const report = (id: string, body: object, token?: string) => api('POST', `/comments/${id}/reports`, post(body, token));
 
@@ -68,6 +70,40 @@ describe('POST /api/comments/{id}/reports', () => {
       expect((await report(id, { reason: 'spam' })).status).toBe(404);
     }
     expect((await report(comment.id, { reason: 'spam' }, 'wrong')).status).toBe(401);
+  });
+
+  it('does not fail because a moderator is deleted meanwhile', async () => {
+    const { comment } = await anAuthorsComment();
+    const editor = await aUser({ role: 'editor' });
+
+    const { waiting } = await inTransaction(async (transaction) => {
+      await transaction.delete(users).where(eq(users.id, editor.id));
+      const waiting = report(comment.id, { reason: 'spam' });
+      await untilLockIsAwaited(transaction);
+      return { waiting };
+    });
+
+    expect((await waiting).status).toBe(204);
+  });
+
+  it('asks to try again if the reporting user is deleted meanwhile, and refuses that', async () => {
+    const { comment } = await anAuthorsComment();
+    const reader = await aUser();
+    const token = await aSession(reader);
+    const reportAgain = () => report(comment.id, { reason: 'spam' }, token);
+
+    const { waiting } = await inTransaction(async (transaction) => {
+      await transaction.delete(users).where(eq(users.id, reader.id));
+      const waiting = reportAgain();
+      await untilLockIsAwaited(transaction);
+      return { waiting };
+    });
+
+    const { status, headers, body } = await waiting;
+    expect([status, body]).toMatchObject([503, { code: 'busy' }]);
+    expect(headers.get('retry-after')).toBe('5');
+    expect((await reportAgain()).status).toBe(401);
+    expect(await reportsOn(comment.id)).toEqual([]);
   });
 
   it('lists reported comments for those who moderate them, by reason and with notes', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Department } from '#lib/departments/department.ts';
 import { database } from '#lib/platform/db/server/database.ts';
@@ -8,19 +8,11 @@ import { subscriptions } from '#lib/platform/db/server/schema/mailings.ts';
 import { bearer, post } from '../../support/accounts.ts';
 import { aDepartment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
-import { pollUntil } from '../../support/pollUntil.ts';
 import { api } from '../../support/site.ts';
+import { untilLockIsAwaited } from '../../support/untilLockIsAwaited.ts';
 
 async function remove(path: string, role: 'author' | 'reader' = 'author') {
   return api('DELETE', `/departments/${path}`, bearer(await aSession(await aUser({ role }))));
-}
-
-/** Resolves when another connection waits for a lock of this transaction, which sees only connections from before its first look. */
-async function untilLockIsAwaited(transaction: Pick<ReturnType<typeof database>, 'execute'>) {
-  const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
-  const waiting = sql`select from pg_stat_activity where ${rows[0]?.pid}::int = any (pg_blocking_pids(pid))`;
-  const isAwaited = await pollUntil(async () => (await database().execute(waiting)).rows.length > 0);
-  if (!isAwaited) throw new Error('No connection waits for the lock');
 }
 
 async function departmentOf(articleId: string) {

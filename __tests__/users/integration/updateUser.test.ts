@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { database, inTransaction } from '#lib/platform/db/server/database.ts';
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { lockAdmins } from '#lib/users/server/queries.ts';
 import { anAccount, bearer, password, post } from '../../support/accounts.ts';
@@ -9,6 +9,7 @@ import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { api } from '../../support/site.ts';
+import { untilLockIsAwaited } from '../../support/untilLockIsAwaited.ts';
 
 const anAdmin = async () => {
   const user = await aUser({ role: 'admin' });
@@ -74,11 +75,9 @@ describe('PUT /api/users/{id}', () => {
     const [{ user: admin, token }, reader] = [await anAdmin(), await aUser()];
     const answer = await inTransaction(async (transaction) => {
       await lockAdmins(transaction);
-      const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
-      const blocked = sql`select 1 from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`;
       const waiting = change(reader.id, { role: 'author' }, token);
       // Other tests' changes wait for it, too.
-      expect(await pollUntil(async () => (await database().execute(blocked)).rowCount !== 0)).toBe(true);
+      await untilLockIsAwaited(transaction);
       await transaction.update(users).set({ role: 'reader' }).where(eq(users.id, admin.id));
       return { waiting };
     });

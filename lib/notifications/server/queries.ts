@@ -10,7 +10,7 @@ import { rowsBefore, type Total } from '#lib/platform/values/paging.ts';
 import { defaultMail, type MailByKind, type MailChoice, mailedKinds, type NotificationKind } from '../notification.ts';
 import type { ChangedPreferences, NotificationsQuery } from '../notificationSchema.ts';
 
-/** Those of these users and roles who use the newsroom, by id, with their choice of mail. */
+/** Those of these users and roles who use the newsroom, by id, with their choice of mail; not deleted before the transaction ends. */
 export async function listRecipients(
   db: Db,
   kind: NotificationKind,
@@ -35,7 +35,8 @@ export async function listRecipients(
         except === null ? undefined : ne(users.id, except),
       ),
     )
-    .orderBy(users.id);
+    .orderBy(users.id)
+    .for('key share', { of: users });
 }
 
 export async function findPreferences(db: Db, userId: string): Promise<Partial<MailByKind>> {

@@ -77,6 +77,11 @@ export function isUnstorableText(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === '22021');
 }
 
+/** A row was deleted by another transaction after it was read and before it was referred to, or is referred to since. */
+export function isReferenceLost(error: unknown): boolean {
+  return causes(error).some((cause) => codeOf(cause) === '23503');
+}
+
 /** The name of the violated unique index; null for any other error. */
 export function violatedUniqueIndex(error: unknown): string | null {
   const violation = causes(error).find((cause) => codeOf(cause) === '23505');

@@ -6,6 +6,7 @@ import {
   isDatabaseBusy,
   isDatabaseGone,
   isDiskFull,
+  isReferenceLost,
   isUnstorableText,
 } from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
@@ -19,6 +20,8 @@ type ApiContext = Context<ApiEnvironment>;
 export async function answerError(error: Error, c: ApiContext): Promise<Response> {
   const refusal = toDomainError(error);
   if (refusal?.kind === 'full') log.error({ requestId: c.var.requestId, error }, 'no disk space');
+  // Repeated for one operation, it is a fault of ours.
+  if (isReferenceLost(error)) log.warn({ requestId: c.var.requestId, error }, 'a row was deleted while it was used');
   if (!refusal) {
     log.error({ requestId: c.var.requestId, error }, 'request failed');
     return answer(c, 500, 'internal');
@@ -43,7 +46,8 @@ export function answerWrongMethod(c: Context, methods: string[]): Response {
 function toDomainError(error: Error): DomainError | null {
   if (error instanceof DomainError) return error;
   if (isDiskFull(error)) return new DomainError('full', 'storage_full');
-  if (isDatabaseBusy(error)) return new DomainError('unavailable', 'busy');
+  // Called again, it finds what is left.
+  if (isDatabaseBusy(error) || isReferenceLost(error)) return new DomainError('unavailable', 'busy');
   if (isDatabaseGone(error)) return new DomainError('unavailable', 'database_unavailable');
   if (isUnstorableText(error)) return new DomainError('invalid', 'invalid_input');
   if (error instanceof HTTPException && [400, 415].includes(error.status))
