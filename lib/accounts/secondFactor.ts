@@ -89,6 +89,9 @@ const creationOptionsSchema = z
         userVerification: verification,
       })
       .optional(),
+    attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+    hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])).optional(),
+    extensions: z.object({ credProps: z.boolean().optional() }).optional(),
   })
   .meta({ id: 'PasskeyCreationOptions', description: 'For navigator.credentials.create' });
 

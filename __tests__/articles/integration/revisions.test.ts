@@ -113,10 +113,11 @@ describe('POST /api/articles/{id}/revisions', () => {
     const changed = articleIn(await send('PUT', `/articles/${article.id}/working-copy`, token, { title: 'Потом' }));
     const text = { ...contentOf(changed), title: 'Не выбрано', body: '<p onclick="x()">Нет</p>' };
 
-    const { status, body } = await send('POST', `/articles/${article.id}/revisions`, token, text);
+    const answer = await send('POST', `/articles/${article.id}/revisions`, token, text);
 
-    const kept = body as EditedArticle;
-    expect([status, kept.title, kept.updatedAt]).toEqual([201, 'Для всех', article.updatedAt]);
+    const kept = answer.body as EditedArticle;
+    expect(answer.headers.get('etag')).toBe(kept.etag);
+    expect([answer.status, kept.title, kept.updatedAt]).toEqual([201, 'Для всех', article.updatedAt]);
     expect(kept.workingCopy).toEqual(changed.workingCopy);
     // The article's own text is the newest, with which its changes are compared when they are published.
     expect(await titlesOf(token, article)).toEqual(['Для всех', 'Не выбрано', 'Для всех']);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/platform/db/server/database.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
+import { tags } from '#lib/platform/db/server/schema/tags.ts';
 import { refreshSearchWords } from '#lib/search/server/queries/searchWords.ts';
 import { aDepartment, anArticle, aUser } from '../../support/builders.ts';
 import { aWord, search } from '../../support/searches.ts';
@@ -126,5 +127,25 @@ describe('names in GET /api/search', () => {
     await anArticle({ authorId, title: 'Щеглы', summary: '', body: '' });
 
     expect(await names({ q: 'щеглы', author: authorId })).not.toContain('Борис Щегловитов');
+  });
+
+  it('finds a tag that two languages spell differently, each by its own name', async () => {
+    const word = aWord();
+    const tag = `ракета ${word}`;
+    await database()
+      .insert(tags)
+      .values([
+        { language: 'ru', tag, name: `Ракета ${word}` },
+        { language: 'hy', tag, name: `РАКЕТА ${word}` },
+      ]);
+    await anArticle({ language: 'ru', title: `Ракета ${word}`, tags: [tag] });
+    await anArticle({ language: 'hy', title: `Ракета ${word}`, tags: [tag] });
+
+    const found = await search({ q: word });
+
+    expect(found.tags.map(({ language, name }) => [language, name]).sort()).toEqual([
+      ['hy', `РАКЕТА ${word}`],
+      ['ru', `Ракета ${word}`],
+    ]);
   });
 });

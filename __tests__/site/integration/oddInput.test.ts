@@ -43,6 +43,22 @@ describe('malformed input (case 34)', () => {
     }
   });
 
+  it('is refused without a body and a type, also where every field may be missing', async () => {
+    const { token } = await anAccount({ role: 'admin' });
+    const headers = { authorization: `Bearer ${token}` };
+    const calls = [
+      ['PUT', '/settings'],
+      ['POST', '/articles'],
+      ['PUT', '/auth/profile'],
+    ] as const;
+
+    for (const [method, path] of calls) {
+      const answer = await api(method, path, { headers });
+      expectPlainRefusal(answer);
+      expect(answer.body).toMatchObject({ code: 'malformed_body' });
+    }
+  });
+
   it('with a NUL in the path never causes a server error', async () => {
     const answers = await Promise.all([
       api('GET', `/articles/public?q=${encodeURIComponent('\u0000')}`),

@@ -31,4 +31,4 @@ export const emailSchema = z
   .overwrite((address) => toAsciiAddress(address.normalize('NFKC')))
   .check(z.maxLength(maxEmailLength), z.email({ pattern: addressPattern }));
 /** Of the site, in headers that every mail server reads. */
-export const latinEmailSchema = emailSchema.check(z.regex(/^\p{ASCII}*$/u));
+export const latinEmailSchema = emailSchema.check(z.regex(/^[ -~]*$/));

@@ -94,7 +94,7 @@ export async function listImports({ db, actor, language = 'en' }: Caller): Promi
  *
  * @throws DomainError unauthenticated, forbidden, not_found; conflict, while another one is running or without its file
  */
-export async function confirmImport(caller: Caller, id: string, chosen?: string[]): Promise<Import> {
+export async function confirmImport(caller: Caller, id: string, chosen?: string[]): Promise<ReportedImport> {
   const { actor, db, requestId } = caller;
   const { id: starterId } = authorize(actor, canTransferContent);
   const run = await findImportRun(db, id);
@@ -117,7 +117,11 @@ export async function confirmImport(caller: Caller, id: string, chosen?: string[
  *
  * @throws DomainError unauthenticated, forbidden, conflict, too_large, unsupported, invalid, full
  */
-export async function startImport(caller: Caller, { from, address }: ImportQuery, upload: Upload): Promise<Import> {
+export async function startImport(
+  caller: Caller,
+  { from, address }: ImportQuery,
+  upload: Upload,
+): Promise<ReportedImport> {
   const { id: starterId } = authorize(caller.actor, canTransferContent);
   await failStaleTaskRuns(caller.db, 'import');
   if (await findActiveTaskRun(caller.db, 'import')) throw importRunning();

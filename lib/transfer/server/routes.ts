@@ -45,7 +45,7 @@ const start = createRoute({
   description:
     'Uploads an export of WordPress, Ghost or Vestnik, at most 1 GiB, and starts a dry run: a task that reports what an import would do. One import at a time.',
   request: { query: importQuerySchema, ...fileBody },
-  responses: answers(202, 'The dry run', importSchema, [
+  responses: answers(202, 'The dry run', reportedImportSchema, [
     ...refusals,
     'invalid',
     'conflict',
@@ -88,7 +88,7 @@ const confirm = createRoute({
     params: z.object({ id: pathId('import') }),
     body: { content: { 'application/json': { schema: importChoiceSchema } } },
   },
-  responses: answers(202, 'The import', importSchema, [...refusals, 'not_found', 'conflict']),
+  responses: answers(202, 'The import', reportedImportSchema, [...refusals, 'not_found', 'conflict']),
 });
 
 const exportAll = createRoute({

@@ -141,9 +141,11 @@ export function articleRevisionRoutes(of: Adapt = (route) => route) {
     .openapi(of(list), async (c) =>
       c.json(await listRevisions(c.var.caller, c.req.valid('param').id, c.req.valid('query')), 200),
     )
-    .openapi(of(keep), async (c) =>
-      c.json(await keepRevision(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 201),
-    )
+    .openapi(of(keep), async (c) => {
+      const article = await keepRevision(c.var.caller, c.req.valid('param').id, c.req.valid('json'));
+      c.header('ETag', article.etag);
+      return c.json(article, 201);
+    })
     .openapi(of(read), async (c) => {
       const { id, revision } = c.req.valid('param');
       return c.json(await readRevision(c.var.caller, id, revision), 200);

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import type { HonoRequest } from 'hono';
 import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { findControlCharacters } from '#lib/platform/text/plainText.ts';
@@ -23,7 +24,7 @@ export function createRouter(): Api {
       if (!result.success && result.target === 'param')
         throw new DomainError('not_found', result.error.issues[0]?.message ?? '');
       // The schemas may drop control characters, so the original body is searched.
-      const found = result.target === 'json' ? findControlCharacters(await c.req.json()) : [];
+      const found = result.target === 'json' ? findControlCharacters(await jsonOf(c.req)) : [];
       const fields = {
         ...(result.success ? {} : invalidFields(result.error)),
         ...Object.fromEntries(found.map((field) => [field, 'control_characters'])),
@@ -31,6 +32,12 @@ export function createRouter(): Api {
       if (!result.success || found.length > 0) throw new DomainError('invalid', 'invalid_input', fields);
     },
   });
+}
+
+/** Without a body and its type, the validator sees an empty object, which is what some schemas allow. */
+async function jsonOf(request: HonoRequest): Promise<unknown> {
+  if ((await request.text()) === '') throw new DomainError('invalid', 'malformed_body');
+  return request.json();
 }
 
 function invalidFields(error: z.core.$ZodError): Record<string, FieldError> {

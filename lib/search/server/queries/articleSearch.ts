@@ -100,7 +100,7 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
         limit ${page.limit} offset ${rowsBefore(page)}
       ) as ids,
       array(
-        select json_build_object('language', language, 'name', ${tagName(sql`language`, sql`used.tag`)})
+        select json_build_object('language', used.language, 'name', ${tagName(sql`used.language`, sql`used.tag`)})
         from (
           select language, tag, count(*) as articles from newest_headline
           -- The offset keeps the planner from reading the tags of all articles instead.
