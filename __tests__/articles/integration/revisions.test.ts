@@ -116,7 +116,8 @@ describe('POST /api/articles/{id}/revisions', () => {
     const answer = await send('POST', `/articles/${article.id}/revisions`, token, text);
 
     const kept = answer.body as EditedArticle;
-    expect(answer.headers.get('etag')).toBe(kept.etag);
+    // Weak if the answer is compressed.
+    expect(answer.headers.get('etag')).toContain(kept.etag);
     expect([answer.status, kept.title, kept.updatedAt]).toEqual([201, 'Для всех', article.updatedAt]);
     expect(kept.workingCopy).toEqual(changed.workingCopy);
     // The article's own text is the newest, with which its changes are compared when they are published.
