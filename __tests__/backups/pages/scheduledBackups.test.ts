@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import S3rver from 's3rver';
@@ -37,6 +37,26 @@ async function aSiteIn(database: string) {
   return { SITE_URL: origin, DATA_DIR: folder(), DATABASE_URL: database, BACKUP_TO: folder() };
 }
 
+/** An image of the site. @returns the path of its file in DATA_DIR */
+async function anImageOf({ DATABASE_URL, DATA_DIR }: { DATABASE_URL: string; DATA_DIR: string }): Promise<string> {
+  const id = randomUUID();
+  const variants = JSON.stringify([{ url: `/media/${id}/640.jpg`, width: 640, type: 'image/jpeg' }]);
+  await query(
+    DATABASE_URL,
+    `insert into images (id, url, width, height, bytes, variants) values ($1, $2, 640, 480, 5, $3)`,
+    [id, `/media/${id}/640.jpg`, variants],
+  );
+  mkdirSync(join(DATA_DIR, 'media', id), { recursive: true, mode: 0o700 });
+  writeFileSync(join(DATA_DIR, 'media', id, '640.jpg'), `content of ${id}`);
+  return join('media', id, '640.jpg');
+}
+
+function contentIn({ DATA_DIR }: { DATA_DIR: string }, path: string): string | null {
+  return existsSync(join(DATA_DIR, path)) ? readFileSync(join(DATA_DIR, path), 'utf8') : null;
+}
+
+const backupsIn = (path: string) => readdirSync(path).filter((name) => /\.zip(\.age)?$/.test(name));
+
 const command = (name: string, site: Record<string, string>, ...parameters: string[]) =>
   runCommand(`lib/transfer/server/commands/${name}.ts`, parameters, site);
 const backUp = (site: Record<string, string>) => command('backup', site);
@@ -58,9 +78,10 @@ describe('npm run backup without a file', () => {
     async () => {
       const site = await aSite({ BACKUP_PASSPHRASE: passphrase });
       const empty = await databases.make();
+      const image = await anImageOf(site);
 
       const made = await backUp(site);
-      const [name = ''] = readdirSync(site.BACKUP_TO);
+      const [name = ''] = backupsIn(site.BACKUP_TO);
       const listed = await restore(site);
       const elsewhere = { ...site, DATA_DIR: folder(), DATABASE_URL: empty };
       const wrong = await restore({ ...elsewhere, BACKUP_PASSPHRASE: 'a wrong passphrase' }, 'latest');
@@ -71,7 +92,6 @@ describe('npm run backup without a file', () => {
       expect(made).toMatchObject({ code: 0, stderr: '' });
       expect(made.stdout).toMatch(/^Stored vestnik-.*\nVerified: its tables were restored into a scratch database/);
       expect(name).toMatch(/^vestnik-news\.example\.com-\d{4}-\d\d-\d\dT\d{6}Z\.zip\.age$/);
-      expect(readFileSync(join(site.BACKUP_TO, name)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
       expect(statSync(join(site.BACKUP_TO, name)).mode & 0o777).toBe(0o600);
       expect(listed.stdout).toMatch(new RegExp(`^1 backup in .*\n.*MB\t${name}\n$`));
       expect(wrong.stderr).toMatch(/BACKUP_PASSPHRASE is not its passphrase/);
@@ -81,6 +101,13 @@ describe('npm run backup without a file', () => {
         /The site is paused: it publishes and sends nothing until npm run admin -- resume/,
       );
       expect(await departmentsOf(empty)).toBe(await departmentsOf(site.DATABASE_URL));
+      expect(restored.stdout).toMatch(/Restored the database and the pictures of https:\/\/news\.example\.com as of/);
+      expect(contentIn(elsewhere, image)).toBe(contentIn(site, image));
+      const stored = readdirSync(site.BACKUP_TO, { recursive: true, encoding: 'utf8' });
+      const files = stored.map((path) => join(site.BACKUP_TO, path)).filter((path) => statSync(path).isFile());
+      // The backup, its list, and the set with its one picture.
+      expect(files).toHaveLength(4);
+      for (const path of files) expect(readFileSync(path).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     },
     timeout,
   );
@@ -89,8 +116,10 @@ describe('npm run backup without a file', () => {
     'leaves no scratch database and no working files',
     async () => {
       const site = await aSite();
+      // Nor does it need the folder.
+      rmSync(site.BACKUP_TO, { recursive: true });
 
-      await backUp(site);
+      expect(await backUp(site)).toMatchObject({ code: 0, stderr: '' });
 
       const left = await query(
         site.DATABASE_URL,
@@ -108,12 +137,19 @@ describe('npm run backup without a file', () => {
       const site = await aSite({ BACKUP_KEEP_DAYS: '7' });
       const ages = [1, 6, 8, 400].map((days) => backupName(origin, new Date(Date.now() - days * day), false));
       const other = backupName('https://other.example', new Date(Date.now() - 400 * day), false);
-      for (const name of [...ages, other, 'notes.txt']) writeFileSync(join(site.BACKUP_TO, name), '');
+      // Of a backup that is gone, and of one that failed.
+      const lists = [ages[2], backupName(origin, new Date(Date.now() - 2 * day), false)].map(
+        (name) => name?.replace(/\.zip$/, '.list.gz') ?? '',
+      );
+      for (const name of [...ages, ...lists, other, 'notes.txt']) writeFileSync(join(site.BACKUP_TO, name), '');
 
       const { stdout } = await backUp(site);
 
       const [, made = ''] = /Stored (\S+)/.exec(stdout) ?? [];
-      expect(readdirSync(site.BACKUP_TO).sort()).toEqual([...ages.slice(0, 2), made, other, 'notes.txt'].sort());
+      const name = made.replace(/\.zip$/, '');
+      expect(readdirSync(site.BACKUP_TO).sort()).toEqual(
+        [...ages.slice(0, 2), made, `${name}.list.gz`, `${name}.pictures`, other, 'notes.txt'].sort(),
+      );
     },
     timeout,
   );
@@ -186,7 +222,7 @@ describe('npm run restore', () => {
       };
 
       const { code, stderr } = await restore(empty, 'latest');
-      const named = await restore(empty, readdirSync(site.BACKUP_TO)[0] ?? '');
+      const named = await restore(empty, backupsIn(site.BACKUP_TO)[0] ?? '');
 
       expect(code).toBe(1);
       expect(stderr).toMatch(/no backup of drill\.example\. There are backups of news\.example\.com: give the name/);
@@ -200,7 +236,7 @@ describe('npm run restore', () => {
     async () => {
       const site = await aSite({ BACKUP_PASSPHRASE: passphrase });
       await backUp(site);
-      const path = join(site.BACKUP_TO, readdirSync(site.BACKUP_TO)[0] ?? '');
+      const path = join(site.BACKUP_TO, backupsIn(site.BACKUP_TO)[0] ?? '');
       const content = readFileSync(path);
       content[content.length - 100] = (content.at(-100) ?? 0) ^ 1;
       writeFileSync(path, content);
@@ -210,6 +246,63 @@ describe('npm run restore', () => {
 
       expect(code).toBe(1);
       expect(await query(empty.DATABASE_URL, `select from pg_class where relname = 'departments'`)).toEqual([]);
+    },
+    timeout,
+  );
+});
+
+describe('pictures that are stored apart', () => {
+  it(
+    'are restored from beside a copied file, left out if one asks for it, and missed by name',
+    async () => {
+      const site = await aSite();
+      const [image, lost] = [await anImageOf(site), await anImageOf(site)];
+      await backUp(site);
+      const [name = ''] = backupsIn(site.BACKUP_TO);
+      const [copies, alone] = [folder(), folder()];
+      cpSync(site.BACKUP_TO, copies, { recursive: true });
+      const packs = readdirSync(copies, { recursive: true, encoding: 'utf8' });
+      rmSync(join(copies, packs.find((path) => path.includes(lost.split('/')[1] ?? '')) ?? 'none'));
+      cpSync(join(site.BACKUP_TO, name), join(alone, name));
+      const { BACKUP_TO: _, ...empty } = { ...site, DATABASE_URL: await databases.make(), DATA_DIR: folder() };
+
+      const listless = await restore(empty, join(alone, name));
+      const without = await restore(empty, join(alone, name), '--without-pictures');
+      expect([contentIn(empty, image), contentIn(empty, lost)]).toEqual([null, null]);
+      const restored = await restore(empty, join(copies, name), '--force');
+
+      expect(listless).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The backups lack the file .*list\.gz/),
+      });
+      expect(without).toMatchObject({ code: 0, stderr: '' });
+      expect(without.stdout).toMatch(/^Restored the database of .*\nIts pictures are those that the site finds/m);
+      expect(restored).toMatchObject({ code: 0, stderr: '' });
+      expect(restored.stdout).toMatch(/^Picture .* is left out\. The backups lack the file .*\.zip\.$/m);
+      expect(restored.stdout).toMatch(/^1 of 2 pictures are missing: they are named above$/m);
+      expect([contentIn(empty, image), contentIn(empty, lost)]).toEqual([contentIn(site, image), null]);
+    },
+    timeout,
+  );
+
+  it(
+    'are left to something else with BACKUP_PICTURES=off, and a file of all is restored from the place as well',
+    async () => {
+      const site = await aSite({ BACKUP_PICTURES: 'off' });
+      const image = await anImageOf(site);
+      const whole = backupName(origin, new Date(Date.now() - day), false);
+      await command('backup', site, join(site.BACKUP_TO, whole));
+      await backUp(site);
+      const empty = { ...site, DATABASE_URL: await databases.make(), DATA_DIR: folder() };
+
+      const latest = await restore(empty, 'latest');
+      expect(contentIn(empty, image)).toBeNull();
+      const former = await restore(empty, whole, '--force');
+
+      expect(readdirSync(site.BACKUP_TO)).toHaveLength(2);
+      expect(latest.stdout).toMatch(/^Restored the database of .*\nIts pictures are those that the site finds/m);
+      expect(former).toMatchObject({ code: 0, stderr: '' });
+      expect(contentIn(empty, image)).toBe(contentIn(site, image));
     },
     timeout,
   );
@@ -233,14 +326,20 @@ describe('backups in a bucket', () => {
           ...{ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
         });
 
+        const image = await anImageOf(site);
+
         const made = await backUp(site);
+        const second = await backUp(site);
         const listed = await restore(site);
         const empty = { ...site, DATABASE_URL: await databases.make(), DATA_DIR: folder() };
         const restored = await restore(empty, 'latest');
         const refused = await backUp({ ...site, BACKUP_TO: 's3://missing/nightly' });
 
-        expect(made).toMatchObject({ code: 0, stderr: '' });
-        expect(listed.stdout).toMatch(/^1 backup in s3:\/\/backups\/nightly\/\n.*vestnik-news\.example\.com-.*age\n$/);
+        expect([made, second]).toMatchObject(Array(2).fill({ code: 0, stderr: '' }));
+        expect(listed.stdout).toMatch(
+          /^2 backups in s3:\/\/backups\/nightly\/\n(.*vestnik-news\.example\.com-.*age\n){2}$/,
+        );
+        expect(contentIn(empty, image)).toBe(contentIn(site, image));
         expect(restored).toMatchObject({ code: 0, stderr: '' });
         expect(await departmentsOf(empty.DATABASE_URL)).toBe(1);
         expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/bucket/i) });

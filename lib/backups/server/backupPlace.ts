@@ -1,14 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Decrypter, Encrypter } from 'age-encryption';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { inWorkFolder } from '#lib/media/server/workFolder.ts';
 import { CliError } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { toByteStream } from '#lib/platform/process/server/toByteStream.ts';
-import type { Bucket } from '#lib/platform/storage/server/Bucket.ts';
+import type { Bucket, ListedObject } from '#lib/platform/storage/server/Bucket.ts';
 import { openBucketNamed } from '#lib/platform/storage/server/mediaStore.ts';
 
 export type StoredBackup = {
@@ -20,33 +20,54 @@ export type StoredBackup = {
   isEncrypted: boolean;
 };
 
-/** The folder or bucket of BACKUP_TO. Every method throws the errors of the disk or the bucket. */
+/** A file of a place; the name of a folder ends with a slash. */
+export type StoredFile = { name: string; bytes: number; changedAt: Date };
+
+export class MissingFileError extends CliError {
+  constructor(name: string) {
+    super(`The backups lack the file ${name}.`);
+  }
+}
+
+/** The folder or bucket of BACKUP_TO. Names are paths in it. Every method throws the errors of the disk or the bucket. */
 export interface BackupPlace {
   /** For people: the folder, or `s3://bucket/prefix`. */
   readonly address: string;
-  /** Stores a backup completely or not at all. */
+  /** Stores a file completely or not at all. */
   put(name: string, content: Readable): Promise<void>;
+  /** @throws MissingFileError */
   open(name: string): Promise<Readable>;
-  /** In any order; other files are left out. */
-  list(): Promise<StoredBackup[]>;
-  remove(name: string): Promise<void>;
+  /** Files and folders of a folder, which ends with a slash; by default of the place. In any order. */
+  list(folder?: string): Promise<StoredFile[]>;
+  /** All files below a folder, in the order of their names. */
+  walk(folder: string): AsyncIterable<StoredFile>;
+  remove(names: string[]): Promise<void>;
 }
 
 /** `vestnik-news.example.com-2026-11-24T033000Z.zip`, with `.age` if it is encrypted. */
 export function backupName(siteUrl: string, at: Date, isEncrypted: boolean): string {
+  return `${stampedName(siteUrl, at)}.zip${isEncrypted ? '.age' : ''}`;
+}
+
+/** `vestnik-news.example.com-2026-11-24T033000Z` */
+export function stampedName(siteUrl: string, at: Date): string {
   const stamp = at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '');
-  return `vestnik-${siteOf(siteUrl)}-${stamp}.zip${isEncrypted ? '.age' : ''}`;
+  return `vestnik-${siteOf(siteUrl)}-${stamp}`;
 }
 
 export function parseBackupName(name: string, bytes: number): StoredBackup | null {
-  const [, site, day, hours, minutes, seconds, age] =
-    /^vestnik-(.+)-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip(\.age)?$/.exec(name) ?? [];
-  if (!site) return null;
-  const createdAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-  return { name, site, createdAt, bytes, isEncrypted: age !== undefined };
+  const [, stamped = '', age] = /^(.+)\.zip(\.age)?$/.exec(name) ?? [];
+  const parsed = parseStampedName(stamped);
+  return parsed && { ...parsed, name, bytes, isEncrypted: age !== undefined };
+}
+
+export function parseStampedName(name: string): Pick<StoredBackup, 'site' | 'createdAt'> | null {
+  const [, site, day, hours, minutes, seconds] =
+    /^vestnik-(.+)-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? [];
+  return site ? { site, createdAt: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) } : null;
 }
 
 export function siteOf(siteUrl: string): string {
@@ -61,57 +82,77 @@ export async function openBackupPlace(): Promise<BackupPlace | null> {
   return bucketPlace(await openBucketNamed(target.bucket), target.bucket, target.prefix);
 }
 
-/** Backups in a bucket, below a prefix. */
+/** Files in a bucket, below a prefix. */
 function bucketPlace(bucket: Bucket, name: string, prefix: string): BackupPlace {
+  const nameOf = ({ key, ...file }: ListedObject): StoredFile => ({ ...file, name: key.slice(prefix.length) });
   return {
     address: `s3://${name}/${prefix}`,
     put: (name, content) => bucket.putStream(`${prefix}${name}`, content, { type: 'application/octet-stream' }),
     open: async (name) => {
       const found = await bucket.read(`${prefix}${name}`);
-      if (!found) throw new Error(`The bucket does not contain ${prefix}${name}`);
+      if (!found) throw new MissingFileError(name);
       return found.content;
     },
-    list: async () => {
-      const found: StoredBackup[] = [];
-      for await (const { key, bytes } of bucket.list(prefix)) {
-        const backup = parseBackupName(key.slice(prefix.length), bytes);
-        if (backup) found.push(backup);
-      }
+    list: async (folder = '') => {
+      const found: StoredFile[] = [];
+      for await (const object of bucket.list(`${prefix}${folder}`, '/')) found.push(nameOf(object));
       return found;
     },
-    remove: (name) => bucket.remove([`${prefix}${name}`]),
+    walk: async function* (folder) {
+      for await (const object of bucket.list(`${prefix}${folder}`)) yield nameOf(object);
+    },
+    remove: (names) => bucket.remove(names.map((name) => `${prefix}${name}`)),
   };
 }
 
-/** Backups in a folder; only its owner can read them. */
-function folderPlace(folder: string): BackupPlace {
+/** Files in a folder; only its owner can read them. */
+export function folderPlace(folder: string): BackupPlace {
+  const list = async (below = ''): Promise<StoredFile[]> => {
+    const found = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      // It is made with its first file.
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    const files = found.map(async (entry) => {
+      const { size, mtime } = await stat(join(folder, below, entry.name));
+      return { name: `${below}${entry.name}${entry.isDirectory() ? '/' : ''}`, bytes: size, changedAt: mtime };
+    });
+    return Promise.all(files);
+  };
+  async function* walk(below: string): AsyncGenerator<StoredFile> {
+    const found = (await list(below)).sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (const file of found) {
+      if (file.name.endsWith('/')) yield* walk(file.name);
+      else if (!file.name.endsWith('.part')) yield file;
+    }
+  }
   return {
     address: folder,
     put: async (name, content) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const partial = join(folder, `${name}.part`);
+      const target = join(folder, name);
+      const partial = `${target}.part`;
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       try {
         await pipeline(content, createWriteStream(partial, { mode: 0o600 }));
         await sync(partial);
-        await rename(partial, join(folder, name));
+        await rename(partial, target);
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
       }
     },
-    open: async (name) => createReadStream(join(folder, name)),
-    list: async () => {
-      const found = (await readdir(folder)).map(async (name) =>
-        parseBackupName(name, await sizeOf(join(folder, name))),
-      );
-      return (await Promise.all(found)).filter((backup) => backup !== null);
+    open: async (name) => {
+      const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new MissingFileError(name) : error;
+      });
+      return file.createReadStream();
     },
-    remove: (name) => rm(join(folder, name), { force: true }),
+    list,
+    walk,
+    remove: async (names) => {
+      for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
+    },
   };
-}
-
-async function sizeOf(path: string): Promise<number> {
-  return (await stat(path)).size;
 }
 
 /** A backup counts as stored when it survives a power failure. */
@@ -121,24 +162,59 @@ async function sync(path: string): Promise<void> {
   await file.close();
 }
 
+/** What encrypts and decrypts: the operator's passphrase, or a key of ours (`AGE-SECRET-KEY-…`), which takes no time. */
+export type Secret = { passphrase: string } | { key: string };
+
 /** Encrypts in the format of age (https://age-encryption.org/v1), so that `age --decrypt` can read it, too. */
-export async function encrypt(content: Readable, passphrase: string): Promise<Readable> {
+export async function encrypt(content: Readable, secret: Secret): Promise<Readable> {
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  if ('key' in secret) encrypter.addRecipient(await identityToRecipient(secret.key));
+  else encrypter.setPassphrase(secret.passphrase);
   return Readable.from(await encrypter.encrypt(toByteStream(content)));
 }
 
 /** @throws CliError if the passphrase is missing or wrong; the stream fails if the content was changed */
-export async function decrypt(content: Readable, passphrase: string): Promise<Readable> {
-  if (passphrase === '') throw new CliError('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+export async function decrypt(content: Readable, secret: Secret): Promise<Readable> {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  if ('key' in secret) decrypter.addIdentity(secret.key);
+  else if (secret.passphrase === '')
+    throw new CliError('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+  else decrypter.addPassphrase(secret.passphrase);
   try {
     return Readable.from(await decrypter.decrypt(toByteStream(content)));
   } catch {
     content.destroy();
     throw new CliError('The backup can’t be decrypted: BACKUP_PASSPHRASE is not its passphrase, or it is damaged.');
   }
+}
+
+/** A file whose name ends with `.age` if it is encrypted. */
+export async function openPlain(place: BackupPlace, name: string, secret = ownSecret()): Promise<Readable> {
+  const content = await place.open(name);
+  return name.endsWith('.age') ? decrypt(content, secret) : content;
+}
+
+/** @returns the bytes that are stored */
+export async function putPlain(
+  place: BackupPlace,
+  name: string,
+  content: Readable,
+  secret = ownSecret(),
+): Promise<number> {
+  const stored = name.endsWith('.age') ? await encrypt(content, secret) : content;
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of stored) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await place.put(name, Readable.from(counted()));
+  return bytes;
+}
+
+function ownSecret(): Secret {
+  return { passphrase: env.BACKUP_PASSPHRASE };
 }
 
 /**
@@ -164,28 +240,27 @@ export async function findBackup(place: BackupPlace, wanted: string, siteUrl: st
 
 /** Newest first. */
 export async function listBackups(place: BackupPlace): Promise<StoredBackup[]> {
-  return (await place.list()).toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const found = (await place.list()).map(({ name, bytes }) => parseBackupName(name, bytes));
+  return found
+    .filter((backup) => backup !== null)
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Gives `work` the path of a stored backup, copied to this machine and decrypted. */
-export async function withStoredBackup<Result>(
+/** Gives `work` the path of a stored file, copied to this machine and decrypted. */
+export async function withStoredFile<Result>(
   place: BackupPlace,
   name: string,
   work: (path: string) => Promise<Result>,
+  secret?: Secret,
 ): Promise<Result> {
-  return withCopy(await place.open(name), name, work);
+  return inWorkFolder(async (folder) => {
+    const path = join(folder, 'backup.zip');
+    await pipeline(await openPlain(place, name, secret), createWriteStream(path, { mode: 0o600 }));
+    return work(path);
+  });
 }
 
 /** The same for a file of this machine, which is copied only if it is encrypted. */
 export async function withBackupFile<Result>(path: string, work: (path: string) => Promise<Result>): Promise<Result> {
-  return path.endsWith('.age') ? withCopy(createReadStream(path), path, work) : work(path);
-}
-
-function withCopy<Result>(content: Readable, name: string, work: (path: string) => Promise<Result>): Promise<Result> {
-  return inWorkFolder(async (folder) => {
-    const path = join(folder, 'backup.zip');
-    const plain = name.endsWith('.age') ? await decrypt(content, env.BACKUP_PASSPHRASE) : content;
-    await pipeline(plain, createWriteStream(path, { mode: 0o600 }));
-    return work(path);
-  });
+  return path.endsWith('.age') ? withStoredFile(folderPlace(dirname(path)), basename(path), work) : work(path);
 }

@@ -5,17 +5,19 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { writeZip } from '#lib/platform/storage/server/zip.ts';
-import { verifyBackup, writeBackup } from '#lib/transfer/server/writeBackup.ts';
+import { type Picture, verifyBackup, writeBackupApart } from '#lib/transfer/server/writeBackup.ts';
 import {
   type BackupPlace,
   backupName,
-  encrypt,
   listBackups,
   openBackupPlace,
+  putPlain,
   siteOf,
-  withStoredBackup,
+  withStoredFile,
 } from './backupPlace.ts';
+import { listLists, listNameOf } from './pictureSet.ts';
 import { beginBackup, finishBackup } from './queries.ts';
+import { type NewBackup, storePictures } from './storePictures.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -27,7 +29,11 @@ const day = 24 * 60 * 60_000;
 export async function deleteExpired(place: BackupPlace, siteUrl: string, keepDays: number): Promise<string[]> {
   const own = (await listBackups(place)).filter(({ site }) => site === siteOf(siteUrl));
   const expired = own.slice(1).filter(({ createdAt }) => createdAt.getTime() < Date.now() - keepDays * day);
-  for (const { name } of expired) await place.remove(name);
+  for (const { name } of expired) await place.remove([name]);
+  const kept = new Set(own.filter((backup) => !expired.includes(backup)).map(({ name }) => listNameOf(name)));
+  // Newer ones may be of a backup in progress.
+  const lists = await listLists(place, siteUrl, new Date(Date.now() - day));
+  await place.remove(lists.filter((name) => !kept.has(name)));
   return expired.map(({ name }) => name);
 }
 
@@ -43,12 +49,13 @@ export type MadeBackup = { name: string; place: string; bytes: number; verificat
 export async function makeBackup({ db }: Caller): Promise<MadeBackup | null> {
   const place = await openBackupPlace();
   if (!place) return null;
-  const name = backupName(env.SITE_URL, new Date(), env.BACKUP_PASSPHRASE !== '');
+  // As its name says it, because what is deleted meanwhile is compared with it.
+  const at = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+  const name = backupName(env.SITE_URL, at, env.BACKUP_PASSPHRASE !== '');
   const id = await beginBackup(db, name);
   try {
-    await store(place, name);
-    const verification = await withStoredBackup(place, name, verifyBackup);
-    const bytes = (await place.list()).find((stored) => stored.name === name)?.bytes ?? 0;
+    const bytes = await store(place, { name, siteUrl: env.SITE_URL, at });
+    const verification = await withStoredFile(place, name, verifyBackup);
     await finishBackup(db, id, { bytes, verification });
     log.info({ bytes, verification }, 'a backup was made and verified');
     const expired = await deleteExpired(place, env.SITE_URL, env.BACKUP_KEEP_DAYS);
@@ -61,12 +68,16 @@ export async function makeBackup({ db }: Caller): Promise<MadeBackup | null> {
   }
 }
 
-/** The file of this machine is deleted before the verification fetches its own copy. */
-async function store(place: BackupPlace, name: string): Promise<void> {
-  await inWorkFolder(async (folder) => {
+/**
+ * The file of this machine is deleted before the verification fetches its own copy.
+ *
+ * @returns the bytes that are stored, without pictures
+ */
+async function store(place: BackupPlace, backup: NewBackup): Promise<number> {
+  const keep = (pictures: AsyncIterable<Picture>) => storePictures(place, pictures, backup);
+  return inWorkFolder(async (folder) => {
     const path = join(folder, 'backup.zip');
-    await writeZip(path, writeBackup);
-    const content = createReadStream(path);
-    await place.put(name, env.BACKUP_PASSPHRASE ? await encrypt(content, env.BACKUP_PASSPHRASE) : content);
+    await writeZip(path, (zip) => writeBackupApart(zip, env.BACKUP_PICTURES ? keep : null));
+    return putPlain(place, backup.name, createReadStream(path));
   });
 }

@@ -48,7 +48,7 @@ async function checkBackupPlace(place: BackupPlace | null, settings: Settings): 
     write: () => place.put(name, Readable.from([Buffer.from(name)])),
     read: () => readBack(place, name),
     list: () => place.list(),
-    delete: () => place.remove(name),
+    delete: () => place.remove([name]),
   };
   for (const [step, take] of Object.entries(steps)) {
     try {

@@ -21,7 +21,13 @@ import { CliError } from '#lib/platform/process/server/cli.ts';
 import { parseJson } from '#lib/platform/process/server/parseJson.ts';
 import { openStore } from '#lib/platform/storage/server/openStore.ts';
 import { ZipReader } from '#lib/platform/storage/server/zip.ts';
-import { type BackupManifest, backupManifestSchema, manifestPath } from './backupManifest.ts';
+import {
+  type ApartPictures,
+  type BackupManifest,
+  backupManifestSchema,
+  manifestPath,
+  newestVersion,
+} from './backupManifest.ts';
 
 /** Rows in the format of COPY; `isExact` tells whether a database that returns this has all of them. */
 export type TableSource = {
@@ -84,22 +90,45 @@ export async function restoreTables(
   await fillTables(connection, manifest.schema.when, sources, print);
 }
 
+/** The pictures of a backup that are stored apart from it. */
+export type PicturesApart = {
+  count: number;
+  /** Gives `work` the files of each. Yields its id, and what is wrong with it if it is missing or damaged. */
+  each: (
+    work: (id: string, zip: ZipReader, names: string[]) => Promise<void>,
+  ) => AsyncIterable<{ id: string; damage: string | null }>;
+};
+
+type Restoring = {
+  /** Whether existing data may be deleted. */
+  overwrite: boolean;
+  /** Called before anything is changed; null restores the database alone. */
+  openPictures: ((apart: ApartPictures) => Promise<PicturesApart>) | null;
+};
+
 /**
  * Restores a backup in one transaction: if anything fails, nothing has changed. Afterwards the database has the
- * backup's schema; the caller migrates it.
+ * backup's schema; the caller migrates it. A missing or damaged picture that is stored apart is printed and left out.
  *
- * @param overwrite whether existing data may be deleted
+ * @returns `lost`: how many these are
  * @throws CliError for a damaged file or one of a newer version, and for a database that is in use or not empty
  */
-export async function restoreBackup(path: string, overwrite: boolean, print: Print): Promise<BackupManifest> {
+export async function restoreBackup(
+  path: string,
+  { overwrite, openPictures }: Restoring,
+  print: Print,
+): Promise<BackupManifest & { lost: number }> {
   return withOpenedBackup(path, print, async (backup) => {
-    await inOwnTransaction('', async (connection) => {
+    const { apart } = backup.manifest;
+    const pictures = (apart && (await openPictures?.(apart))) ?? null;
+    const lost = await inOwnTransaction('', async (connection) => {
       await refuseOthers(connection, overwrite);
       await dropEverything(connection.db);
       await restoreTables(connection, backup, print);
       await restorePictures(backup, print);
+      return pictures ? restorePicturesApart(pictures, print) : 0;
     });
-    return backup.manifest;
+    return { ...backup.manifest, lost };
   });
 }
 
@@ -113,20 +142,43 @@ async function refuseOthers({ db }: OwnConnection, overwrite: boolean): Promise<
 }
 
 async function restorePictures({ zip, manifest }: OpenedBackup, print: Print): Promise<void> {
-  const store = await openStore();
   const pictures = Map.groupBy(manifest.pictures, ({ id }) => id);
   let done = 0;
   for (const [id, files] of pictures) {
-    await inWorkFolder(async (work) => {
-      const folder = join(work, 'files');
-      await mkdir(folder, { mode: 0o700 });
-      for (const { name, file } of files)
-        await pipeline(await zip.read(file.path), createWriteStream(join(folder, name)));
-      await store.put(id, folder);
-    });
+    await putPicture(id, zip, files);
     done += 1;
     if (done % 100 === 0 || done === pictures.size) print(`pictures: ${done} of ${pictures.size}`);
   }
+}
+
+async function restorePicturesApart(pictures: PicturesApart, print: Print): Promise<number> {
+  let [done, lost] = [0, 0];
+  const put = (id: string, zip: ZipReader, names: string[]) =>
+    putPicture(
+      id,
+      zip,
+      names.map((name) => ({ name, file: { path: name } })),
+    );
+  for await (const { id, damage } of pictures.each(put)) {
+    done += 1;
+    if (damage !== null) {
+      lost += 1;
+      print(`Picture ${id} is left out. ${damage}`);
+    }
+    if (done % 100 === 0 || done === pictures.count) print(`pictures: ${done} of ${pictures.count}`);
+  }
+  return lost;
+}
+
+async function putPicture(id: string, zip: ZipReader, files: { name: string; file: { path: string } }[]) {
+  const store = await openStore();
+  await inWorkFolder(async (work) => {
+    const folder = join(work, 'files');
+    await mkdir(folder, { mode: 0o700 });
+    for (const { name, file } of files)
+      await pipeline(await zip.read(file.path), createWriteStream(join(folder, name)));
+    await store.put(id, folder);
+  });
 }
 
 export type Print = (line: string) => void;
@@ -156,7 +208,11 @@ async function readManifest(zip: ZipReader): Promise<BackupManifest> {
   if (!zip.has(manifestPath)) throw new CliError('The file is not a backup: it has no manifest.json.');
   const manifest = backupManifestSchema.safeParse(parseJson(await zip.readText(manifestPath).catch(() => '')));
   if (!manifest.success) throw new CliError('The archive is damaged: manifest.json is invalid');
-  const { schema } = manifest.data;
+  const { schema, version } = manifest.data;
+  if (version > newestVersion)
+    throw new CliError(
+      `The backup is of a newer version: its format is ${version}, this version’s ${newestVersion}. Update first.`,
+    );
   const migrations = migrationJournal();
   if (!migrations.some(({ when, tag }) => when === schema.when && tag === schema.tag)) {
     throw new CliError(

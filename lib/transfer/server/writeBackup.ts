@@ -1,5 +1,11 @@
-import { listImageFiles, listSourceFiles } from '#lib/media/server/queries/images.ts';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { pictureFilesQuery } from '#lib/media/server/queries/images.ts';
 import { readPicture } from '#lib/media/server/readMedia.ts';
+import { inWorkFolder } from '#lib/media/server/workFolder.ts';
 import { findLastMigration, migrationJournal } from '#lib/platform/db/server/migrationJournal.ts';
 import { directUrl } from '#lib/platform/db/server/openClient.ts';
 import { inOwnTransaction, type OwnConnection } from '#lib/platform/db/server/ownConnection.ts';
@@ -8,7 +14,7 @@ import { copyStatement, listTables } from '#lib/platform/db/server/tables.ts';
 import { CliError } from '#lib/platform/process/server/cli.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import type { ArchivedFile, ZipWriter } from '#lib/platform/storage/server/zip.ts';
-import { type BackupManifest, manifestPath } from './backupManifest.ts';
+import { type ApartPictures, type BackupManifest, manifestPath } from './backupManifest.ts';
 import { restoreTables, withOpenedBackup } from './restoreBackup.ts';
 
 type Node = { name: string; references: string[] };
@@ -29,27 +35,72 @@ export function orderByReferences<Table extends Node>(tables: Table[]): Table[] 
 
 type Print = (line: string) => void;
 
-/**
- * Writes a complete backup: a snapshot of every table, and its pictures. The site may run meanwhile. Jobs are left out,
- * so that a restored copy sends nothing by itself.
- */
+/** A version of a picture, with the files that the database names. */
+export type Picture = { id: string; version: number; names: string[] };
+
+/** Writes a complete backup with all pictures in it. */
 export async function writeBackup(zip: ZipWriter, print: Print = () => {}): Promise<BackupManifest> {
-  const { schema, tables, files } = await inOwnTransaction(
-    'isolation level repeatable read read only',
-    async (connection) => ({
-      schema: await readSchema(connection),
-      tables: await writeTables(connection, zip, print),
-      files: [...(await listImageFiles(connection.db)), ...(await listSourceFiles(connection.db))],
-    }),
-  );
+  const { schema, tables, pictures } = await inSnapshot(async (connection) => ({
+    schema: await readSchema(connection),
+    tables: await writeTables(connection, zip, print),
+    pictures: (await connection.db.execute<PictureRow>(sql.raw(pictureFilesQuery))).rows.map(toPicture),
+  }));
+  return finishBackup(zip, { version: 1, schema, tables, pictures: await writePictures(pictures, zip, print) });
+}
+
+/**
+ * Writes a backup whose pictures are stored elsewhere.
+ *
+ * @param storePictures gets those of the same moment, in the order of their ids; null if something else keeps them
+ */
+export async function writeBackupApart(
+  zip: ZipWriter,
+  storePictures: ((pictures: AsyncIterable<Picture>) => Promise<ApartPictures>) | null,
+): Promise<BackupManifest> {
+  return inWorkFolder(async (folder) => {
+    const path = join(folder, 'pictures');
+    const { schema, tables } = await inSnapshot(async (connection) => {
+      const written = {
+        schema: await readSchema(connection),
+        tables: await writeTables(connection, zip, () => {}),
+      };
+      // They may be millions, and take longer to store than a snapshot should be held.
+      const pictures = `copy (${pictureFilesQuery}) to stdout`;
+      if (storePictures) await pipeline(connection.copyOut(pictures).content, createWriteStream(path, { mode: 0o600 }));
+      return written;
+    });
+    const apart = storePictures && (await storePictures(picturesIn(path)));
+    return finishBackup(zip, { version: 2, schema, tables, pictures: [], apart });
+  });
+}
+
+async function* picturesIn(path: string): AsyncGenerator<Picture> {
+  for await (const line of (await open(path)).readLines()) {
+    const [id = '', version = '', names = ''] = line.split('\t');
+    yield toPicture({ id, version, names });
+  }
+}
+
+type PictureRow = { id: string; version: string; names: string };
+
+function toPicture({ id, version, names }: PictureRow): Picture {
+  return { id, version: Number(version), names: names.split(',').filter(Boolean) };
+}
+
+/** A snapshot of every table: the site may run meanwhile. Jobs are left out, so that a restored copy sends nothing by itself. */
+function inSnapshot<Result>(work: (connection: OwnConnection) => Promise<Result>): Promise<Result> {
+  return inOwnTransaction('isolation level repeatable read read only', work);
+}
+
+async function finishBackup(
+  zip: ZipWriter,
+  content: Omit<BackupManifest, 'format' | 'createdAt' | 'site'>,
+): Promise<BackupManifest> {
   const manifest: BackupManifest = {
     format: 'vestnik-backup',
-    version: 1,
     createdAt: new Date().toISOString(),
     site: env.SITE_URL,
-    schema,
-    tables,
-    pictures: await writePictures(files, zip, print),
+    ...content,
   };
   await zip.add(manifestPath, JSON.stringify(manifest, null, 1));
   return manifest;
@@ -79,11 +130,8 @@ async function writeTables(
   return written;
 }
 
-async function writePictures(
-  files: { id: string; name: string }[],
-  zip: ZipWriter,
-  print: Print,
-): Promise<BackupManifest['pictures']> {
+async function writePictures(pictures: Picture[], zip: ZipWriter, print: Print): Promise<BackupManifest['pictures']> {
+  const files = pictures.flatMap(({ id, names }) => names.map((name) => ({ id, name })));
   const written: BackupManifest['pictures'] = [];
   for (const [index, { id, name }] of files.entries()) {
     const content = await readPicture(id, name);

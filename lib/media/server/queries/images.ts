@@ -231,14 +231,13 @@ export async function listImageFiles(db: Db): Promise<{ id: string; name: string
   return rows;
 }
 
-/** The files with the full images, sorted by image id. A backup may read an older schema, without the column. */
-export async function listSourceFiles(db: Db): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, to_jsonb(images) #>> '{source,name}' as name from images
-    where to_jsonb(images) #>> '{source,name}' is not null order by 1
-  `);
-  return rows;
-}
+/** The id, the version, and the names of all files of each image, sorted by id. A backup may read an older schema. */
+export const pictureFilesQuery = `
+  select id, coalesce(to_jsonb(images) ->> 'version', '1') as version, concat_ws(',', (
+    select string_agg(distinct substring(variant ->> 'url' from '/([^/?]+)(?:[?]|$)'), ',')
+    from jsonb_array_elements(variants) as variant
+  ), to_jsonb(images) #>> '{source,name}') as names
+  from images order by id`;
 
 /** Bodies that may show an image: the article's, and its working copy's if there is one. */
 export type ShowingBodies = { articleId: string; body: string; draft: string | null };

@@ -89,6 +89,7 @@ const settings = z
     BACKUP_TO: backupTarget.optional(),
     BACKUP_AT: timeOfDay.default({ hour: 3, minute: 30 }),
     BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+    BACKUP_PICTURES: onOff.default(true),
     BACKUP_PASSPHRASE: z.string().min(12).or(z.literal('')).default(''),
     PAGE_CACHE: onOff.default(true),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),

@@ -93,20 +93,27 @@ export class Bucket {
     }
   }
 
-  /** Objects whose keys begin with the prefix, in the order of their keys. */
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
+  /**
+   * Objects whose keys begin with the prefix, in the order of their keys.
+   *
+   * @param delimiter keys that have it after the prefix are one entry, which ends with it; these follow the objects of their page
+   */
+  async *list(prefix: string, delimiter?: string): AsyncGenerator<ListedObject> {
     let ContinuationToken: string | undefined;
     do {
       const page = await this.#client.send(
         new ListObjectsV2Command({
           Bucket: this.#name,
           Prefix: prefix,
+          ...(delimiter && { Delimiter: delimiter }),
           ...(ContinuationToken && { ContinuationToken }),
         }),
       );
       for (const { Key, Size, LastModified } of page.Contents ?? []) {
         if (Key && LastModified) yield { key: Key, bytes: Size ?? 0, changedAt: LastModified };
       }
+      for (const { Prefix } of page.CommonPrefixes ?? [])
+        if (Prefix) yield { key: Prefix, bytes: 0, changedAt: new Date(0) };
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
   }
