@@ -25,6 +25,7 @@ import {
   findManagedUser,
   listManagedUsers,
   listStaffMembers,
+  type ManagedUserRow,
   updateManagedUser,
 } from './queries.ts';
 import { noticeNewAdmin, refuseLastAdmin } from './refuseLastAdmin.ts';
@@ -36,38 +37,56 @@ import { noticeNewAdmin, refuseLastAdmin } from './refuseLastAdmin.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
 export async function changeUser(caller: Caller, id: string, change: UserChange): Promise<ManagedUser> {
-  return manageUser(caller, id, async (transaction, user) => {
-    const before = { name: user.name, role: user.role, blocked: user.blocked };
-    const after = {
-      name: change.name ?? user.name,
-      role: change.role ?? user.role,
-      blocked: change.blocked ?? user.blocked,
-    };
-    if (isDeepStrictEqual(before, after)) return presentManagedUser(user);
-    if (after.blocked || !canManageUsers(actorOf({ id, role: after.role }))) await refuseLastAdmin(transaction, user);
-    if (after.blocked && user.id === callerId(caller)) throw new DomainError('conflict', 'own_account');
-
-    await updateManagedUser(transaction, id, after);
-    const losesRights = (after.blocked && !before.blocked) || !hasAtLeast(after.role, before.role);
-    if (losesRights) {
-      await endAllSignIns(transaction, id);
-      await deletePreviewLinksBy(transaction, id);
-    }
-    await addLogEntry(transaction, {
-      actor: caller.actor,
-      action: 'user.update',
-      target: { type: 'user', id, label: user.name },
-      details: { before, after },
-      requestId: caller.requestId,
-    });
-    if (after.role === 'admin' && before.role !== 'admin')
-      await noticeNewAdmin(transaction, user.email, caller.session?.user.name ?? '');
-    await purgePages(transaction, [userTag(id)]);
-    return presentManagedUser({ ...user, ...after, lastSeenAt: losesRights ? null : user.lastSeenAt });
-  });
+  return manageUser(caller, id, (transaction, user) =>
+    applyUserChange(transaction, user, change, { ...caller, name: caller.session?.user.name ?? '' }),
+  );
 }
 
-function callerId({ actor }: Caller): string | null {
+type Changer = Pick<Caller, 'actor' | 'requestId'> & { name: string };
+
+/**
+ * The same in the caller's transaction, which holds the lock of the admins, for one who may do it: an admin, or the OpenID
+ * provider, whose claims give roles.
+ *
+ * @param by the name is what new admins are told
+ * @throws DomainError conflict
+ */
+export async function applyUserChange(
+  transaction: Db,
+  user: ManagedUserRow,
+  change: UserChange,
+  by: Changer,
+): Promise<ManagedUser> {
+  const { id } = user;
+  const before = { name: user.name, role: user.role, blocked: user.blocked };
+  const after = {
+    name: change.name ?? user.name,
+    role: change.role ?? user.role,
+    blocked: change.blocked ?? user.blocked,
+  };
+  if (isDeepStrictEqual(before, after)) return presentManagedUser(user);
+  if (after.blocked || !canManageUsers(actorOf({ id, role: after.role }))) await refuseLastAdmin(transaction, user);
+  if (after.blocked && id === callerId(by)) throw new DomainError('conflict', 'own_account');
+
+  await updateManagedUser(transaction, id, after);
+  const losesRights = (after.blocked && !before.blocked) || !hasAtLeast(after.role, before.role);
+  if (losesRights) {
+    await endAllSignIns(transaction, id);
+    await deletePreviewLinksBy(transaction, id);
+  }
+  await addLogEntry(transaction, {
+    actor: by.actor,
+    action: 'user.update',
+    target: { type: 'user', id, label: user.name },
+    details: { before, after },
+    requestId: by.requestId,
+  });
+  if (after.role === 'admin' && before.role !== 'admin') await noticeNewAdmin(transaction, user.email, by.name);
+  await purgePages(transaction, [userTag(id)]);
+  return presentManagedUser({ ...user, ...after, lastSeenAt: losesRights ? null : user.lastSeenAt });
+}
+
+function callerId({ actor }: Pick<Caller, 'actor'>): string | null {
   return actor.kind === 'user' ? actor.id : null;
 }
 
