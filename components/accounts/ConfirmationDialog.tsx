@@ -4,9 +4,11 @@ import styles from '#components/ui/Dialog.module.css';
 import { ModalFrame } from '#components/ui/ModalFrame.tsx';
 import { PageForm } from '#components/ui/PageForm.tsx';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
+import { confirmByOidc } from '#lib/accounts/client/oidc.ts';
 import { confirmIdentity } from '#lib/accounts/client/ownAccount.ts';
 import type { Confirmation, ConfirmationRequest } from '#lib/accounts/confirmation.ts';
 import { GoogleButton } from './GoogleButton.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useAccountFields } from './useAccountFields.ts';
 
@@ -20,7 +22,7 @@ export function ConfirmationDialog({ request, token, settle }: Props) {
   const { t } = useTranslation();
   const { bearer, authorUser } = useAuth();
   const { ways } = request;
-  const methods = ways.filter((way) => way !== 'password' && way !== 'signIn');
+  const methods = ways.filter((way) => way !== 'password' && way !== 'oidc' && way !== 'signIn');
   const box = useRef<HTMLDivElement>(null);
   const [byPassword, setByPassword] = useState(ways.includes('password'));
 
@@ -66,6 +68,16 @@ export function ConfirmationDialog({ request, token, settle }: Props) {
                   {t(`accountPages.confirm.${byPassword ? 'useSecondFactor' : 'usePassword'}`)}
                 </button>
               </p>
+            )}
+            {ways.includes('oidc') && (
+              <ProviderButton
+                purpose="confirm"
+                label={t('accountPages.confirm.oidc', { name: request.providerName })}
+                onAnswer={async (answer) => {
+                  await confirmByOidc(answer, token);
+                  settle(token);
+                }}
+              />
             )}
             {ways.includes('signIn') && authorUser?.provider === 'google' && (
               <GoogleButton label={t('accountPages.confirm.google')} />

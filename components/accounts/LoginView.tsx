@@ -1,13 +1,19 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '#components/ui/buttonClass.ts';
+import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
 import { PageForm } from '#components/ui/PageForm.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import type { SignedIn } from '#lib/accounts/account.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { loginUser } from '#lib/accounts/client/auth.ts';
+import { oidcPath, signInByOidc, takeOidcAnswer } from '#lib/accounts/client/oidc.ts';
 import { signInByPasskey } from '#lib/accounts/client/passkeySignIn.ts';
-import { storedDevice, storePasswordProblem } from '#lib/accounts/client/storedSession.ts';
+import { storedDevice, storePasswordProblem, storeProvider } from '#lib/accounts/client/storedSession.ts';
 import { usePageSignIn } from '#lib/accounts/client/useSecondStep.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -16,17 +22,29 @@ import { SecondStepPage } from './SecondFactorForm.tsx';
 import { emailInput, useAccountFields } from './useAccountFields.ts';
 import { useSignInRedirect } from './useSignInRedirect.ts';
 
-export function LoginView({ language }: { language: Language }) {
+/** @param oidcName of the site’s OpenID provider, if it has one */
+export function LoginView({ language, oidcName }: { language: Language; oidcName: string | undefined }) {
   const { t } = useTranslation();
   const { login } = useAuth();
   const { currentPassword } = useAccountFields();
-  const { next, redirect } = useSignInRedirect(language);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { next, redirect } = useSignInRedirect(language, answer !== null);
+  const { busy, error, run } = useAction();
   const enter = async ({ token, passwordProblem }: SignedIn) => {
     storePasswordProblem(passwordProblem ?? null);
     await login(token);
     redirect();
   };
   const { signIn, secondStep } = usePageSignIn(enter);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the provider sent the browser back with
+  useEffect(() => {
+    const taken = takeOidcAnswer();
+    setAnswer(taken);
+    if (taken === null) return;
+    storeProvider(oidcName ?? '');
+    void run(() => signIn(() => signInByOidc(taken)).then(() => null));
+  }, []);
 
   if (secondStep) return <SecondStepPage {...secondStep} />;
   return (
@@ -48,6 +66,17 @@ export function LoginView({ language }: { language: Language }) {
               ask={signInByPasskey}
               onAnswer={enter}
             />
+            {oidcName && (
+              <div className="other-way">
+                <a className={buttonClass('plain', 'large')} href={oidcPath({ language, next })}>
+                  {t('accountPages.oidc', { name: oidcName })}
+                </a>
+                {busy && <LoadingMessage>{t('accountPages.loading')}</LoadingMessage>}
+                <Notice kind="error" takesFocus key={error}>
+                  {error}
+                </Notice>
+              </div>
+            )}
             <GoogleButton />
           </>
         }

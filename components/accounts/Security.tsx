@@ -2,15 +2,20 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { buttonClass } from '#components/ui/buttonClass.ts';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
+import { joinOidc, leaveOidc, oidcPath } from '#lib/accounts/client/oidc.ts';
 import { endOtherSessions, useMySessions } from '#lib/accounts/client/ownAccount.ts';
 import { fetchMySecondFactor } from '#lib/accounts/client/ownSecondFactor.ts';
+import type { OidcState } from '#lib/accounts/oidc.ts';
 import type { Passkey } from '#lib/accounts/secondFactor.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { saveFile } from '#lib/platform/browser/saveFile.ts';
 import { useAction } from '#lib/platform/browser/useAction.ts';
 import { useRead } from '#lib/platform/browser/useRead.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { ProviderButton } from './ProviderButton.tsx';
 import type { SecurityAction, SecurityOutcome } from './SecurityForm.tsx';
 import { AuthenticatorForm, SecurityForm } from './SecurityForm.tsx';
 
@@ -99,6 +104,7 @@ function Methods({ token, language }: Omit<Props, 'isVerified'>) {
           : link({ kind: 'appAdd' }, t('accountPages.security.appAdd'))}
       </p>
       {part === 'app' && opened}
+      {state.provider && <Provider state={state.provider} token={token} language={language} reload={reload} />}
       {hasFactor && (
         <>
           <h3>{t('accountPages.security.codes')}</h3>
@@ -110,6 +116,56 @@ function Methods({ token, language }: Omit<Props, 'isVerified'>) {
           {part === 'codes' && opened}
         </>
       )}
+    </>
+  );
+}
+
+type ProviderProps = { state: OidcState; token: string; language: Language; reload: () => Promise<unknown> };
+
+/** The OpenID provider of the newsroom. */
+function Provider({ state: { name, isJoined, isRequired }, token, language, reload }: ProviderProps) {
+  const { t } = useTranslation();
+  const { busy, error, news, run } = useAction();
+  const say = (key: string) => t(`accountPages.security.${key}`, { name });
+
+  async function leave(): Promise<string> {
+    await leaveOidc(token);
+    await reload();
+    return say('providerLeft');
+  }
+
+  return (
+    <>
+      <h3>{say('provider')}</h3>
+      <Notice kind="error">{isRequired && say('providerRequired')}</Notice>
+      <p className="hint">{say(isJoined ? 'providerOn' : 'providerLead')}</p>
+      {isJoined && isRequired && (
+        <div className="other-way">
+          <a className={buttonClass('plain', 'large')} href={oidcPath({ language, next: paths.admin(language) })}>
+            {t('accountPages.oidc', { name })}
+          </a>
+        </div>
+      )}
+      {isJoined ? (
+        <p>
+          <button type="button" className="link-button" aria-disabled={busy} onClick={() => void run(leave)}>
+            {say('providerLeave')}
+          </button>
+        </p>
+      ) : (
+        <ProviderButton
+          purpose="join"
+          label={say('providerJoin')}
+          onAnswer={async (answer) => {
+            await joinOidc(answer, token);
+            await reload();
+          }}
+        />
+      )}
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="news" takesFocus key={news}>
+        {news}
+      </Notice>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { PageHead } from '#lib/seo/PageHead.tsx';
 import type { Menus } from '#lib/settings/menus.ts';
 import type { Site } from '#lib/settings/site.ts';
 
-type Props = { site: Site; language: Language; navigation: Menus; result: FormResult };
+type Props = { site: Site; language: Language; navigation: Menus; result: FormResult; oidcName?: string };
 
 /**
  * Creates the component of an account page: `accountRoute('login', paths.login, LoginView)`.
@@ -18,16 +18,16 @@ type Props = { site: Site; language: Language; navigation: Menus; result: FormRe
 export function accountRoute(
   name: string,
   pathOf: (language: Language) => string,
-  View: ComponentType<Pick<Props, 'language' | 'result'>>,
+  View: ComponentType<Pick<Props, 'language' | 'result'> & { oidcName: string | undefined }>,
 ) {
-  return function AccountRoute({ site, language, navigation, result }: Props) {
+  return function AccountRoute({ site, language, navigation, result, oidcName }: Props) {
     const { t } = useTranslation();
     const title = t('list.title_first', { name: t(`accountPages.${name}.title`), site: site.name });
     const alternates = languages.map((other) => ({ language: other, path: pathOf(other) }));
     return (
       <SiteLayout language={language} navigation={navigation} alternates={alternates}>
         <PageHead metadata={() => accountMetadata({ site, language, title, pathOf })} amp={false} />
-        <View language={language} result={result} />
+        <View language={language} result={result} oidcName={oidcName} />
       </SiteLayout>
     );
   };

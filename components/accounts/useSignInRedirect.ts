@@ -10,10 +10,14 @@ import { paths } from '#lib/platform/text/paths.ts';
  * password should be changed, and replaces this page in the
  * history.
  *
+ * @param isHeld an answer of the OpenID provider must be dealt with first, and its refusal be shown
  * @returns `next`, for links to the other sign-in pages, and `redirect`, to call when the profile failed to load and
  * the reader therefore appears signed out
  */
-export function useSignInRedirect(language: Language): { next: string | undefined; redirect: () => void } {
+export function useSignInRedirect(
+  language: Language,
+  isHeld = false,
+): { next: string | undefined; redirect: () => void } {
   const { authorUser, currentUser, recognizing, secondFactor } = useAuth();
   // The API may still reject a Google user, or ask for a second factor: both must be shown on this page.
   const isSignedIn = authorUser !== null || (currentUser !== null && !recognizing && !secondFactor);
@@ -26,8 +30,8 @@ export function useSignInRedirect(language: Language): { next: string | undefine
   useEffect(() => setNext(entryPath()), []);
 
   useEffect(() => {
-    if (isSignedIn) redirect();
-  }, [isSignedIn, redirect]);
+    if (isSignedIn && !isHeld) redirect();
+  }, [isSignedIn, isHeld, redirect]);
 
   return { next, redirect };
 }

@@ -42,14 +42,14 @@ export function useSessionEnd(onSessionEnd: OnSessionEnd): void {
 
 /**
  * Reloads the profile when the API reports an expired session; if that fails too, AdminGuard treats the user as signed
- * out. Staff who must set up a second factor first are sent to their profile.
+ * out. Staff who must set up a second factor first, or sign in at the OpenID provider, are sent to their profile.
  */
 export function ReloadExpiredProfile({ language, children }: { language: Language; children: ReactNode }) {
   const { bearer, refresh } = useAuth();
   const handler = useRef<((error: unknown) => void) | null>(null);
 
   function onError(error: unknown) {
-    if (error instanceof ApiError && error.code === 'second_factor_setup_required')
+    if (error instanceof ApiError && /^second_factor_setup_required$|^oidc_required$/.test(error.code ?? ''))
       location.replace(`${paths.profile(language)}#security`);
     if (!(error instanceof ApiError) || error.status !== 401 || !bearer) return;
     if (handler.current) handler.current(error);

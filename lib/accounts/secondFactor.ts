@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameSchema } from '#lib/platform/values/name.ts';
 import { ownUserSchema, passwordProblemSchema } from './account.ts';
 import { accountRules } from './accountRules.ts';
+import { oidcStateSchema } from './oidc.ts';
 import { secondFactorRules } from './secondFactorRules.ts';
 
 /** The fields of a proof that a sign-in can be completed with. */
@@ -161,6 +162,7 @@ export const secondFactorStateSchema = z
     hasAuthenticator: z.boolean().meta({ description: 'True with a confirmed authenticator app' }),
     passkeys: z.array(passkeySchema),
     recoveryCodes: z.int().meta({ description: 'Number of unused recovery codes' }),
+    provider: oidcStateSchema.optional().meta({ description: 'The site’s OpenID provider, if it has one' }),
   })
   .meta({ id: 'SecondFactorState' });
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;

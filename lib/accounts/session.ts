@@ -47,7 +47,9 @@ export const signInSchema = z
   .object({
     time: z.iso.datetime(),
     isRefused: z.boolean(),
-    means: z.string().meta({ description: 'password, secondFactor, passkey, google, registration or invitation' }),
+    means: z
+      .string()
+      .meta({ description: 'password, secondFactor, passkey, google, oidc, registration or invitation' }),
     device: z.string().meta({ description: 'Browser and system; empty if unknown' }),
     network: z.string().meta({ description: 'Without its last part; empty if unknown' }),
   })

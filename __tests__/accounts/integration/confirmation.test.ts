@@ -180,6 +180,8 @@ const dangerous: Record<string, object> = {
   'PUT /api/auth/profile': { newPassword: 'совсем новый пароль' },
   'DELETE /api/auth/me': {},
   'POST /api/auth/email-change': { email: 'new@example.com' },
+  'POST /api/auth/oidc/identity': { answer: '' },
+  'DELETE /api/auth/oidc/identity': {},
   'POST /api/auth/second-factor/authenticator': {},
   'DELETE /api/auth/second-factor/authenticator': {},
   'POST /api/auth/second-factor/passkeys/options': {},

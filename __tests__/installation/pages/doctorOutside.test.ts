@@ -110,6 +110,8 @@ describe('npm run doctor asks what the settings name', () => {
       WEBHOOK_SECRET: 'a secret of webhooks',
       INDEXNOW_KEY: 'abcdefgh',
       INDEXNOW_URL: `http://${nowhere}/indexnow`,
+      OIDC_ISSUER: `http://${host}/no`,
+      OIDC_CLIENT_ID: 'vestnik',
       FIREBASE_PROJECT_ID: 'project',
       FIREBASE_KEYS_URL: `http://${host}/no/keys`,
       NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: nowhere,
@@ -121,7 +123,7 @@ describe('npm run doctor asks what the settings name', () => {
     const { stdout } = await examine({ ...named, NODE_ENV: 'production' });
 
     expect(stdout).toContain(`✓ outside: WEBHOOK_URLS: ${host} answers 200`);
-    for (const setting of ['WEBHOOK_URLS', 'INDEXNOW_URL', 'FIREBASE_KEYS_URL'])
+    for (const setting of ['WEBHOOK_URLS', 'INDEXNOW_URL', 'OIDC_ISSUER', 'FIREBASE_KEYS_URL'])
       expect(stdout).toMatch(new RegExp(`^✗ outside: ${setting}: `, 'm'));
     // Readers may reach what this machine does not.
     for (const setting of ['NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN', 'NEXT_PUBLIC_API_HOST', 'NEXT_PUBLIC_ADS_SRC'])
@@ -136,7 +138,7 @@ describe('npm run doctor asks what the settings name', () => {
     const others = 'SITE_URL SMTP_URL S3_ENDPOINT S3_PUBLIC_URL BACKUP_TO CDN_PURGE_URL HOST'.split(' ');
     const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_HOST'];
     const known = [...Object.keys(named), ...databases, ...others, ...emulators, 'OTEL_EXPORTER_OTLP_ENDPOINT'];
-    const outward = envNames.filter((name) => /_(URLS?|TO|ENDPOINT|SRC|DOMAIN|PROXY)$|HOSTS?$/.test(name));
+    const outward = envNames.filter((name) => /_(URLS?|TO|ENDPOINT|SRC|DOMAIN|ISSUER|PROXY)$|HOSTS?$/.test(name));
     expect(outward.filter((name) => !known.includes(name))).toEqual([]);
   });
 

@@ -47,6 +47,28 @@ describe('parseEnv', () => {
     );
   });
 
+  it('takes an OpenID provider with its client, and the claim of roles with the roles', () => {
+    const provider = { OIDC_ISSUER: 'https://id.example/realm', OIDC_CLIENT_ID: 'vestnik' };
+
+    expect(parseEnv(provider)).toMatchObject({ OIDC_NAME: 'id.example', OIDC_ONLY: false, OIDC_ROLES: [] });
+    expect(parseEnv({ ...provider, OIDC_NAME: 'Staff', OIDC_DOMAINS: 'Paper.example, b.example' })).toMatchObject({
+      OIDC_NAME: 'Staff',
+      OIDC_DOMAINS: ['paper.example', 'b.example'],
+    });
+    const roles = { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'admin=chiefs, editor=cn=desk' };
+    expect(parseEnv({ ...provider, ...roles }).OIDC_ROLES).toEqual(['admin=chiefs', 'editor=cn=desk']);
+    const refused = [
+      [{ OIDC_ISSUER: provider.OIDC_ISSUER }, 'OIDC_ISSUER: and OIDC_CLIENT_ID are needed together'],
+      [{ OIDC_CLIENT_ID: 'vestnik' }, 'OIDC_ISSUER: and OIDC_CLIENT_ID are needed together'],
+      [{ OIDC_ONLY: 'on' }, 'OIDC_ISSUER: is needed with the other OIDC_… settings'],
+      [{ ...provider, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER: must be an https:// address'],
+      [{ ...provider, OIDC_DOMAINS: '@paper.example' }, 'OIDC_DOMAINS: must be domains'],
+      [{ ...provider, OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLE_CLAIM: and OIDC_ROLES are needed together'],
+      [{ ...provider, ...roles, OIDC_ROLES: 'chief=a' }, 'must be admin=VALUE'],
+    ] as const;
+    for (const [settings, sentence] of refused) expect(() => parseEnv(settings)).toThrow(sentence);
+  });
+
   it('accepts only hosts that are safe in headers', () => {
     const invalid = { NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "evil.example; script-src 'unsafe-inline'" };
 

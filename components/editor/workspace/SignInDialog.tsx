@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { GoogleButton } from '#components/accounts/GoogleButton.tsx';
 import { PasskeyButton } from '#components/accounts/PasskeyButton.tsx';
+import { ProviderButton } from '#components/accounts/ProviderButton.tsx';
 import { SecondStep } from '#components/accounts/SecondFactorForm.tsx';
 import { useAccountFields } from '#components/accounts/useAccountFields.ts';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
@@ -10,8 +11,9 @@ import type { SignedIn } from '#lib/accounts/account.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { loginUser } from '#lib/accounts/client/auth.ts';
 import { logoutUser } from '#lib/accounts/client/currentSession.ts';
+import { signInByOidc } from '#lib/accounts/client/oidc.ts';
 import { signInByPasskey } from '#lib/accounts/client/passkeySignIn.ts';
-import { storedDevice } from '#lib/accounts/client/storedSession.ts';
+import { storedDevice, storedProvider } from '#lib/accounts/client/storedSession.ts';
 import { useSecondStep } from '#lib/accounts/client/useSecondStep.ts';
 import type { SecondFactorRequest } from '#lib/accounts/secondFactor.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
@@ -63,6 +65,7 @@ function SignInAgain({ signIn }: { signIn: (firstStep: () => Promise<SignedIn>) 
   const { currentPassword } = useAccountFields();
   const { email } = user;
   const isGoogle = user.provider === 'google';
+  const provider = storedProvider();
 
   return (
     <div className="form">
@@ -74,6 +77,13 @@ function SignInAgain({ signIn }: { signIn: (firstStep: () => Promise<SignedIn>) 
           fields={{ password: { ...currentPassword, label: t('admin.editor.signIn.password') } }}
           submit={t('admin.editor.signIn.submit')}
           send={(text) => signIn(() => loginUser({ email, password: text('password'), device: storedDevice() }))}
+        />
+      )}
+      {provider && (
+        <ProviderButton
+          purpose="signIn"
+          label={t('accountPages.oidc', { name: provider })}
+          onAnswer={(answer) => signIn(() => signInByOidc(answer))}
         />
       )}
       {isGoogle && <GoogleButton label={t('admin.editor.signIn.google')} />}

@@ -19,13 +19,16 @@ export function secondFactorOf(error: unknown): SecondFactorRequest | null {
 
 /** What a call asks for that was answered with `confirmation_required`. */
 export function confirmationOf({ content }: ApiError): ConfirmationRequest {
-  const { challenge, ways, passkeyOptions } = content;
+  const { challenge, ways, passkeyOptions, providerName } = content;
   return {
     challenge: isText(challenge) ? challenge : '',
-    ways: Array.isArray(ways) ? ways.filter((way) => isMethod(way) || way === 'password' || way === 'signIn') : [],
+    ways: Array.isArray(ways) ? ways.filter((way) => isMethod(way) || others.includes(way)) : [],
+    providerName: isText(providerName) ? providerName : undefined,
     passkeyOptions: isOptions(passkeyOptions) ? passkeyOptions : null,
   };
 }
+
+const others: unknown[] = ['password', 'oidc', 'signIn'];
 
 function isMethod(method: unknown): method is SecondFactorMethod {
   return method === 'passkey' || method === 'code' || method === 'recoveryCode';

@@ -6,6 +6,7 @@ import type { PasswordProblem } from '../account.ts';
 export const tokenKey = 'token';
 const nameKey = 'vestnik-name';
 const deviceKey = 'vestnik-device';
+const providerKey = 'vestnik-oidc';
 const problemKey = 'vestnik-password';
 export const passwordProblems: PasswordProblem[] = ['common_password', 'personal_password', 'short_staff_password'];
 /** Set if the identity provider has a signed-in user here; the provider stores its own session. */
@@ -58,4 +59,13 @@ export function hasGoogleFlag(): boolean {
 
 export function setGoogleFlag(signedIn: boolean): void {
   safeStorage.set(googleFlag, signedIn ? '1' : null);
+}
+
+/** The name of the OpenID provider that the last sign-in in this browser was at. */
+export function storedProvider(): string | null {
+  return safeStorage.get(providerKey);
+}
+
+export function storeProvider(name: string): void {
+  safeStorage.set(providerKey, name);
 }

@@ -22,6 +22,8 @@ const contentSchema = z.object({
   signedInAt: z.iso.datetime().nullable(),
   expiresAt: z.number(),
   nonce: z.string(),
+  /** Of the sign-in at the OpenID provider that it completes. */
+  identityId: z.uuid().optional(),
 });
 type Content = z.infer<typeof contentSchema>;
 export type ChallengePurpose = Content['purpose'];
@@ -32,7 +34,7 @@ export type ChallengePurpose = Content['purpose'];
  */
 export async function newChallenge(
   db: Db,
-  about: Pick<Content, 'purpose' | 'userId'> & { signedInAt?: Date },
+  about: Pick<Content, 'purpose' | 'userId' | 'identityId'> & { signedInAt?: Date },
 ): Promise<string> {
   const content: Content = {
     ...about,
@@ -83,9 +85,9 @@ function parse(text: string): Content | null {
  * @throws DomainError unauthenticated
  */
 export async function takeChallenge(transaction: Db, challenge: string, purpose: ChallengePurpose) {
-  const { userId, signedInAt, expiresAt } = await readChallenge(transaction, challenge, purpose);
+  const { userId, signedInAt, expiresAt, identityId } = await readChallenge(transaction, challenge, purpose);
   if (!(await storeUsedChallenge(transaction, hashToken(challenge), new Date(expiresAt)))) throw challengeOver();
-  return { userId, signedInAt: signedInAt === null ? null : new Date(signedInAt) };
+  return { userId, signedInAt: signedInAt === null ? null : new Date(signedInAt), identityId };
 }
 
 /**

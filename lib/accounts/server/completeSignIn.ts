@@ -40,14 +40,14 @@ async function complete(
   for (const [limit, key] of limits) await limitAttempts(limit, key);
 
   const signedIn = await inTransaction(async (transaction) => {
-    const { signedInAt } = await takeChallenge(transaction, proof.challenge, 'second-factor');
+    const { signedInAt, identityId } = await takeChallenge(transaction, proof.challenge, 'second-factor');
     const user = await findAccount(transaction, userId);
     if (!user) throw new DomainError('unauthenticated', 'session_over');
     attempt.account = user;
     await checkProof(transaction, userId, proof);
     if (proof.recoveryCode !== undefined) await logOwnChange(transaction, { user, ...context }, 'useRecoveryCode');
     if (signedInAt) await confirmSignIn(transaction, userId, signedInAt);
-    const token = signedInAt ? null : await openSession(transaction, context, user, 'secondFactor');
+    const token = signedInAt ? null : await openSession(transaction, context, user, 'secondFactor', { identityId });
     const device = proof.rememberDevice && !signedInAt ? await remember(transaction, userId) : null;
     return { token, user: presentOwnUser(user), device };
   });

@@ -6,6 +6,7 @@ import type { allow } from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
 import type { ApiEnvironment } from '#lib/platform/http/server/router.ts';
 import { limitAttempts, returnAttempt } from '#lib/platform/limits/server/limitAttempts.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { accountRules } from '../accountRules.ts';
 import type { Confirmation, ConfirmationRequest } from '../confirmation.ts';
@@ -13,6 +14,7 @@ import type { SecondFactorProof } from '../secondFactor.ts';
 import { isProof, newChallenge, takeChallenge } from './challenges.ts';
 import { limitsOf } from './completeSignIn.ts';
 import { secondFactorRequest } from './demandSecondFactor.ts';
+import { confirmByProvider, findOwnIdentity } from './joinProvider.ts';
 import { hashing, isPassword, ownersHashing } from './password.ts';
 import { findPasswordHash } from './queries/accounts.ts';
 import { confirmSignIn } from './queries/rememberedDevices.ts';
@@ -62,11 +64,18 @@ export async function requireConfirmation(caller: Caller, bySecondFactor = false
   const challenge = await newChallenge(caller.db, { purpose: 'confirmation', userId: user.id });
   const { methods, passkeyOptions } = await secondFactorRequest(caller.db, user.id, challenge);
   const hasPassword = !bySecondFactor && (await findPasswordHash(caller.db, user.id)) !== null;
-  const needsSignIn = !bySecondFactor && (user.provider === 'google' || !hasPassword);
+  const isJoined = !bySecondFactor && (await findOwnIdentity(caller.db, user.id)) !== null;
+  const needsSignIn = !bySecondFactor && !isJoined && (user.provider === 'google' || !hasPassword);
   const details: ConfirmationRequest = {
-    ways: [...(hasPassword ? (['password'] as const) : []), ...methods, ...(needsSignIn ? (['signIn'] as const) : [])],
+    ways: [
+      ...(hasPassword ? (['password'] as const) : []),
+      ...methods,
+      ...(isJoined ? (['oidc'] as const) : []),
+      ...(needsSignIn ? (['signIn'] as const) : []),
+    ],
     challenge,
     passkeyOptions,
+    ...(isJoined && { providerName: env.OIDC_NAME }),
   };
   throw Object.assign(new DomainError('forbidden', 'confirmation_required'), { details });
 }
@@ -75,13 +84,22 @@ export async function requireConfirmation(caller: Caller, bySecondFactor = false
  * Confirms for 15 minutes that the owner uses the session.
  *
  * @param source the client's network, for the limits
- * @throws DomainError unauthenticated; invalid for a wrong proof; too_many
+ * @param cookies of the browser, for an answer of the OpenID provider
+ * @throws DomainError unauthenticated; invalid for a wrong proof; too_many, unavailable
  */
-export async function confirmIdentity(caller: Caller, proof: Confirmation, source: string): Promise<void> {
+export async function confirmIdentity(
+  caller: Caller,
+  proof: Confirmation,
+  source: string,
+  cookies?: string,
+): Promise<void> {
   const session = requireSession(caller);
-  const { password, challenge, ...secondFactor } = proof;
+  const { password, oidc: answer, challenge, ...secondFactor } = proof;
   if (password !== undefined) {
     await confirmPassword(caller, password, 'password', source);
+    await markConfirmed(caller.db, session, false);
+  } else if (answer !== undefined) {
+    await confirmByProvider(caller, { answer, cookies }, source);
     await markConfirmed(caller.db, session, false);
   } else await confirmBySecondFactor(caller, { ...secondFactor, challenge: challenge ?? '' }, source);
 }

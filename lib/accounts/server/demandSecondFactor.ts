@@ -18,15 +18,19 @@ import { endAllSignIns } from './queries/sessions.ts';
  * Called after a correct first factor, unless the device is remembered.
  *
  * @param context.signedInAt time of the Google sign-in; undefined for a sign-in with a password
+ * @param context.identityId of the sign-in at the OpenID provider
  * @throws DomainError unauthenticated, with what the client needs to complete the sign-in, if the user has a second factor
  */
 export async function demandSecondFactor(
   db: Db,
   userId: string,
-  { signedInAt, passwordProblem }: { signedInAt?: Date; passwordProblem?: PasswordProblem | undefined } = {},
+  {
+    passwordProblem,
+    ...firstStep
+  }: { signedInAt?: Date; identityId?: string; passwordProblem?: PasswordProblem | undefined } = {},
 ): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) return;
-  const challenge = await newChallenge(db, { purpose: 'second-factor', userId, ...(signedInAt && { signedInAt }) });
+  const challenge = await newChallenge(db, { purpose: 'second-factor', userId, ...firstStep });
   const details = { ...(await secondFactorRequest(db, userId, challenge)), passwordProblem };
   throw Object.assign(new DomainError('unauthenticated', 'second_factor_required'), { details });
 }

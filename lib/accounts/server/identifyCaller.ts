@@ -6,6 +6,7 @@ import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { originOf } from '#lib/platform/http/server/clientAddress.ts';
 import type { ApiEnvironment } from '#lib/platform/http/server/router.ts';
 import { rememberSource } from '#lib/platform/limits/server/loginAttempts.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
@@ -78,15 +79,22 @@ export async function authenticate(token: string, context: Pick<Caller, 'origin'
   const { id, emailVerified } = session.user;
   const source = context.origin?.source;
   if (emailVerified && source) await rememberSource(id, source);
-  return { ...(await actingAs(caller, session.user)), session };
+  return { ...(await actingAs(caller, session.user, session)), session };
 }
 
 type Account = Pick<OwnUserRow, 'id' | 'role'>;
 
-async function actingAs(caller: Caller, { id, role }: Account): Promise<Caller> {
-  const isWithheld = await mustSetUpSecondFactor(caller, { id, role });
-  const actor = actorOf({ id, role: isWithheld ? 'reader' : role });
-  return { ...caller, actor, ...(isWithheld && { withheldRole: role }) };
+async function actingAs(caller: Caller, { id, role }: Account, session?: CallerSession): Promise<Caller> {
+  const by = await withheldBy(caller, { id, role }, session);
+  return { ...caller, actor: actorOf({ id, role: by ? 'reader' : role }), ...(by && { withheld: { role, by } }) };
+}
+
+/** What a staff member must do before the role counts. What the OpenID provider asked for is enough. */
+async function withheldBy(caller: Caller, user: Account, session?: CallerSession) {
+  if (session?.identityId || !canUseAdmin(actorOf(user))) return null;
+  // A key was made by somebody who had the role.
+  if (env.OIDC_ONLY && session) return 'oidc_required';
+  return (await mustSetUpSecondFactor(caller, user)) ? 'second_factor_setup_required' : null;
 }
 
 async function ownSession({ db }: Caller, token: string): Promise<CallerSession> {
@@ -98,7 +106,8 @@ async function ownSession({ db }: Caller, token: string): Promise<CallerSession>
 
   if (Date.now() - lastSeenAt.getTime() > extensionInterval) await extendSession(db, tokenHash);
   const confirmedAt = found.confirmedAt ?? startedAt;
-  return { kind: 'password', tokenHash, startedAt, confirmedAt, secondFactorAt: found.secondFactorAt, user };
+  const { secondFactorAt, identityId } = found;
+  return { kind: 'password', tokenHash, startedAt, confirmedAt, secondFactorAt, identityId, user };
 }
 
 async function providerSession(caller: Caller, token: string): Promise<CallerSession> {
@@ -129,7 +138,7 @@ async function refuseOldSession(user: OwnUserRow, startedAt: Date): Promise<void
 
 async function mustSetUpSecondFactor({ db }: Caller, user: Account): Promise<boolean> {
   const { secondFactorRequired } = await siteSettings();
-  return secondFactorRequired && canUseAdmin(actorOf(user)) && !(await hasSecondFactor(db, user.id));
+  return secondFactorRequired && !(await hasSecondFactor(db, user.id));
 }
 
 /** A visitor without a token, otherwise its owner. An invalid token is refused everywhere, because the client meant to sign in. */

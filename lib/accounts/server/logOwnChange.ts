@@ -16,7 +16,9 @@ type Change =
   | 'changeAddress'
   | 'undoAddressChange'
   | 'endSessions'
-  | 'signOut';
+  | 'signOut'
+  | 'joinProvider'
+  | 'leaveProvider';
 
 type Own = { user: Pick<OwnUserRow, 'id' | 'name' | 'role'> } & Pick<Caller, 'origin' | 'requestId'>;
 

@@ -69,6 +69,7 @@ export type SignInMeans =
   | 'secondFactor'
   | 'passkey'
   | 'google'
+  | 'oidc'
   | 'registration'
   | 'invitation'
   | 'confirmation';
@@ -165,17 +166,21 @@ async function hashedSource(db: Db, origin: Origin | undefined): Promise<string>
   return (await hashNetwork(db, 'sign-in sources', origin?.source ?? '')).toString('base64url').slice(0, 16);
 }
 
+/** At the OpenID provider, and when it asked for the password; without a time, the sign-in confirms nothing. */
+type ProviderSignIn = { identityId?: string | undefined; confirmedAt?: Date | undefined };
+
 /** @returns the token, which is not stored */
 export async function openSession(
   transaction: Db,
   caller: Pick<Caller, 'origin' | 'requestId'>,
   user: OwnUserRow,
   means: SignInMeans,
+  provider: ProviderSignIn = {},
 ): Promise<string> {
   const { token, tokenHash } = newToken();
   const userAgent = caller.origin?.userAgent.slice(0, 300) ?? '';
   const hasSecondFactor = means === 'secondFactor' || means === 'passkey';
-  await insertSession(transaction, { tokenHash, userId: user.id, userAgent, hasSecondFactor });
+  await insertSession(transaction, { tokenHash, userId: user.id, userAgent, hasSecondFactor, ...provider });
   await recordSignIn(transaction, caller, user, means);
   return token;
 }

@@ -10,6 +10,7 @@ import type { AuthenticatorSetup, NewPasskey, Passkey, SecondFactorState } from 
 import { secondFactorRules } from '../secondFactorRules.ts';
 import { challengeOver, isTotpCode, newChallenge, takeChallenge } from './challenges.ts';
 import { requireConfirmation } from './confirmCaller.ts';
+import { readOidcState } from './joinProvider.ts';
 import { logOwnChange } from './logOwnChange.ts';
 import { endMailedLinks } from './mailedLinks.ts';
 import { requireOwner } from './ownAccount.ts';
@@ -144,14 +145,15 @@ export async function setUpAuthenticator(caller: Caller): Promise<AuthenticatorS
 
 /** @throws DomainError unauthenticated */
 export async function readSecondFactors(caller: Caller): Promise<SecondFactorState> {
-  const { user } = requireSession(caller);
+  const { user, identityId } = requireSession(caller);
   const { db } = caller;
   const { secondFactorRequired } = await siteSettings();
   return {
-    isRequired: secondFactorRequired && canUseAdmin(actorOf(user)),
+    isRequired: secondFactorRequired && !identityId && canUseAdmin(actorOf(user)),
     hasAuthenticator: (await findTotpSecret(db, user.id, true)) !== null,
     passkeys: (await listPasskeys(db, user.id)).map(presentPasskey),
     recoveryCodes: await countRecoveryCodes(db, user.id),
+    provider: await readOidcState(caller),
   };
 }
 

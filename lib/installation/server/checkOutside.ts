@@ -42,6 +42,9 @@ export async function checkOutside(env: Env): Promise<Finding[]> {
   const ofSite = [
     ...env.WEBHOOK_URLS.map((url) => ask('WEBHOOK_URLS', url)),
     ...(env.INDEXNOW_KEY ? [ask('INDEXNOW_URL', env.INDEXNOW_URL)] : []),
+    ...(env.OIDC_ISSUER
+      ? [ask('OIDC_ISSUER', `${env.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`, true)]
+      : []),
     ...(env.FIREBASE_PROJECT_ID ? [ask('FIREBASE_KEYS_URL', env.FIREBASE_KEYS_URL, true)] : []),
   ];
   const ofReaders = [

@@ -9,7 +9,7 @@ const lifetime = sql`interval '30 days'`;
 
 export async function insertSession(
   db: Db,
-  { hasSecondFactor, ...session }: { tokenHash: Buffer; userId: string; userAgent: string; hasSecondFactor?: boolean },
+  { hasSecondFactor, ...session }: Omit<typeof sessions.$inferInsert, 'expiresAt'> & { hasSecondFactor?: boolean },
 ): Promise<void> {
   const secondFactorAt = hasSecondFactor ? sql`now()` : null;
   await db.insert(sessions).values({ ...session, secondFactorAt, expiresAt: sql`now() + ${lifetime}` });
@@ -37,6 +37,7 @@ const sessionUser = prepared((db) =>
       createdAt: sessions.createdAt,
       confirmedAt: sessions.confirmedAt,
       secondFactorAt: sessions.secondFactorAt,
+      identityId: sessions.identityId,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -21,7 +21,7 @@ const confirm = createRoute({
 
 export function confirmationRoutes() {
   return createRouter().openapi(confirm, async (c) => {
-    await confirmIdentity(c.var.caller, c.req.valid('json'), clientAddress(c));
+    await confirmIdentity(c.var.caller, c.req.valid('json'), clientAddress(c), c.req.header('cookie'));
     return c.body(null, 204);
   });
 }

@@ -27,6 +27,8 @@ export type CallerSession = {
   confirmedAt: Date;
   /** When the owner last did so with a second factor or a passkey. */
   secondFactorAt: Date | null;
+  /** At the OpenID provider, if the session began there. */
+  identityId?: string | null;
 } & ({ kind: 'password'; tokenHash: Buffer; startedAt: Date } | { kind: 'google'; signedInAt: Date });
 
 /** The API key of a request. Then it has no session, so nothing that needs one is open to it. */
@@ -41,8 +43,11 @@ export type Caller = {
   actor: Actor;
   session?: CallerSession;
   key?: CallerKey;
-  /** The role of a staff member who must set up a second factor first; until then the actor is a reader. */
-  withheldRole?: Role;
+  /**
+   * The role of a staff member who must set up a second factor first, or sign in at the OpenID provider; until then the actor is
+   * a reader.
+   */
+  withheld?: { role: Role; by: 'second_factor_setup_required' | 'oidc_required' };
   /** What the editing services find and create: articles by default, or pages. */
   kind?: 'article' | 'page';
   /** Language of the request; lists sorted by name use its collation. */

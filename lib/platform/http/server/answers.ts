@@ -4,6 +4,7 @@ import { type Actor, authorize, type Role, roles } from '#lib/platform/auth/role
 import type { KeyAccess } from '#lib/platform/auth/scope.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
 import { type Limit, limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { clientAddress } from './clientAddress.ts';
 import { errorStatuses } from './errorStatuses.ts';
@@ -131,9 +132,11 @@ export const idempotencyKey = z.object({
 /** Runs before input validation: callers without the permission get no details about their input. */
 function authorizeCaller(can: (actor: Actor) => boolean) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
-    const { actor, withheldRole: role } = c.var.caller;
-    if (role && actor.kind === 'user' && !can(actor) && can({ ...actor, role }))
-      throw new DomainError('forbidden', 'second_factor_setup_required');
+    const { actor, withheld } = c.var.caller;
+    if (withheld && actor.kind === 'user' && !can(actor) && can({ ...actor, role: withheld.role }))
+      throw Object.assign(new DomainError('forbidden', withheld.by), {
+        ...(withheld.by === 'oidc_required' && { values: { name: env.OIDC_NAME } }),
+      });
     authorize(actor, can);
     await next();
   });

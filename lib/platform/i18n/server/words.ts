@@ -12,7 +12,7 @@ import type { WordKind } from '../wordKind.ts';
 type Words = Record<string, unknown>;
 
 /** Top-level keys that no reader's page uses; they would only make each page larger. */
-const notForReaders = new Set(['admin', 'errors', 'mail', 'players', 'timeZones', 'unavailable']);
+const notForReaders = new Set(['admin', 'errors', 'mail', 'oidc', 'players', 'timeZones', 'unavailable']);
 /** Only account pages use these. */
 const accountKey = 'accountPages';
 /** Only the lists of all articles, topics and authors use these. */
@@ -37,6 +37,7 @@ const sharedKeys = new Set([
   'confirm',
   'currentPassword',
   'login',
+  'oidc',
   'googleError',
   'showPassword',
   'notifications',

@@ -27,6 +27,8 @@ const limits = {
   'second-factor-anywhere': { points: 100, duration: day },
   /** Sign-ins with a passkey begun. */
   passkey: { points: 60, duration: 15 * minute },
+  /** Sign-ins at the OpenID provider, begun or ended. */
+  oidc: { points: 120, duration: 15 * minute },
   /** Calls with one API key. */
   'api-key': { points: 300, duration: minute },
   /** Calls from one source with keys that open nothing, as wrong passwords. */
@@ -66,6 +68,7 @@ export type Limit = keyof typeof limits;
 const bySource = new Set<Limit>([
   'login-source',
   'passkey',
+  'oidc',
   'register',
   'mail-source',
   'mailed-link',

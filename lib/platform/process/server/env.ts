@@ -9,11 +9,14 @@ import {
   advertisingSource,
   type BackupTarget,
   backupTarget,
+  claimRoles,
   databaseAddress,
   databaseAddresses,
+  domainList,
   exactOrigin,
   hostList,
   hostName,
+  issuer,
   listeningHost,
   onOff,
   origin,
@@ -118,6 +121,14 @@ const settings = z
       .or(z.literal(''))
       .default(''),
     INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: text,
+    OIDC_CLIENT_SECRET: text,
+    OIDC_NAME: text,
+    OIDC_DOMAINS: domainList,
+    OIDC_ROLE_CLAIM: text,
+    OIDC_ROLES: claimRoles,
+    OIDC_ONLY: onOff.default(false),
     FIREBASE_PROJECT_ID: text,
     FIREBASE_AUTH_EMULATOR_HOST: hostName,
     FIREBASE_KEYS_URL: z
@@ -165,6 +176,21 @@ const settings = z
     path: ['CDN_PURGE_URL'],
     message: 'is needed with CDN=varnish: the addresses of all its processes',
   })
+  .refine((set) => Boolean(set.OIDC_ISSUER) === Boolean(set.OIDC_CLIENT_ID), {
+    ...whenValid('OIDC_ISSUER'),
+    path: ['OIDC_ISSUER'],
+    message: 'and OIDC_CLIENT_ID are needed together',
+  })
+  .refine((set) => set.OIDC_ISSUER || !usesOidc(set), {
+    ...whenValid('OIDC_ISSUER', 'OIDC_DOMAINS', 'OIDC_ROLES', 'OIDC_ONLY'),
+    path: ['OIDC_ISSUER'],
+    message: 'is needed with the other OIDC_… settings',
+  })
+  .refine((set) => Boolean(set.OIDC_ROLE_CLAIM) === set.OIDC_ROLES.length > 0, {
+    ...whenValid('OIDC_ROLES'),
+    path: ['OIDC_ROLE_CLAIM'],
+    message: 'and OIDC_ROLES are needed together',
+  })
   // The emulator's tokens are not signed: anybody could sign in as anybody.
   .refine((set) => !set.FIREBASE_AUTH_EMULATOR_HOST || set.NODE_ENV !== 'production', {
     ...whenValid('FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV'),
@@ -199,8 +225,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new CliError(`These settings are invalid:\n${lines.join('\n')}`);
   }
 
-  const siteUrl = result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`;
-  return { ...result.data, SITE_URL: siteUrl, FIREBASE_PROJECT_ID: projectOf(result.data) };
+  const { data } = result;
+  const siteUrl = data.SITE_URL ?? `http://localhost:${data.PORT}`;
+  const providerName = data.OIDC_NAME || (data.OIDC_ISSUER && new URL(data.OIDC_ISSUER).host);
+  return { ...data, SITE_URL: siteUrl, OIDC_NAME: providerName, FIREBASE_PROJECT_ID: projectOf(data) };
 }
 
 /** A sentence for each variable of the environment that looks like a misspelled setting. */
@@ -212,6 +240,17 @@ export function misspelled(source: Record<string, string | undefined>): string[]
 
 function usesBucket({ S3_BUCKET, BACKUP_TO }: { S3_BUCKET: string; BACKUP_TO?: BackupTarget | undefined }): boolean {
   return S3_BUCKET !== '' || (typeof BACKUP_TO === 'object' && 'bucket' in BACKUP_TO);
+}
+
+type OidcSettings = Record<'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_ROLE_CLAIM', string> & {
+  OIDC_DOMAINS: string[];
+  OIDC_ONLY: boolean;
+};
+
+function usesOidc(set: OidcSettings): boolean {
+  return Boolean(
+    set.OIDC_CLIENT_SECRET || set.OIDC_NAME || set.OIDC_ROLE_CLAIM || set.OIDC_DOMAINS.length > 0 || set.OIDC_ONLY,
+  );
 }
 
 function projectOf(set: { FIREBASE_PROJECT_ID: string; NEXT_PUBLIC_FIREBASE_PROJECT_ID: string }): string {

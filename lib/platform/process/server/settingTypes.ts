@@ -154,3 +154,47 @@ export const timeOfDay = z
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     return { hour, minute };
   });
+
+const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** An OpenID provider, with the path that its documents name; without TLS only on this machine. */
+export const issuer = z
+  .string()
+  .refine((address) => {
+    const url = URL.parse(address);
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.test(url.hostname));
+  }, 'must be an https:// address, or http://localhost')
+  .or(z.literal(''))
+  .default('');
+
+/** `paper.example,news.example` */
+export const domainList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(
+    (domains) => domains.every((domain) => /^[\w-]+(\.[\w-]+)+$/.test(domain)),
+    'must be domains, as paper.example',
+  );
+
+const claimRole = z.templateLiteral(
+  [z.enum(['admin', 'editor', 'author']), '=', z.string().min(1)],
+  'must be admin=VALUE,editor=VALUE,author=VALUE',
+);
+
+/** `admin=chiefs,editor=desk,editor=night desk`: which value of a claim gives which role; values may contain `=`. */
+export const claimRoles = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((pair) => pair.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(claimRole));

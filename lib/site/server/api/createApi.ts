@@ -12,6 +12,7 @@ import { authRoutes } from '#lib/accounts/server/routes/auth.ts';
 import { confirmationRoutes } from '#lib/accounts/server/routes/confirmation.ts';
 import { invitationRoutes } from '#lib/accounts/server/routes/invitations.ts';
 import { addressChangeRoutes, mailboxRoutes } from '#lib/accounts/server/routes/mailbox.ts';
+import { oidcRoutes } from '#lib/accounts/server/routes/oidc.ts';
 import { ownAccountRoutes } from '#lib/accounts/server/routes/ownAccount.ts';
 import { ownSecondFactorRoutes } from '#lib/accounts/server/routes/ownSecondFactor.ts';
 import { secondFactorRoutes } from '#lib/accounts/server/routes/secondFactor.ts';
@@ -201,6 +202,7 @@ export function createApi() {
     .route('/auth', confirmationRoutes())
     .route('/auth', mailboxRoutes())
     .route('/auth', addressChangeRoutes())
+    .route('/auth', oidcRoutes())
     .route('/auth', secondFactorRoutes())
     .route('/auth', ownSecondFactorRoutes())
     // Before the article by id or slug, which matches any word.

@@ -10,6 +10,7 @@ import { missingHeader } from '#lib/platform/http/server/renderPage.ts';
 import { accountWords, readersWords } from '#lib/platform/i18n/server/words.ts';
 import { Lane } from '#lib/platform/load/server/Lane.ts';
 import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import { env } from '#lib/platform/process/server/env.ts';
 import { toFormResult } from '#lib/platform/values/formResult.ts';
 import type { MissingPageProps } from '#lib/settings/missingPageProps.ts';
 import type { Site } from '#lib/settings/site.ts';
@@ -153,7 +154,11 @@ function cacheControl(policy: CachePolicy | 'uncached'): string {
 export const accountPage = publicPage(
   { fresh: 300, staleWhileRevalidate: 60, staleIfError: 604_800 },
   async ({ caller, language, query }) => ({
-    props: { navigation: await listNavigation(caller, language), result: toFormResult(query.result) },
+    props: {
+      navigation: await listNavigation(caller, language),
+      result: toFormResult(query.result),
+      ...(env.OIDC_ISSUER && { oidcName: env.OIDC_NAME }),
+    },
     tags: [departmentsTag],
   }),
   accountWords,

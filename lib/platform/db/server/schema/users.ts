@@ -52,6 +52,24 @@ export const users = pgTable(
   ],
 );
 
+/** Whom an OpenID provider knows as which account: by issuer and subject, never by address (docs/decisions/0010). */
+export const oidcIdentities = pgTable(
+  'oidc_identities',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('oidc_identities_subject_key').on(table.issuer, table.subject),
+    uniqueIndex('oidc_identities_user_key').on(table.userId, table.issuer),
+  ],
+);
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -67,9 +85,12 @@ export const sessions = pgTable(
     confirmedAt: timestamptz('confirmed_at'),
     // The same by a second factor or a passkey, at the sign-in or later.
     secondFactorAt: timestamptz('second_factor_at'),
+    // At the provider that it was begun by; null for the other ways, and once the account has left the provider.
+    identityId: uuid('identity_id').references(() => oidcIdentities.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId),
+    index('sessions_identity_id_idx').on(table.identityId).where(sql`identity_id is not null`),
     index('sessions_expires_at_idx').on(table.expiresAt),
     check('sessions_token_hash_is_sha256', sql`octet_length(token_hash) = 32`),
   ],
