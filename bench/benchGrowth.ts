@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { updateAccount } from '#lib/accounts/server/queries/accounts.ts';
 import { connect } from '#lib/platform/db/server/database.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
-import { nodeFlags, startEnvironment, startProcess } from '../__tests__/support/startProcess.ts';
+import { startProcess } from '../__tests__/support/startProcess.ts';
 import { anAccount } from './accounts.ts';
 import { median } from './measure.ts';
+import { seed } from './seed.ts';
 
 type Environment = Record<string, string> & { DATA_DIR: string };
 /** The number of articles of the large site, and of requests of each kind to each site. */
@@ -96,15 +95,6 @@ async function withSite(count: number, environment: Environment, port: number, w
     await db.$client.end();
     await site.stop();
   }
-}
-
-/** Shows its progress: a million articles take minutes. */
-async function seed(sizes: Record<string, number>, settings: Record<string, string>): Promise<void> {
-  const parameters = Object.entries(sizes).flatMap(([name, size]) => [`--${name}`, String(size)]);
-  const env = { ...process.env, ...startEnvironment, ...settings };
-  const command = [...nodeFlags, join(import.meta.dirname, '../lib/demo/server/seed/seed.ts'), ...parameters];
-  const [code] = await once(spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
-  if (code !== 0) throw new Error(`Seeding ended with ${code}`);
 }
 
 /** The same requests on each site, for what is most frequent there. */

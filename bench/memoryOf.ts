@@ -23,3 +23,12 @@ export function readProcess(pid: number, file: string): string {
     return '';
   }
 }
+
+/** The same with that of its children that have ended. */
+export function familyTimeOf(pid: number): number {
+  const fields = readProcess(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) * 10_000;
+}
