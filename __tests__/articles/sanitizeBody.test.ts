@@ -81,6 +81,17 @@ describe('sanitizeBody', () => {
       fc.assert(fc.property(tagSoup, isSettled), { numRuns: 500, seed: 2026 });
     });
 
+    it.each(['<table>', '<table><td>', '<ul>', '<ol><table><caption>', '<p><table><th>'])(
+      'has all these properties where %s is nested too deep',
+      (nested) => {
+        const card = '<figure data-link-card=""><a href="https://a.example/"><strong>a</strong></a></figure>';
+        for (let depth = 1; depth < 70; depth += 1) {
+          const once = sanitizeBody(`${nested.repeat(depth)}<b>a</b>${card}<img src="/a">`);
+          expect(sanitizeBody(once)).toBe(once);
+        }
+      },
+    );
+
     it('keeps every word outside of elements without readable text', () => {
       const words = (html: string) => parse(html).textContent?.replaceAll(/\s/g, '');
       const readable = hostileBodies.filter(({ name }) =>

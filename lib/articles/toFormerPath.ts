@@ -15,7 +15,8 @@ export function toFormerPath(address: string): string | null {
     .replace(/\/+$/, '');
   const isScript = path === '/index.php';
   const plain = path === '' || isScript ? namedByQuery(url?.searchParams ?? new URLSearchParams(), isScript) : path;
-  return plain === '' || plain.length > 1000 ? null : plain.replace(/^\/index\.php\//, '/');
+  // The rest of `mailto:` and the like is no path of a site.
+  return !plain.startsWith('/') || plain.length > 1000 ? null : plain.replace(/^\/index\.php\//, '/');
 }
 
 function namedByQuery(query: URLSearchParams, isScript: boolean): string {

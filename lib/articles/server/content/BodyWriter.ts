@@ -47,7 +47,7 @@ export class BodyWriter {
     if (kind === 'frame') return this.#writeFrame(given);
     if (kind === 'image' || kind === 'source' || kind === 'break' || kind === 'rule')
       return this.#writeVoid(tag, kind, given);
-    return this.#frames.length < maximumDepth ? this.#openContainer(tag, kind, given) : null;
+    return this.#isTooDeep(tag, kind) ? null : this.#openContainer(tag, kind, given);
   }
 
   text(text: string): void {
@@ -64,7 +64,7 @@ export class BodyWriter {
     if (this.#ignores('blocks')) return;
     const link = this.#indexOf('a');
     if (link >= 0) this.#closeFrom(link);
-    if (href === null || title === '' || this.#frames.length >= maximumDepth) {
+    if (href === null || title === '' || this.#isTooDeep('figure', 'blocks')) {
       this.#writeLine([title, description, siteName].filter(Boolean).join(' '), href);
       return;
     }
@@ -135,6 +135,21 @@ export class BodyWriter {
     this.#written.splice(end);
     this.#frames.push({ tag: 'li', kind: 'listItem', isImplied: true, isOpen: true });
     return true;
+  }
+
+  /** Counts the elements that would be implied, too: the next parse finds them written. */
+  #isTooDeep(tag: string, kind: ElementKind): boolean {
+    let depth = this.#frames.length;
+    if (kind === 'tablePart') {
+      const table = this.#indexOf('table');
+      let parents = tableParents.get(tag);
+      for (; parents && this.#indexOf(...parents) < table; parents = tableParents.get(parents[0] ?? '')) depth += 1;
+    } else {
+      const lines = kind === 'phrasing' ? -1 : this.#linesIndex();
+      const top = this.#frames[(lines < 0 ? depth : lines) - 1]?.tag ?? '';
+      for (let child = impliedChildren.get(top); child; child = impliedChildren.get(child)) depth += 1;
+    }
+    return depth >= maximumDepth;
   }
 
   #openTablePart(tag: string, given: Attributes, isImplied = false): Frame | null {

@@ -12,50 +12,54 @@ export const paywall = '<!--members-only-->';
 
 type Write = (card: Card, losses: Losses) => string;
 
-const writers: Record<string, Write> = {
-  audio: (card) => `${paragraph(card.text('title'))}${player('audio', card.text('src'))}`,
-  'before-after': (card) =>
-    figure(image(card.text('beforeImage', 'src')) + image(card.text('afterImage', 'src')), card.text('caption')),
-  bookmark,
-  button: (card) => link(card.text('buttonUrl'), card.text('buttonText')),
-  callout: (card) =>
-    `<blockquote><p>${escapeHtml(card.text('calloutEmoji'))} ${card.text('calloutText')}</p></blockquote>`,
-  'call-to-action': callToAction,
-  codeblock,
-  email: forMailsOnly,
-  'email-cta': forMailsOnly,
-  embed,
-  file,
-  gallery: (card) =>
-    figure(
-      card
-        .list('images')
-        .map((one) => image(one.text('src'), one.text('alt')))
-        .join(''),
-      card.text('caption'),
-    ),
-  header,
-  horizontalrule: () => '<hr>',
-  html: (card) => card.text('html'),
-  image: (card) => figure(linked(card.text('href'), image(card.text('src'), card.text('alt'))), card.text('caption')),
-  markdown: (card) => markdownToHtml(card.text('markdown') || card.text('cardMarkdown')),
-  paywall: () => paywall,
-  product,
-  signup: (card, { dropped }) => {
-    dropped({ what: 'signUpForm' });
-    return header(card) + paragraph(card.text('disclaimer'));
-  },
-  toggle: (card) => `<h4>${withoutBlocks(card.text('heading'))}</h4>${card.text('content')}`,
-  video: (card) => figure(player('video', card.text('src'), posterOf(card)), card.text('caption')),
-};
+const writers = new Map(
+  Object.entries<Write>({
+    audio: (card) => `${paragraph(card.text('title'))}${player('audio', card.text('src'))}`,
+    'before-after': (card) =>
+      figure(image(card.text('beforeImage', 'src')) + image(card.text('afterImage', 'src')), card.text('caption')),
+    bookmark,
+    button: (card) => link(card.text('buttonUrl'), card.text('buttonText')),
+    callout: (card) =>
+      `<blockquote><p>${escapeHtml(card.text('calloutEmoji'))} ${card.text('calloutText')}</p></blockquote>`,
+    'call-to-action': callToAction,
+    codeblock,
+    email: forMailsOnly,
+    'email-cta': forMailsOnly,
+    embed,
+    file,
+    gallery: (card) =>
+      figure(
+        card
+          .list('images')
+          .map((one) => image(one.text('src'), one.text('alt')))
+          .join(''),
+        card.text('caption'),
+      ),
+    header,
+    horizontalrule: () => '<hr>',
+    html: (card) => card.text('html'),
+    image: (card) => figure(linked(card.text('href'), image(card.text('src'), card.text('alt'))), card.text('caption')),
+    markdown: (card) => markdownToHtml(card.text('markdown') || card.text('cardMarkdown')),
+    paywall: () => paywall,
+    product,
+    signup: (card, { dropped }) => {
+      dropped({ what: 'signUpForm' });
+      return header(card) + paragraph(card.text('disclaimer'));
+    },
+    toggle: (card) => `<h4>${withoutBlocks(card.text('heading'))}</h4>${card.text('content')}`,
+    video: (card) => figure(player('video', card.text('src'), posterOf(card)), card.text('caption')),
+  }),
+);
 
 /** Names of older editors. */
-const renamed: Record<string, string> = {
-  'card-markdown': 'markdown',
-  code: 'codeblock',
-  hr: 'horizontalrule',
-  nft: 'embed',
-};
+const renamed = new Map(
+  Object.entries({
+    'card-markdown': 'markdown',
+    code: 'codeblock',
+    hr: 'horizontalrule',
+    nft: 'embed',
+  }),
+);
 
 /** Converts a card to plain elements. An unsupported card is dropped and reported. Not sanitized. */
 export function cardHtml(card: Card, losses: Losses): string {
@@ -63,7 +67,7 @@ export function cardHtml(card: Card, losses: Losses): string {
     losses.hidden({ what: 'card', name: card.name });
     return '';
   }
-  const write = writers[renamed[card.name] ?? card.name];
+  const write = writers.get(renamed.get(card.name) ?? card.name);
   if (write) return write(card, losses);
   losses.dropped({ what: 'card', name: card.name });
   return '';

@@ -69,7 +69,7 @@ const tables = {
 };
 
 type Table = keyof typeof tables;
-const isTable = (name: string): name is Table => name in tables;
+const isTable = (name: string): name is Table => Object.hasOwn(tables, name);
 export type GhostExport = { [Name in Table]: z.output<(typeof tables)[Name]>[] };
 
 const exported = z.object({

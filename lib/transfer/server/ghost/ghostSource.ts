@@ -15,13 +15,13 @@ import { isTooDense, postHtml } from './postHtml.ts';
 type Post = GhostExport['posts'][number];
 type Meta = GhostExport['posts_meta'][number];
 
-const statuses: Record<string, ImportedArticle['status']> = {
-  published: 'published',
+const statuses = new Map<string, ImportedArticle['status']>([
+  ['published', 'published'],
   // It was mailed and never published.
-  sent: 'draft',
-  scheduled: 'scheduled',
-  draft: 'draft',
-};
+  ['sent', 'draft'],
+  ['scheduled', 'scheduled'],
+  ['draft', 'draft'],
+]);
 
 /**
  * A Ghost export, alone or in an archive with its pictures. Tags stay tags, except Ghost's internal ones, which begin
@@ -177,7 +177,7 @@ function* toArticle(post: Post, data: GhostExport, report: ImportReport): Genera
 
 /** Restricted posts become drafts, whatever their status. */
 function statusOf(post: Post, meta: Meta | undefined, report: ImportReport): ImportedArticle['status'] | null {
-  const status = statuses[post.status] ?? null;
+  const status = statuses.get(post.status) ?? null;
   const isForAll = !post.visibility || post.visibility === 'public';
   const isMailOnly = post.status === 'sent' || Boolean(meta?.email_only);
   if (!status || (isForAll && !isMailOnly)) return status;

@@ -68,7 +68,8 @@ export const exportedLines = {
 
 /** Only the given fields, in all languages of today. */
 function toProfile(stored: unknown): object {
-  const fields = Object.entries(completed(stored, emptyStaffProfile));
+  // A damaged file may have anything here.
+  const fields = Object.entries(Object(completed(stored, emptyStaffProfile)));
   return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(Object(stored), name)));
 }
 

@@ -6,18 +6,18 @@ import type { ImportedArticle } from '../importItems.ts';
 import { dateOf } from '../importItems.ts';
 import type { WxrItem, WxrTerm } from './WxrRecord.ts';
 
-const statuses: Record<string, ImportedArticle['status']> = {
-  publish: 'published',
-  future: 'scheduled',
-  draft: 'draft',
-  pending: 'review',
-  private: 'draft',
-};
+const statuses = new Map<string, ImportedArticle['status']>([
+  ['publish', 'published'],
+  ['future', 'scheduled'],
+  ['draft', 'draft'],
+  ['pending', 'review'],
+  ['private', 'draft'],
+]);
 
 /** Null if the item is not imported. A post with a password becomes a draft, because it is not public. */
 export function statusOf(item: WxrItem): ImportedArticle['status'] | null {
   if (item.type !== 'post' && item.type !== 'page') return null;
-  const status = statuses[item.status] ?? null;
+  const status = statuses.get(item.status) ?? null;
   return status && (item.password !== '' || readersOf(item)) ? 'draft' : status;
 }
 

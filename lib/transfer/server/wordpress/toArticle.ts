@@ -135,14 +135,18 @@ function coverOf({ title, meta }: WxrItem, directory: WordpressDirectory, report
   return null;
 }
 
-const statuses: Record<string, ImportedComment['status']> = { '1': 'published', '0': 'pending', spam: 'spam' };
+const statuses = new Map<string, ImportedComment['status']>([
+  ['1', 'published'],
+  ['0', 'pending'],
+  ['spam', 'spam'],
+]);
 
 /** Comments of people, without pingbacks. Email addresses are not imported. */
 function toComments(item: WxrItem, report: ImportReport): ImportedComment[] {
   return item.comments.flatMap((comment) => {
     const { author, date, localDate, approved } = comment;
     if (comment.type !== '' && comment.type !== 'comment') return [];
-    const status = statuses[approved];
+    const status = statuses.get(approved);
     // Those in the trash are not wanted.
     if (!status && !/^(?:trash|post-trashed)$/.test(approved))
       report.skip('notTaken.commentStatus', { key: approved.slice(0, 50) });
