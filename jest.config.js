@@ -16,7 +16,9 @@ const node = {
   setupFiles: ['htmlparser2'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Only sources are read at the start and watched by `--watch`: builds and data change while tests run.
-  roots: ['__tests__', 'bench', 'components', 'e2e', 'lib', 'pages', 'public'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['__tests__', 'bench', 'components', 'e2e', 'fuzz', 'lib', 'pages', 'public'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   testEnvironment: 'node',
 };
 const withSite = (setUp, apply) => ({

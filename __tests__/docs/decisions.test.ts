@@ -10,7 +10,7 @@ const index = read('docs/decisions/README.md');
 const texts = globSync(
   [
     '*.{md,ts,js}',
-    '{__tests__,bench,components,deploy,docs,e2e,lib,lint,pages,public}/**/*.{ts,tsx,js,cjs,py,md,yaml,yml,cfg,service}',
+    '{__tests__,bench,components,deploy,docs,e2e,fuzz,lib,lint,pages,public}/**/*.{ts,tsx,js,cjs,py,md,yaml,yml,cfg,service}',
     'deploy/{Caddyfile,Dockerfile,nginx/*}',
   ],
   { cwd: root, exclude: ['**/node_modules'] },

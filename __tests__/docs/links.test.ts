@@ -2,7 +2,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const folders = ['__tests__', '.github', 'bench', 'components', 'deploy', 'docs', 'e2e', 'lib', 'lint', 'public'];
+const folders = [
+  '__tests__',
+  '.github',
+  'bench',
+  'components',
+  'deploy',
+  'docs',
+  'e2e',
+  'fuzz',
+  'lib',
+  'lint',
+  'public',
+];
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], {
   cwd: root,
   exclude: ['**/node_modules'],

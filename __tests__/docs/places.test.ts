@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const tops = ['__tests__', 'bench', 'components', 'deploy', 'docs', 'e2e', 'lib', 'lint', 'pages', 'public'];
+const tops = ['__tests__', 'bench', 'components', 'deploy', 'docs', 'e2e', 'fuzz', 'lib', 'lint', 'pages', 'public'];
 const below = (pattern: string) => tops.map((top) => `${top}/**/${pattern}`);
 // Browser tests install the emulator's packages below e2e.
 const own = { cwd: root, exclude: ['**/node_modules'] };
