@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { database } from '#lib/platform/db/server/database.ts';
-import { users } from '#lib/platform/db/server/schema/users.ts';
+import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, anAddress, password, post } from '../../support/accounts.ts';
 import { makeStale } from '../../support/confirmations.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { OidcBrowser, OidcServer, oidcClient, type Person } from '../../support/OidcServer.ts';
+import { pollUntil } from '../../support/pollUntil.ts';
 import { anAccountWithApp, codeOf } from '../../support/secondFactors.ts';
 import { api } from '../../support/site.ts';
 import { startSecondApi } from '../../support/startSecondApi.ts';
@@ -208,10 +209,11 @@ describe('a sign-in by OpenID Connect', () => {
     const refused = await aBrowser().signIn(sub);
 
     expect([refused.status, refused.body.code]).toEqual([401, 'account_blocked']);
-    expect((await logEntriesOn(body.user.id)).at(-1)).toMatchObject({
-      action: 'signIn.refuse',
-      details: { after: { means: 'oidc', reason: 'account_blocked' } },
-    });
+    // The answer does not wait for the entry.
+    const refusal = async () =>
+      (await logEntriesOn(body.user.id)).find(({ action }) => action === 'signIn.refuse')?.details;
+    await pollUntil(async () => (await refusal()) !== undefined);
+    expect(await refusal()).toMatchObject({ after: { means: 'oidc', reason: 'account_blocked' } });
   });
 
   it('creates one account for sign-ins at the same time', async () => {
@@ -240,6 +242,9 @@ describe('a sign-in by OpenID Connect', () => {
     const { challenge } = body;
     const done = await browser.api('POST', '/auth/second-factor', { challenge, code: codeOf(secret) });
     expect(done.body).toMatchObject({ token: expect.any(String), user: { id: user.id, role: 'editor' } });
+    const { identityId } = sessions;
+    const begun = await database().select({ identityId }).from(sessions).where(eq(sessions.userId, user.id));
+    expect(begun).toContainEqual({ identityId: expect.any(String) });
   });
 });
 

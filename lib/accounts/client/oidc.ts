@@ -13,10 +13,9 @@ export function oidcPath(query: { language: Language; next?: string | undefined 
 
 /** The provider's answer that the page was opened with; taken out of the address, because it counts once. */
 export function takeOidcAnswer(): string | null {
-  const answer = /^#oidc=(.*)/.exec(location.hash)?.[1];
-  if (answer === undefined) return null;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return decodeURIComponent(answer);
+  const answer = new URLSearchParams(location.hash.slice(1)).get('oidc');
+  if (answer !== null) history.replaceState(history.state, '', location.pathname + location.search);
+  return answer;
 }
 
 export function signInByOidc(answer: string) {

@@ -121,7 +121,6 @@ async function recognize(
 ): Promise<{ account: OwnUserRow; identity: Identity }> {
   await lockSubject(transaction, issuer, claims.sub);
   const role = roleOf(claims);
-  if (role) await lockAdmins(transaction);
   const known = await findIdentity(transaction, issuer, claims.sub);
   const user = known && (await findManagedUser(transaction, known.userId));
   attempt.account = user;
@@ -184,6 +183,7 @@ async function createStaff(
 
 /** As when an admin changes the role. The last admin stays one: otherwise a mistake at the provider would close the site. */
 async function followClaim(transaction: Db, userId: string, role: Role, requestId: string | undefined): Promise<void> {
+  await lockAdmins(transaction);
   const user = await findManagedUser(transaction, userId);
   if (!user) return;
   try {
