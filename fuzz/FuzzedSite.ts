@@ -39,6 +39,9 @@ export async function withFuzzedSite<Result>(
   }
 }
 
+/** Warnings about what no answer tells: a parser or a picture that ended its process or thread is answered with 503, like a busy one. */
+const hidden = /uncaught|unhandled|picture encoder was killed|heap out of memory/i;
+
 /** Alive, and without errors in the log that no answer told of. */
 async function checkProcess(site: TestSite, failures: Failures): Promise<void> {
   const fail = (group: string, detail: string) => failures.add({ group, index: 0, reproduction: '', detail });
@@ -46,7 +49,7 @@ async function checkProcess(site: TestSite, failures: Failures): Promise<void> {
   if (health?.status !== 200) fail('the process does not answer', site.output().slice(-2_000));
   for (const line of site.output().split('\n')) {
     const level = Number(/"level":(\d+)/.exec(line)?.[1] ?? 0);
-    if (level < 50 && !/uncaught|unhandled/i.test(line)) continue;
+    if (level < 50 && !hidden.test(line)) continue;
     const error = /"error":\{"name":"(\w*)"/.exec(line)?.[1] ?? '';
     const constraint = /"constraint":"(\w*)"/.exec(line)?.[1] ?? /"code":"(\w*)"/.exec(line)?.[1] ?? '';
     const message = /"msg":"([^"]*)"/.exec(line)?.[1] ?? '';

@@ -41,7 +41,7 @@ const run = {
     row('operation', 'sent', 'succeeded');
     for (const [id, { sent, succeeded }] of tries) row(id, sent, succeeded);
     row('status', 'answers');
-    for (const [status, answers] of [...statuses].sort(([a], [b]) => a - b)) row(String(status), answers);
+    for (const [status, answers] of [...statuses].sort()) row(status, answers);
   },
   async parsers() {
     const parsed = await fuzzParsers({ count: count ?? parts.parsers, seed, failures, print });

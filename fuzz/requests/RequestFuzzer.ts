@@ -4,6 +4,7 @@ import type { FuzzedSite } from '../FuzzedSite.ts';
 import { Random } from '../Random.ts';
 import type { Sender } from './Accounts.ts';
 import type { Answer } from './AnswerCheck.ts';
+import { filePath } from './filePath.ts';
 import { Knowledge } from './Knowledge.ts';
 import { MailReader } from './MailReader.ts';
 import { type Files, type FuzzRequest, makeRequest, versionedPath } from './makeRequest.ts';
@@ -20,10 +21,14 @@ type Setting = Pick<FuzzedSite, 'url' | 'dataDirectory' | 'openApi' | 'check' | 
 /** Of one operation. */
 export type Tries = { sent: number; succeeded: number };
 
-/** What takes more than other answers tell: a passkey, a mail to somebody else, a job that failed, a second step of a sign-in. */
+/**
+ * What takes more than other answers tell: a passkey, a mail to somebody else, a job that failed, a second step of a sign-in, a provider
+ * of identities.
+ */
 export const outOfReach: ReadonlySet<string> = new Set([
   ...['signInWithPasskey', 'addPasskey', 'renamePasskey', 'removePasskey', 'completeSignIn', 'resetSecondFactor'],
   ...['confirmEmailChange', 'undoEmailChange', 'stopReplyMails', 'retryFailedJob', 'blockSource', 'unblockSource'],
+  ...['startOidc', 'signInByOidc', 'returnFromOidc', 'joinOidc'],
 ]);
 
 /** Requests that are sent at the same time: they race for the same rows. */
@@ -33,7 +38,8 @@ const renewedAfter = 150;
 /** Sends random requests for all operations, and checks the answers. */
 export class RequestFuzzer {
   readonly tries = new Map<string, Tries>();
-  readonly statuses = new Map<number, number>();
+  /** Answers by status; of 503, by its reason. */
+  readonly statuses = new Map<string, number>();
   readonly #setting: Setting;
   readonly #seed: number;
   readonly #knowledge = new Knowledge();
@@ -85,16 +91,22 @@ export class RequestFuzzer {
     const { schemas } = openApi;
     const source: Source = { random, knowledge: this.#knowledge, schemas, addresses, emails: accounts.emails };
     const request = makeRequest(operation, sender, source, files, isOdd);
-    // Another method, or a path that may be one of another operation.
-    const isElsewhere = isOdd && random.chance(0.02);
-    if (isElsewhere) request.method = random.pick(['PATCH', 'OPTIONS', 'HEAD', 'DELETE', 'PUT', 'QUERY']);
+    // Another method, a file, or a path that may be one of another operation.
+    const isElsewhere = isOdd && random.chance(0.06);
+    if (isElsewhere && random.chance(0.7)) {
+      const method = random.chance(0.9) ? 'GET' : 'HEAD';
+      Object.assign(request, { method, path: filePath(this.#knowledge, random), body: undefined });
+    } else if (isElsewhere) request.method = random.pick(['PATCH', 'OPTIONS', 'HEAD', 'DELETE', 'PUT', 'QUERY']);
     const tries = this.tries.get(operation.operationId);
     if (tries) tries.sent += 1;
     try {
       const answer = await send(url, request);
       this.#unanswered = 0;
-      this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-      if (tries && answer.status >= 200 && answer.status < 300) tries.succeeded += 1;
+      const reason =
+        answer.status === 503 ? (/"code":"(\w+)"/.exec(Buffer.from(answer.body).toString())?.[1] ?? '') : '';
+      const status = `${answer.status} ${reason}`.trim();
+      this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+      if (tries && !isElsewhere && answer.status >= 200 && answer.status < 300) tries.succeeded += 1;
       if (answer.status === 401 && request.headers.authorization === `Bearer ${sender.token}`)
         await accounts.renewOne(sender);
       this.#judge(
@@ -107,20 +119,24 @@ export class RequestFuzzer {
       );
     } catch (error) {
       this.#unanswered += 1;
-      this.#fail(operation, request, index, sender, `no answer: ${String(error)}`, '');
+      this.#fail(operation.operationId, request, index, sender, `no answer: ${String(error)}`, '');
     }
   }
 
   /** Something that readers can see, comment and like, and that others correct and hand in. */
   async #publish(): Promise<void> {
     const { url, accounts, addresses } = this.#setting;
-    await this.#waitForSettings();
     const ask = (path: string, body: object) => {
       const headers = { authorization: `Bearer ${accounts.admin.token}`, 'content-type': 'application/json' };
       return send(url, { method: 'POST', path: `/api/${path}`, headers, body: JSON.stringify(body) });
     };
     const post = async (path: string, body: object) => {
-      const answer = await ask(path, body);
+      let answer = await ask(path, body);
+      // The site reads its settings again after half a second; until then, those of a request may close it to everybody.
+      for (let attempt = 0; answer.status !== 201 && attempt < 100; attempt += 1) {
+        await sleep(50);
+        answer = await ask(path, body);
+      }
       const value: { id?: string } = JSON.parse(Buffer.from(answer.body).toString());
       if (answer.status !== 201 || !value.id)
         throw new CliError(`The fuzzer could not begin: ${answer.status} ${JSON.stringify(value)}`);
@@ -141,16 +157,6 @@ export class RequestFuzzer {
       'published pages',
       await post('pages', { title: 'О нас', body: '<p>Мы</p>', status: 'published' }),
     );
-  }
-
-  /** The site reads its settings again after half a second; until then, those of a request may lock out the staff. */
-  async #waitForSettings(): Promise<void> {
-    const headers = { authorization: `Bearer ${this.#setting.accounts.admin.token}` };
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      const { status } = await send(this.#setting.url, { method: 'GET', path: '/api/settings', headers });
-      if (status === 200) return;
-      await sleep(50);
-    }
   }
 
   /** Odd requests for any; others mostly for those that have not succeeded yet, which need what the others leave. */
@@ -183,7 +189,8 @@ export class RequestFuzzer {
     const { status, headers, body } = answer;
     const fault = isElsewhere ? generalFault(answer) : this.#setting.check.faultOf(operation, answer);
     const text = () => Buffer.from(body).toString('utf8').slice(0, 600);
-    if (fault) this.#fail(operation, request, index, sender, fault, `${status} ${text()}`);
+    const name = isElsewhere ? 'beside the operations' : operation.operationId;
+    if (fault) this.#fail(name, request, index, sender, fault, `${status} ${text()}`);
     if (status < 300 && !isElsewhere) this.#knowledge.noteDone(request.method, operation.path, request.path);
     if (status >= 300 || isElsewhere || !headers.get('content-type')?.startsWith('application/json')) return;
     const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
@@ -191,16 +198,9 @@ export class RequestFuzzer {
     this.#knowledge.learn(request.method, operation.path, versionedPath(request.path), value, etag);
   }
 
-  #fail(
-    { operationId }: Operation,
-    request: FuzzRequest,
-    index: number,
-    sender: Sender,
-    fault: string,
-    answer: string,
-  ): void {
+  #fail(name: string, request: FuzzRequest, index: number, sender: Sender, fault: string, answer: string): void {
     this.#setting.failures.add({
-      group: `${operationId}: ${fault}`,
+      group: `${name}: ${fault}`,
       index,
       reproduction: `as ${sender.name}: ${asCurl(this.#setting.url, request)}`,
       detail: answer,
