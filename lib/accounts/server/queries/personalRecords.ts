@@ -38,6 +38,7 @@ export const personalColumns: Readonly<Record<string, string | null>> = {
   'saved_filters.user_id': 'name, filter, created_at',
   'undos.user_id': 'action, label, count, created_at, undone_at',
   'confirmed_sign_ins.user_id': null,
+  'oidc_identities.user_id': 'issuer, subject, created_at',
   'passkeys.user_id': 'name, created_at, last_used_at',
   'recovery_codes.user_id': null,
   'remembered_devices.user_id': 'created_at, expires_at',
