@@ -1,6 +1,12 @@
+import { findTaskRun } from '#lib/jobs/server/queries.ts';
+import { database } from '#lib/platform/db/server/database.ts';
+import { taskRuns } from '#lib/platform/db/server/schema/editorial.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { findFeedLinks } from '#lib/suggestions/server/findFeedLinks.ts';
 import { backoffAfter, retryAfter } from '#lib/suggestions/server/ParsedFeed.ts';
+import { deleteFeedRow, findFeed } from '#lib/suggestions/server/queries.ts';
+import { loadDeduplicationIndex } from '#lib/suggestions/server/TitleIndex.ts';
+import { aFeed } from '../../support/builders.ts';
 import { FeedServer } from '../../support/FeedServer.ts';
 import { rss } from '../../support/feedDocuments.ts';
 
@@ -9,8 +15,34 @@ await server.start();
 // Set before the module that reads it is loaded.
 Object.assign(env, { FETCH_ALLOW_HOSTS: [server.host] });
 const { fetchFeed } = await import('#lib/suggestions/server/fetchFeed.ts');
+const { readFeed } = await import('#lib/suggestions/server/readFeed.ts');
 
 afterAll(() => server.stop());
+
+describe('readFeed', () => {
+  it('counts a feed that is deleted while it is fetched as read, not as failed', async () => {
+    const db = database();
+    const url = server.on('/deleted', async (_, response) => {
+      await deleteFeedRow(db, id);
+      response
+        .writeHead(200, { 'content-type': 'text/xml' })
+        .end(rss([{ title: 'Мост', link: 'https://a.example/1' }]));
+    });
+    const { id } = await aFeed({ url });
+    const feed = await findFeed(db, id);
+    const [run] = await db.insert(taskRuns).values({ kind: 'read-feeds', state: 'done' }).returning();
+    const reading = {
+      runId: run?.id ?? '',
+      index: await loadDeduplicationIndex(db),
+      signal: new AbortController().signal,
+    };
+
+    if (feed) await readFeed(db, feed, reading);
+
+    expect(await findFeed(db, id)).toBeNull();
+    expect(await findTaskRun(db, reading.runId)).toMatchObject({ done: 1, added: 0, failed: [] });
+  });
+});
 
 describe('fetchFeed', () => {
   const feed = rss([{ title: 'А', link: 'page' }], '<title>А</title>');

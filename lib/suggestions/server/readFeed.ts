@@ -4,7 +4,7 @@ import { addLogEntry } from '#lib/logs/server/queries.ts';
 import { notify } from '#lib/notifications/server/notify.ts';
 import { visitor } from '#lib/platform/auth/role.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
-import { isDatabaseUnavailable } from '#lib/platform/process/server/databaseErrors.ts';
+import { isDatabaseUnavailable, isReferenceLost } from '#lib/platform/process/server/databaseErrors.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { events } from '#lib/platform/telemetry/server/events.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
@@ -38,6 +38,8 @@ export async function readFeed(db: Db, feed: FeedRow, reading: Reading): Promise
     await store(db, feed, answer, reading);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
+    // The feed was deleted while it was fetched: nothing failed.
+    if (isReferenceLost(error)) return store(db, feed, { kind: 'unchanged' }, reading);
     log.error({ feed: feed.id, error }, 'storing a feed failed');
     await store(db, feed, { kind: 'failed', error: 'not_a_feed', delay: null }, reading);
   }
