@@ -80,6 +80,7 @@ export function kindOfPath(method: string, path: string): string {
 export class Knowledge {
   readonly #values = new Map<string, string[]>();
   readonly #etags = new Map<string, string>();
+  readonly #versions = new Map<string, number>();
 
   /** All, in the order of the last list: only all of them can be put in order. */
   departments: string[] = [];
@@ -96,6 +97,16 @@ export class Knowledge {
   pick(kind: string, random: Random): string | undefined {
     const values = this.#values.get(kind) ?? [];
     return values.length > 0 ? random.pick(values) : undefined;
+  }
+
+  /** The newest value of the kind. */
+  last(kind: string): string | undefined {
+    return this.#values.get(kind)?.at(-1);
+  }
+
+  /** The number of the version that a path had last, where it is sent in the body. */
+  version(path: string): number | undefined {
+    return this.#versions.get(path);
   }
 
   /** An id for a property or parameter: mostly of the right kind, sometimes of any. */
@@ -118,6 +129,8 @@ export class Knowledge {
   learn(method: string, template: string, path: string, body: unknown, etag: string | null): void {
     // Editions of one object have many paths; what follows the id is cut off.
     if (etag) this.#etags.set(/^.*?[0-9a-f-]{36}|^[^?]*/.exec(path)?.[0].replace('/edit/', '/') ?? path, etag);
+    const { version } = Object(body);
+    if (typeof version === 'number') this.#versions.set(path, version);
     if (template === '/api/departments' && method === 'GET') this.departments = idsIn(body);
     this.#read(body, kindOfPath(method, template), 0);
     // A correction is found below its article only.

@@ -145,6 +145,9 @@ function addBody(
     operationId === 'orderDepartments' && !isOdd
       ? { ids: source.knowledge.departments }
       : validValue(schema, '', source);
+  const version = source.knowledge.version(versionedPath(request.path).replace(/\/merge$/, ''));
+  if (version !== undefined && !isOdd && value !== null && typeof value === 'object' && 'version' in value)
+    value.version = version;
   const sent =
     isOdd && random.chance(0.6) ? mutated(random.chance(0.2) ? mutated(value, random) : value, random) : value;
   if (type === 'application/x-www-form-urlencoded') {

@@ -119,7 +119,7 @@ function namedString(
     case 'challenge':
       return knowledge.pick('challenge', random) ?? 'x'.repeat(43);
     case 'code': {
-      const secret = knowledge.pick('secret', random);
+      const secret = knowledge.last('secret');
       return secret ? new TOTP({ secret: Secret.fromBase32(secret) }).generate() : '123456';
     }
     case 'tag':
