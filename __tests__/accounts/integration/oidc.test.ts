@@ -355,8 +355,12 @@ describe('confirming at the provider', () => {
 });
 
 describe('without the provider', () => {
-  it('says so in the reader’s language, and takes nothing that it never began', async () => {
-    const away = await startSecondApi({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'vestnik' });
+  it('says so in the reader’s language, and limits the attempts of one source', async () => {
+    const away = await startSecondApi({
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'vestnik',
+      RATE_LIMITS: 'on',
+    });
     try {
       const browser = new OidcBrowser(away.url);
       const address = await browser.begin();
@@ -368,6 +372,12 @@ describe('without the provider', () => {
         status: 503,
         body: { code: 'oidc_unavailable', message: expect.stringContaining('127.0.0.1:9 isn’t responding') },
       });
+      const statuses: number[] = [];
+      while (statuses.length < 130 && !statuses.includes(429))
+        statuses.push((await browser.fetch(`${away.url}/api/auth/oidc?language=en`)).status);
+      expect(statuses).toEqual([...Array(118).fill(303), 429]);
+      // A browser that begins again and again would otherwise send more cookies than a request may have.
+      expect(browser.cookie.match(/vestnik-oidc/g)?.length).toBeLessThanOrEqual(5);
     } finally {
       await away.remove();
     }

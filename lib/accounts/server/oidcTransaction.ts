@@ -47,6 +47,19 @@ export async function sealTransaction(db: Db, start: OidcStart, secrets: OidcSec
   return attributes.join('; ');
 }
 
+/** Sign-ins of one browser at once; without a limit, its cookies would become longer than a request's head may be. */
+const maxAtOnce = 5;
+
+/**
+ * What ends the sign-ins that the browser has begun, if they are too many.
+ *
+ * @param cookies the request's header
+ */
+export function endedTransactions(cookies = ''): string[] {
+  const names = cookies.match(/\bvestnik-oidc-[\da-f]{16}(?==)/g) ?? [];
+  return names.length < maxAtOnce ? [] : names.map((name) => `${name}=; Path=/api/auth; Max-Age=0; HttpOnly`);
+}
+
 function cookieName(state: string): string {
   return `vestnik-oidc-${hashToken(state).toString('hex').slice(0, 16)}`;
 }

@@ -13,7 +13,7 @@ import { oidcAnswerSchema, oidcPurposes } from '../../oidc.ts';
 import { safeNext } from '../../safeNext.ts';
 import { confirmed } from '../confirmCaller.ts';
 import { joinProvider, leaveProvider } from '../joinProvider.ts';
-import { openTransaction } from '../oidcTransaction.ts';
+import { endedTransactions, openTransaction } from '../oidcTransaction.ts';
 import { beginOidc, signInByOidc } from '../signInByOidc.ts';
 
 const tags = ['Accounts'];
@@ -129,7 +129,8 @@ export function oidcRoutes() {
         { ...query, next: safeNext(next, '') },
         clientAddress(c),
       );
-      c.header('Set-Cookie', cookie);
+      for (const one of [...endedTransactions(c.req.header('cookie')), cookie])
+        c.header('Set-Cookie', one, { append: true });
       return c.redirect(address, 303);
     })
     .openapi(callback, async (c) => {
