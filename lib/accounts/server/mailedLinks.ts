@@ -3,7 +3,7 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
 import type { JobData } from '#lib/platform/jobs/server/jobData.ts';
 import { PermanentFailure } from '#lib/platform/jobs/server/PermanentFailure.ts';
-import { returnMailSlot, takeMailSlot } from '#lib/platform/limits/server/mailSlots.ts';
+import { takeMailSlot } from '#lib/platform/limits/server/mailSlots.ts';
 import { composeMail, type MailKind } from '#lib/platform/mail/server/composeMail.ts';
 import { mailFailure } from '#lib/platform/mail/server/mailFailure.ts';
 import { sendMail } from '#lib/platform/mail/server/sendMail.ts';
@@ -84,7 +84,7 @@ export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: stri
   const { account, email, kind, purpose } = chosen;
   // Strangers could use up the slots, and the owner would not hear of a change.
   const isFree = kind === 'emailChanged';
-  const slot = isFree ? null : await takeMailSlot(email, kind === 'resetPassword' ? 'reset' : 'other');
+  const slot = isFree ? null : await takeMailSlot(email, kind === 'resetPassword' ? 'reset' : 'other', jobId);
   if (!slot && !isFree) return;
 
   const { token, tokenHash } = newToken();
@@ -98,7 +98,7 @@ export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: stri
     const { isPermanent, mayHaveArrived } = mailFailure(error);
     // The next attempt creates another token; a link that may have arrived must stay valid.
     if (!mayHaveArrived) await deleteMailToken(db, tokenHash);
-    if (slot) await returnMailSlot(slot);
+    await slot?.return();
     throw isPermanent ? new PermanentFailure(error) : error;
   }
 }

@@ -6,7 +6,7 @@ import { getSecret } from '#lib/platform/db/server/secrets.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
 import type { JobData } from '#lib/platform/jobs/server/jobData.ts';
 import { PermanentFailure } from '#lib/platform/jobs/server/PermanentFailure.ts';
-import { returnMailSlot, takeMailSlot } from '#lib/platform/limits/server/mailSlots.ts';
+import { takeMailSlot } from '#lib/platform/limits/server/mailSlots.ts';
 import { frameMail, inkStyle, type MailSite, mailButton, softStyle } from '#lib/platform/mail/server/frameMail.ts';
 import { mailFailure } from '#lib/platform/mail/server/mailFailure.ts';
 import { sendMail } from '#lib/platform/mail/server/sendMail.ts';
@@ -72,13 +72,13 @@ ${mailButton(site, say('button'), link)}`,
 export async function sendReplyMail({ db }: Caller, { replyId }: JobData<'reply-mail'>, jobId: string): Promise<void> {
   const reply = await findReplyToMail(db, replyId);
   if (!reply) return;
-  const slot = await takeMailSlot(reply.recipient.email, 'reply');
+  const slot = await takeMailSlot(reply.recipient.email, 'reply', jobId);
   if (!slot) return;
   const token = signSubscription(await getSecret(db, 'reply-mails'), reply.recipient.id, 'manage');
   try {
     await sendMail(composeReplyMail(await mailSite(reply.article.language), { ...reply, token, jobId }));
   } catch (error) {
-    await returnMailSlot(slot);
+    await slot.return();
     throw mailFailure(error).isPermanent ? new PermanentFailure(error) : error;
   }
 }

@@ -7,7 +7,7 @@ import { translate } from '#lib/platform/i18n/server/words.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
 import type { JobData } from '#lib/platform/jobs/server/jobData.ts';
 import { PermanentFailure } from '#lib/platform/jobs/server/PermanentFailure.ts';
-import { returnMailSlot, takeMailSlot } from '#lib/platform/limits/server/mailSlots.ts';
+import { takeMailSlot } from '#lib/platform/limits/server/mailSlots.ts';
 import { composeMail } from '#lib/platform/mail/server/composeMail.ts';
 import { mailFailure } from '#lib/platform/mail/server/mailFailure.ts';
 import { sendMail } from '#lib/platform/mail/server/sendMail.ts';
@@ -28,7 +28,7 @@ import {
   lockDigests,
   readClock,
 } from './queries/mailings.ts';
-import { markBounced, storeSubscriptionRequest, withdrawVerification } from './queries/subscriptions.ts';
+import { countConfirmation, markBounced, storeSubscriptionRequest } from './queries/subscriptions.ts';
 import { signSubscription } from './subscriptions.ts';
 
 /** `latest` have a summary; what follows them has only its headline, so that mail clients show all of a long digest. */
@@ -139,8 +139,8 @@ export async function sendSubscriptionMail(
 ): Promise<void> {
   const id = await storeSubscriptionRequest(db, email, language, choicesSchema.parse(choices));
   if (!id) return;
-  const slot = await takeMailSlot(email, 'other');
-  if (!slot) return withdrawVerification(db, id);
+  const slot = await takeMailSlot(email, 'other', jobId);
+  if (!slot) return;
   const token = signSubscription(await getSecret(db, 'subscriptions'), id, 'confirm');
   try {
     await sendMail(
@@ -148,9 +148,10 @@ export async function sendSubscriptionMail(
     );
   } catch (error) {
     const { message, isPermanent, isBadAddress } = mailFailure(error);
-    await returnMailSlot(slot);
+    await slot.return();
     if (isBadAddress) await markBounced(db, id, message);
-    else await withdrawVerification(db, id);
     throw isPermanent ? new PermanentFailure(error) : error;
   }
+  // Afterwards: if the process is killed before, the mail comes twice rather than never.
+  await countConfirmation(db, id);
 }

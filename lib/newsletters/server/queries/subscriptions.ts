@@ -48,20 +48,18 @@ export async function storeSubscriptionRequest(
     tags = coalesce(${tags}, subscriptions.tags)
   `;
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into subscriptions (id, email, language, frequency, department_ids, tags, confirmations_sent, confirmation_sent_at)
+    insert into subscriptions (id, email, language, frequency, department_ids, tags)
     values (
       ${v7()}, ${email}, ${language}, coalesce(${frequency}, 'daily'),
       coalesce(${departments && sql.param(departments)}::uuid[], '{}'),
-      coalesce(${tags}, '{}'), 1, now()
+      coalesce(${tags}, '{}')
     )
     on conflict (lower(email)) do update
     set status = 'pending',
-      ${chosen},
-      confirmations_sent = subscriptions.confirmations_sent + 1,
-      confirmation_sent_at = now()
+      ${chosen}
     where subscriptions.status <> 'active'
       and subscriptions.confirmations_sent < ${maxConfirmations}
-      and subscriptions.confirmation_sent_at < now() - ${confirmationInterval}
+      and coalesce(subscriptions.confirmation_sent_at, 'epoch') < now() - ${confirmationInterval}
     returning id
   `);
   if (rows[0]) return rows[0].id;
@@ -69,11 +67,11 @@ export async function storeSubscriptionRequest(
   return null;
 }
 
-/** Undoes the count after a failed mail, so the next request can send another. */
-export async function withdrawVerification(db: Db, id: string): Promise<void> {
+/** Counts a mail that was sent. */
+export async function countConfirmation(db: Db, id: string): Promise<void> {
   await db
     .update(subscriptions)
-    .set({ confirmationSentAt: sql`'epoch'::timestamptz`, confirmationsSent: sql`confirmations_sent - 1` })
+    .set({ confirmationSentAt: sql`now()`, confirmationsSent: sql`confirmations_sent + 1` })
     .where(eq(subscriptions.id, id));
 }
 

@@ -104,6 +104,11 @@ export async function returnAttempt(limit: Limit, key: string): Promise<void> {
   if (!isUnlimited(key)) await limiterOf(limit).reward(normalize(key));
 }
 
+/** Refused attempts are counted as well, so that giving one back is not enough where only one is allowed. */
+export async function forgetAttempts(limit: Limit, key: string): Promise<void> {
+  if (env.RATE_LIMITS) await limiterOf(limit).delete(normalize(key));
+}
+
 export async function wasCounted(limit: Limit, key: string): Promise<boolean> {
   const state = env.RATE_LIMITS ? await limiterOf(limit).get(normalize(key)) : null;
   return state !== null && state.consumedPoints > 0;

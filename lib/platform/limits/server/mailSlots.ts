@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { limitAttempts, returnAttempt } from './limitAttempts.ts';
+import { forgetAttempts, limitAttempts, recount, wasCounted } from './limitAttempts.ts';
 
 /**
  * Mails to an unverified address: three per hour from all forms together. Each slot is used once an hour. The first
@@ -8,17 +8,28 @@ import { limitAttempts, returnAttempt } from './limitAttempts.ts';
  */
 const slots = { reset: ['reset', '1', '2'], other: ['1', '2'], reply: ['reply 1', 'reply 2', 'reply 3'] } as const;
 
-/** @returns the slot, to be given back if the mail is not sent; null if the limit is reached */
-export async function takeMailSlot(address: string, kind: keyof typeof slots): Promise<string | null> {
+/** `return` gives it back if the mail is not sent. */
+export type MailSlot = { return: () => Promise<void> };
+
+/**
+ * A job that is run again after its process was killed has the slot that it had.
+ *
+ * @returns null if the limit is reached
+ */
+export async function takeMailSlot(address: string, kind: keyof typeof slots, jobId: string): Promise<MailSlot | null> {
   for (const name of slots[kind]) {
-    const slot = `${name} ${address}`;
-    if (await isFree(slot)) return slot;
+    const [slot, own] = [`${name} ${address}`, `${jobId} ${name}`];
+    const give = async () => {
+      await forgetAttempts('mail-address', own);
+      await forgetAttempts('mail-address', slot);
+    };
+    if (await wasCounted('mail-address', own)) return { return: give };
+    // Before the slot: killed between the two, it has one more, and no mail is lost.
+    await recount('mail-address', own);
+    if (await isFree(slot)) return { return: give };
+    await forgetAttempts('mail-address', own);
   }
   return null;
-}
-
-export function returnMailSlot(slot: string): Promise<void> {
-  return returnAttempt('mail-address', slot);
 }
 
 async function isFree(slot: string): Promise<boolean> {
