@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mailsTo } from '../mails.ts';
+import { aForm, aPhoto } from '../pictures.ts';
+import { pollUntil } from '../pollUntil.ts';
+import { query } from '../TestDatabases.ts';
+import { admin, type ChaosSite } from './ChaosSite.ts';
+
+/** `title`: what readers must see; null once it was deleted. */
+type KnownArticle = { id: string; slug: string; title: string | null };
+type Answered = {
+  status: number;
+  body: { id: string; slug: string; token: string; user: { id: string }; variants: { url: string }[] };
+};
+type Sending = { method?: string; path: string; body: object | FormData; token?: string; done: number[] };
+
+/** Milliseconds between two attempts, and until one is given up. */
+const interval = 200;
+const patience = 10_000;
+
+/**
+ * What a site has acknowledged. Clients repeat each write until it is answered, as ours do, and remember what must be there afterwards.
+ * What contradicts it is a violation.
+ */
+export class Ledger {
+  readonly violations: string[] = [];
+  /** Answers of 503 and broken connections: expected while something is broken. */
+  refused = 0;
+  readonly comments: string[] = [];
+  readonly articles: KnownArticle[] = [];
+  readonly likes: string[] = [];
+  readonly addresses: string[] = [];
+  readonly images: string[] = [];
+  readonly #site: ChaosSite;
+  #admin = '';
+  #reader = { id: '', token: '' };
+
+  constructor(site: ChaosSite) {
+    this.#site = site;
+  }
+
+  get acknowledged(): number {
+    return this.comments.length + this.articles.length + this.likes.length + this.addresses.length + this.images.length;
+  }
+
+  /** Signs in, and publishes what comments and likes need. */
+  async open(): Promise<void> {
+    const running = new AbortController().signal;
+    const signIn = await this.#send({ path: '/api/auth/login', body: admin, done: [200] }, running);
+    this.#admin = signIn?.token ?? '';
+    const account = { name: 'Вера', email: `${randomUUID()}@example.com`, password: admin.password };
+    const registered = await this.#send({ path: '/api/auth/register', body: account, done: [201] }, running);
+    this.#reader = { id: registered?.user.id ?? '', token: registered?.token ?? '' };
+    await this.#publish(running);
+  }
+
+  /** Writes and reads as many people do, until it is ended. */
+  async play(ended: AbortSignal): Promise<void> {
+    const photo = await aPhoto({ width: 320, height: 240 });
+    const works = [
+      () => this.#comment(ended),
+      () => this.#comment(ended),
+      () => this.#publish(ended),
+      () => this.#change(ended),
+      () => this.#like(ended),
+      () => this.#subscribe(ended),
+      () => this.#upload(photo, ended),
+      () => this.#read('/'),
+      () => this.#read('/en'),
+      () => this.#read('/api/articles/public'),
+    ];
+    const keepDoing = async (work: () => Promise<void>) => {
+      while (!ended.aborted) await work();
+    };
+    await Promise.all(works.map(keepDoing));
+  }
+
+  /** Compares everything with what the site and its database have, when it serves again. */
+  async check(): Promise<void> {
+    const serves = await pollUntil(async () => (await this.#get('/api/ready')).status === 200, 60_000);
+    if (!serves) this.violations.push('the site does not serve a minute after the round');
+    await this.#expectOnce('comments', 'body', this.comments);
+    await this.#expectOnce('likes', 'article_id', this.likes, `user_id = '${this.#reader.id}'`);
+    for (const article of this.articles) await this.#expectShown(article);
+    for (const url of this.images)
+      if ((await this.#patientGet(url)).status !== 200) this.violations.push(`${url} is lost`);
+    await this.#expectMails();
+  }
+
+  /** What was being sent when a process was killed is sent again within a minute or two. */
+  async #expectMails(): Promise<void> {
+    const folder = join(this.#site.dataDirectory, 'mail');
+    const mailed = async () => {
+      const mails = await Promise.all(this.addresses.map((address) => mailsTo(address, folder, 1)));
+      return this.addresses.filter((_, index) => mails[index]?.length === 0);
+    };
+    await pollUntil(async () => (await mailed()).length === 0, 180_000);
+    for (const address of await mailed()) this.violations.push(`no mail to ${address}`);
+  }
+
+  async #expectOnce(table: string, column: string, values: string[], condition = 'true'): Promise<void> {
+    const rows = await query(
+      this.#site.connectionString,
+      `select ${column}::text as value, count(*)::int from ${table} where ${column}::text = any($1) and ${condition} group by 1`,
+      [values],
+    );
+    const counts = new Map(rows.map(({ value, count }) => [value, count]));
+    for (const value of values)
+      if (counts.get(value) !== 1) this.violations.push(`${table} has ${value} ${counts.get(value) ?? 0} times`);
+  }
+
+  async #comment(ended: AbortSignal): Promise<void> {
+    const body = randomUUID();
+    const articleId = this.articles[0]?.id;
+    if (await this.#send({ path: '/api/comments', body: { articleId, authorName: 'Гость', body }, done: [201] }, ended))
+      this.comments.push(body);
+  }
+
+  async #publish(ended: AbortSignal): Promise<void> {
+    const title = `Мост ${randomUUID()}`;
+    const body = { title, body: '<p>Его починили.</p>', language: 'ru', status: 'published' };
+    const made = await this.#send({ path: '/api/articles', body, token: this.#admin, done: [201] }, ended);
+    if (!made) return;
+    const article = { id: made.id, slug: made.slug, title };
+    this.articles.push(article);
+    await this.#expectShown(article);
+  }
+
+  /** Renames or deletes an article: from then on, no reader sees what was. */
+  async #change(ended: AbortSignal): Promise<void> {
+    // The first one has the comments.
+    const article = this.articles.slice(1).find(({ title }) => title !== null);
+    if (!article) {
+      await sleep(interval);
+      return;
+    }
+    const path = `/api/articles/${article.id}`;
+    const title = `Река ${randomUUID()}`;
+    if (await this.#send({ method: 'PUT', path, body: { title }, token: this.#admin, done: [200] }, ended))
+      article.title = title;
+    else return;
+    await this.#expectShown(article);
+    // A repeated deletion does not find it.
+    if (await this.#send({ method: 'DELETE', path, body: {}, token: this.#admin, done: [200, 204, 404] }, ended))
+      article.title = null;
+    else return;
+    await this.#expectShown(article);
+  }
+
+  async #like(ended: AbortSignal): Promise<void> {
+    const article = this.articles.find(({ id, title }) => title !== null && !this.likes.includes(id));
+    if (!article) {
+      await sleep(interval);
+      return;
+    }
+    const { id } = article;
+    // It may be deleted meanwhile.
+    const sending = { path: '/api/likes', body: { articleId: id }, token: this.#reader.token, done: [200, 404] };
+    const liked = await this.#send(sending, ended);
+    if (liked && article.title !== null) this.likes.push(id);
+  }
+
+  async #subscribe(ended: AbortSignal): Promise<void> {
+    const email = `${randomUUID()}@example.com`;
+    const body = { email, language: 'ru', frequency: 'weekly' };
+    if (await this.#send({ path: '/api/subscribe', body, done: [200] }, ended)) this.addresses.push(email);
+    await sleep(interval);
+  }
+
+  async #upload(photo: Buffer, ended: AbortSignal): Promise<void> {
+    const made = await this.#send(
+      { path: '/api/upload/image', body: aForm(photo), token: this.#admin, done: [201] },
+      ended,
+    );
+    if (made) this.images.push(...made.variants.map(({ url }) => url));
+  }
+
+  async #read(path: string): Promise<void> {
+    const { status } = await this.#get(path);
+    if (status === 503 || status === 0) this.refused += 1;
+    else if (status !== 200) this.violations.push(`${path}: ${status}`);
+    await sleep(20);
+  }
+
+  /** What one reader sees at once, and everybody else. */
+  async #expectShown(article: KnownArticle): Promise<void> {
+    const { title } = article;
+    const { status, text } = await this.#patientGet(`/articles/${article.slug}`);
+    // Changed meanwhile.
+    if (article.title !== title) return;
+    const isRight = title === null ? status === 404 || status === 410 : status === 200 && text.includes(title);
+    if (!isRight && status !== 503 && status !== 0)
+      this.violations.push(`/articles/${article.slug} (${title ?? 'deleted'}): ${status}`);
+  }
+
+  /** Until it is answered with anything but 503. */
+  async #patientGet(path: string): Promise<{ status: number; text: string }> {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      const answer = await this.#get(path);
+      if ((answer.status !== 503 && answer.status !== 0) || performance.now() > deadline) return answer;
+      this.refused += 1;
+      await sleep(interval);
+    }
+  }
+
+  /** Over a connection of its own, which goes to any of the processes. */
+  async #get(path: string): Promise<{ status: number; text: string }> {
+    try {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        const signal = AbortSignal.timeout(patience);
+        get(this.#site.url + path, { agent: false, signal }, resolve).once('error', reject);
+      });
+      return { status: response.statusCode ?? 0, text: await text(response) };
+    } catch {
+      return { status: 0, text: '' };
+    }
+  }
+
+  /** Repeats a write with the same key until it is answered. @returns null if the round ended before */
+  async #send(
+    { method = 'POST', path, body, token, done }: Sending,
+    ended: AbortSignal,
+  ): Promise<Answered['body'] | null> {
+    const isForm = body instanceof FormData;
+    const headers = {
+      'idempotency-key': randomUUID(),
+      ...(!isForm && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    for (;;) {
+      const { status, body: answered } = await this.#fetch(path, {
+        method,
+        headers,
+        body: isForm ? body : JSON.stringify(body),
+      });
+      if (done.includes(status)) return answered;
+      if (status === 503 || status === 0) this.refused += 1;
+      else this.violations.push(`${method} ${path}: ${status} ${JSON.stringify(answered)}`);
+      if (ended.aborted || (status !== 503 && status !== 0)) return null;
+      await sleep(interval);
+    }
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Answered> {
+    try {
+      const response = await fetch(this.#site.url + path, { ...init, signal: AbortSignal.timeout(patience) });
+      const content = await response.text();
+      return { status: response.status, body: content === '' ? {} : JSON.parse(content) };
+    } catch {
+      return { status: 0, body: {} as Answered['body'] };
+    }
+  }
+}

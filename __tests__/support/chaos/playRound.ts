@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChaosSite } from './ChaosSite.ts';
+import { faults, type Random } from './faults.ts';
+import type { Ledger } from './Ledger.ts';
+
+export type Round = { faults: string[]; acknowledged: number; refused: number; violations: string[] };
+
+/** Milliseconds. */
+const pauseBefore = 500;
+const pauseAfter = 1_500;
+
+/** Some of the faults in turn, one while the other may not be over, under load; then everything is compared with the ledger. */
+export async function playRound(
+  site: ChaosSite,
+  ledger: Ledger,
+  names: string[],
+  random: Random,
+  print: (line: string) => void = () => {},
+): Promise<Round> {
+  const before = { acknowledged: ledger.acknowledged, refused: ledger.refused, violations: ledger.violations.length };
+  const end = new AbortController();
+  const playing = ledger.play(end.signal);
+  for (const name of names) {
+    await sleep(pauseBefore * random());
+    print(`  ${name}`);
+    await faults[name]?.(site, random);
+    await site.revive();
+  }
+  await sleep(pauseAfter);
+  end.abort();
+  await playing;
+  print(`  comparing ${ledger.acknowledged} writes`);
+  await ledger.check();
+  return {
+    faults: names,
+    acknowledged: ledger.acknowledged - before.acknowledged,
+    refused: ledger.refused - before.refused,
+    violations: ledger.violations.slice(before.violations),
+  };
+}
+
+/** Faults for a round: at least one, at most four. */
+export function chooseFaults(random: Random): string[] {
+  const names = Object.keys(faults);
+  const count = 1 + Math.floor(random() * 4);
+  return Array.from({ length: count }, () => names[Math.floor(random() * names.length)] ?? '');
+}
