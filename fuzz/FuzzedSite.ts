@@ -24,7 +24,13 @@ export async function withFuzzedSite<Result>(
   const neighbour = new FeedServer();
   await neighbour.start();
   const dataDirectory = makeTempFolder();
-  const site = await startApi({ DATA_DIR: dataDirectory, FETCH_ALLOW_HOSTS: neighbour.host });
+  // Keys of an identity provider that signs nothing, so that no token asks for those of a real one.
+  const keys = neighbour.send('/keys', '{"keys":[]}', { 'content-type': 'application/json' });
+  const site = await startApi({
+    DATA_DIR: dataDirectory,
+    FETCH_ALLOW_HOSTS: neighbour.host,
+    FIREBASE_KEYS_URL: keys,
+  });
   const accounts = await Accounts.open(site.connectionString);
   try {
     const openApi = await fetchOpenApi(site.url);

@@ -23,24 +23,28 @@ const breakages: ((answer: { status: number; type: string; body: string }) => ob
 
 async function aBreakingServer(url: string) {
   let count = 0;
+  const { hostname, port } = new URL(url);
   const server = createServer((request, response) => {
-    const sent = ask(
-      new URL(request.url ?? '', url),
-      { method: request.method, headers: request.headers },
-      (answer) => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', (part) => {
-          body += part;
-        });
-        answer.on('end', () => {
-          count += 1;
-          const given = { status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', body };
-          const isBroken = given.type.startsWith('application/json') && given.status === 200;
-          const broken = isBroken ? { ...given, ...breakages[count % breakages.length]?.(given) } : given;
-          response.writeHead(broken.status, { ...(broken.type && { 'content-type': broken.type }) }).end(broken.body);
-        });
-      },
-    );
+    const { method, url: path, headers } = request;
+    const sent = ask({ hostname, port, method, path, headers }, (answer) => {
+      // It never ends.
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+        response.writeHead(200, answer.headers).end();
+        sent.destroy();
+        return;
+      }
+      let body = '';
+      answer.setEncoding('utf8').on('data', (part) => {
+        body += part;
+      });
+      answer.on('end', () => {
+        count += 1;
+        const given = { status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', body };
+        const isBroken = given.type.startsWith('application/json') && given.status === 200;
+        const broken = isBroken ? { ...given, ...breakages[count % breakages.length]?.(given) } : given;
+        response.writeHead(broken.status, { ...(broken.type && { 'content-type': broken.type }) }).end(broken.body);
+      });
+    });
     request.pipe(sent);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
