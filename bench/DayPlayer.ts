@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import type { Running } from '../__tests__/support/startProcess.ts';
+import { Random } from '../fuzz/Random.ts';
 import { DayStatistics, type Group } from './DayStatistics.ts';
 import {
   breaking,
@@ -11,7 +12,6 @@ import {
   daily,
   newsletterHour,
   newsroom,
-  randomNumbers,
   shareOfHour,
   shareOfPage,
   zipf,
@@ -48,7 +48,7 @@ export class DayPlayer {
   readonly #departments: string[];
   readonly #drafts: string[];
   readonly #likers: string[];
-  readonly #random: () => number;
+  readonly #random: Random;
   readonly #popular: () => number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
   readonly #waiting = new Set<Promise<void>>();
@@ -65,7 +65,7 @@ export class DayPlayer {
     this.#departments = found.departments;
     this.#drafts = found.drafts;
     this.#likers = found.likers;
-    this.#random = randomNumbers(plan.seed);
+    this.#random = new Random(plan.seed, 0);
     this.#popular = zipf(found.articles.length, plan.exponent, this.#random);
   }
 
@@ -132,7 +132,7 @@ export class DayPlayer {
 
   #view(due: number): Asked {
     const kind = choose(shareOfPage, this.#random);
-    const article = this.#published && this.#random() < breaking.wanted ? this.#published : this.#chosen();
+    const article = this.#published && this.#random.fraction() < breaking.wanted ? this.#published : this.#chosen();
     const prefix = article.language === 'ru' ? '' : `/${article.language}`;
     const isArticle = kind === 'article' || kind === 'amp' || article === this.#published;
     if (isArticle) {
@@ -140,7 +140,7 @@ export class DayPlayer {
       this.#send({ group: 'view', path: `/api/articles/increment-view/${article.id}`, method: 'POST', body: {}, due });
       return { group: 'reader', path: `${prefix}/articles/${article.slug}${kind === 'amp' ? '?amp=1' : ''}`, due };
     }
-    const department = this.#departments[Math.floor(this.#random() * this.#departments.length)];
+    const department = this.#departments[Math.floor(this.#random.fraction() * this.#departments.length)];
     const paths = {
       front: prefix || '/',
       department: `${prefix}/departments/${department}`,
@@ -152,12 +152,13 @@ export class DayPlayer {
   }
 
   #crawl(due: number): Asked {
-    const { slug, language } = this.#articles[Math.floor(this.#random() * this.#articles.length)] ?? this.#chosen();
+    const { slug, language } =
+      this.#articles[Math.floor(this.#random.fraction() * this.#articles.length)] ?? this.#chosen();
     return { group: 'crawler', path: `${language === 'ru' ? '' : `/${language}`}/articles/${slug}`, due };
   }
 
   #save(due: number): Asked {
-    const id = this.#drafts[Math.floor(this.#random() * this.#drafts.length)];
+    const id = this.#drafts[Math.floor(this.#random.fraction() * this.#drafts.length)];
     const body = { body: `<p>${'Мост починили утром. '.repeat(100)}${due}</p>` };
     return { group: 'save', path: `/api/articles/${id}`, method: 'PUT', body, token: this.#plan.editor.token, due };
   }
@@ -177,9 +178,9 @@ export class DayPlayer {
   }
 
   #like(due: number): Asked {
-    const token = this.#likers[Math.floor(this.#random() * this.#likers.length)] ?? '';
+    const token = this.#likers[Math.floor(this.#random.fraction() * this.#likers.length)] ?? '';
     const { id } = this.#published ?? this.#chosen();
-    if (this.#random() < 0.5) return { group: 'like', path: `/api/likes/${id}`, method: 'DELETE', token, due };
+    if (this.#random.fraction() < 0.5) return { group: 'like', path: `/api/likes/${id}`, method: 'DELETE', token, due };
     return { group: 'like', path: '/api/likes', method: 'POST', body: { articleId: id }, token, due };
   }
 
@@ -219,7 +220,7 @@ export class DayPlayer {
 
   /** Of one of a million networks. */
   #headers(token?: string): Record<string, string> {
-    const byte = () => 1 + Math.floor(this.#random() * 250);
+    const byte = () => 1 + Math.floor(this.#random.fraction() * 250);
     return {
       'content-type': 'application/json',
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',

@@ -4,7 +4,7 @@ import { readArguments } from '#lib/platform/process/server/cli.ts';
 import { ChaosSite } from '../__tests__/support/chaos/ChaosSite.ts';
 import { Ledger } from '../__tests__/support/chaos/Ledger.ts';
 import { chooseFaults, playRound } from '../__tests__/support/chaos/playRound.ts';
-import { randomNumbers } from './newspaperDay.ts';
+import { Random } from '../fuzz/Random.ts';
 
 const usage = `Usage: npm run chaos -- [--rounds N] [--seed N] [--from N]
 Kills, pauses and replaces the processes of a site and its PostgreSQL under load, and compares what is there with what was acknowledged.
@@ -27,7 +27,7 @@ try {
   print(`seed ${seed}, ${site.dataDirectory}`);
   for (let round = from; round < from + rounds; round += 1) {
     // A round is the same whichever came before.
-    const random = randomNumbers(seed * 1_000 + round);
+    const random = new Random(seed, round);
     const { faults, acknowledged, refused, violations } = await playRound(
       site,
       ledger,

@@ -1,3 +1,5 @@
+import type { Random } from '../fuzz/Random.ts';
+
 /** The share of a day's views in each hour: few at night, most in the morning, at noon and in the evening. Sums up to 1. */
 export const shareOfHour = [
   0.012, 0.008, 0.006, 0.006, 0.01, 0.02, 0.038, 0.058, 0.065, 0.052, 0.057, 0.054, 0.058, 0.06, 0.056, 0.053, 0.051,
@@ -18,19 +20,8 @@ export const newsletterHour = 7;
 /** What readers ask for, of 100 views. Articles are chosen by rank, the newest first. */
 export const shareOfPage = { article: 62, amp: 8, front: 16, department: 7, feed: 3, tag: 2, search: 2 } as const;
 
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Chooses ranks from 0 by Zipf's law: the probability of rank r is proportional to 1 / (r + 1) ** exponent. */
-export function zipf(ranks: number, exponent: number, random: () => number): () => number {
+export function zipf(ranks: number, exponent: number, random: Random): () => number {
   const sums = new Float64Array(ranks);
   let sum = 0;
   for (let rank = 0; rank < ranks; rank += 1) {
@@ -38,7 +29,7 @@ export function zipf(ranks: number, exponent: number, random: () => number): () 
     sums[rank] = sum;
   }
   return () => {
-    const wanted = random() * sum;
+    const wanted = random.fraction() * sum;
     let [low, high] = [0, ranks - 1];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -50,9 +41,9 @@ export function zipf(ranks: number, exponent: number, random: () => number): () 
 }
 
 /** One of the names, each as often as its weight says. */
-export function choose<Name extends string>(weights: Readonly<Record<Name, number>>, random: () => number): Name {
+export function choose<Name extends string>(weights: Readonly<Record<Name, number>>, random: Random): Name {
   const entries = Object.entries<number>(weights) as [Name, number][];
-  let left = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = random.fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [name, weight] of entries) {
     left -= weight;
     if (left < 0) return name;

@@ -20,6 +20,8 @@ type Sending = { method?: string; path: string; body: object | FormData; token?:
 /** Milliseconds between two attempts, and until one is given up. */
 const interval = 200;
 const patience = 10_000;
+/** The same for what must be there in the end. */
+const longPatience = 60_000;
 
 /**
  * What a site has acknowledged. Clients repeat each write until it is answered, as ours do, and remember what must be there afterwards.
@@ -42,8 +44,13 @@ export class Ledger {
     this.#site = site;
   }
 
+  /** Of each kind. */
+  get counts(): number[] {
+    return [this.comments, this.articles, this.likes, this.addresses, this.images].map(({ length }) => length);
+  }
+
   get acknowledged(): number {
-    return this.comments.length + this.articles.length + this.likes.length + this.addresses.length + this.images.length;
+    return this.counts.reduce((sum, count) => sum + count, 0);
   }
 
   /** Signs in, and publishes what comments and likes need. */
@@ -84,9 +91,9 @@ export class Ledger {
     if (!serves) this.violations.push('the site does not serve a minute after the round');
     await this.#expectOnce('comments', 'body', this.comments);
     await this.#expectOnce('likes', 'article_id', this.likes, `user_id = '${this.#reader.id}'`);
-    for (const article of this.articles) await this.#expectShown(article);
+    for (const article of this.articles) await this.#expectShown(article, longPatience);
     for (const url of this.images)
-      if ((await this.#patientGet(url)).status !== 200) this.violations.push(`${url} is lost`);
+      if ((await this.#patientGet(url, longPatience)).status !== 200) this.violations.push(`${url} is lost`);
     await this.#expectMails();
   }
 
@@ -186,9 +193,9 @@ export class Ledger {
   }
 
   /** What one reader sees at once, and everybody else. */
-  async #expectShown(article: KnownArticle): Promise<void> {
+  async #expectShown(article: KnownArticle, limit = patience): Promise<void> {
     const { title } = article;
-    const { status, text } = await this.#patientGet(`/articles/${article.slug}`);
+    const { status, text } = await this.#patientGet(`/articles/${article.slug}`, limit);
     // Changed meanwhile.
     if (article.title !== title) return;
     const isRight = title === null ? status === 404 || status === 410 : status === 200 && text.includes(title);
@@ -197,8 +204,8 @@ export class Ledger {
   }
 
   /** Until it is answered with anything but 503. */
-  async #patientGet(path: string): Promise<{ status: number; text: string }> {
-    const deadline = performance.now() + patience;
+  async #patientGet(path: string, limit: number): Promise<{ status: number; text: string }> {
+    const deadline = performance.now() + limit;
     for (;;) {
       const answer = await this.#get(path);
       if ((answer.status !== 503 && answer.status !== 0) || performance.now() > deadline) return answer;

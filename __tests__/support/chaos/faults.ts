@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../../fuzz/Random.ts';
 import { query } from '../TestDatabases.ts';
 import type { ChaosSite } from './ChaosSite.ts';
 
-/** Numbers from 0 to below 1. */
-export type Random = () => number;
-
 /** What happens to a site in a round. Each resolves when it is over; the site may still recover from it. */
 export const faults: Record<string, (site: ChaosSite, random: Random) => Promise<void>> = {
-  'a process is killed': async (site, random) => kill([pick(site.processes().serving, random)], 'SIGKILL'),
-  'a process hangs for a second': async (site, random) => pause([pick(site.processes().serving, random)], 1_000),
+  'a process is killed': async (site, random) => kill([pickFrom(site.processes().serving, random)], 'SIGKILL'),
+  'a process hangs for a second': async (site, random) => pause([pickFrom(site.processes().serving, random)], 1_000),
   'all processes are replaced': async (site) => {
     kill([site.processes().first], 'SIGHUP');
     await sleep(2_000);
@@ -19,7 +17,7 @@ export const faults: Record<string, (site: ChaosSite, random: Random) => Promise
     // It runs for less than a second.
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const { encoders } = site.processes();
-      if (encoders.length > 0) return kill([pick(encoders, random)], 'SIGKILL');
+      if (encoders.length > 0) return kill([random.pick(encoders)], 'SIGKILL');
       await sleep(20);
     }
   },
@@ -33,8 +31,9 @@ export const faults: Record<string, (site: ChaosSite, random: Random) => Promise
   },
 };
 
-function pick(pids: number[], random: Random): number {
-  return pids[Math.floor(random() * pids.length)] ?? 0;
+/** 0 if none is alive. */
+function pickFrom(pids: number[], random: Random): number {
+  return pids.length === 0 ? 0 : random.pick(pids);
 }
 
 /** Those that have ended meanwhile are left out. */

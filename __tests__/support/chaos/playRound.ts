@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../../fuzz/Random.ts';
+import { pollUntil } from '../pollUntil.ts';
 import type { ChaosSite } from './ChaosSite.ts';
-import { faults, type Random } from './faults.ts';
+import { faults } from './faults.ts';
 import type { Ledger } from './Ledger.ts';
 
 export type Round = { faults: string[]; acknowledged: number; refused: number; violations: string[] };
 
 /** Milliseconds. */
 const pauseBefore = 500;
-const pauseAfter = 1_500;
+const recovery = 120_000;
+/** Writes of each kind that must be acknowledged after the last fault: the site works again. */
+const writesAfter = 2;
 
 /** Some of the faults in turn, one while the other may not be over, under load; then everything is compared with the ledger. */
 export async function playRound(
@@ -21,12 +25,15 @@ export async function playRound(
   const end = new AbortController();
   const playing = ledger.play(end.signal);
   for (const name of names) {
-    await sleep(pauseBefore * random());
+    await sleep(pauseBefore * random.fraction());
     print(`  ${name}`);
     await faults[name]?.(site, random);
     await site.revive();
   }
-  await sleep(pauseAfter);
+  const enough = ledger.counts.map((count) => count + writesAfter);
+  const works = async () => ledger.counts.every((count, kind) => count >= (enough[kind] ?? 0));
+  if (!(await pollUntil(works, recovery)))
+    ledger.violations.push('two minutes after the round, some writes are refused');
   end.abort();
   await playing;
   print(`  comparing ${ledger.acknowledged} writes`);
@@ -42,6 +49,6 @@ export async function playRound(
 /** Faults for a round: at least one, at most four. */
 export function chooseFaults(random: Random): string[] {
   const names = Object.keys(faults);
-  const count = 1 + Math.floor(random() * 4);
-  return Array.from({ length: count }, () => names[Math.floor(random() * names.length)] ?? '');
+  const count = random.int(1, 4);
+  return Array.from({ length: count }, () => random.pick(names));
 }
