@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { errnoException } from '#lib/platform/logging/server/diskErrors.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { anAuthor } from '../../support/anAuthor.ts';
 import { aProxyTo } from '../../support/aProxyTo.ts';
@@ -50,9 +51,17 @@ function serving(): number[] {
 
 function isOnDisk(path: string): boolean {
   const files = readdirSync(join(folder, 'page-cache'), { recursive: true, withFileTypes: true });
-  return files.some(
-    (file) => file.isFile() && readFileSync(join(file.parentPath, file.name), 'latin1').includes(`"key":"${path}"`),
-  );
+  return files.some((file) => file.isFile() && contentOf(join(file.parentPath, file.name)).includes(`"key":"${path}"`));
+}
+
+/** Empty if the site has renamed or deleted the file meanwhile. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if (errnoException(error).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /** Published, and read here, so that its page is on this machine's disk. Each has another author, whose changes purge it, too. */

@@ -116,10 +116,10 @@ export function newSecrets(prefix: string): OidcSecrets {
 /**
  * Where the browser is sent.
  *
- * @param anew the provider asks for the password again, and says when
+ * @param again the provider asks for the password again, and says when
  * @throws DomainError unavailable
  */
-export async function authorizationAddress({ state, nonce, verifier }: OidcSecrets, anew: boolean): Promise<string> {
+export async function authorizationAddress({ state, nonce, verifier }: OidcSecrets, again: boolean): Promise<string> {
   const parameters = {
     redirect_uri: callbackAddress,
     scope: 'openid email profile',
@@ -127,7 +127,7 @@ export async function authorizationAddress({ state, nonce, verifier }: OidcSecre
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...(anew && { prompt: 'login', max_age: '0' }),
+    ...(again && { prompt: 'login', max_age: '0' }),
   };
   return oidc.buildAuthorizationUrl(await configuration(), parameters).href;
 }
