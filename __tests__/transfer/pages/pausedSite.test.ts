@@ -117,7 +117,7 @@ describe('the backups of a running site', () => {
     const { backups: made, overdue } = await backups();
     expect(overdue).toBe(false);
     expect(made).toEqual([expect.objectContaining({ verification: 'restored', error: null })]);
-    expect(readdirSync(settings.BACKUP_TO)).toEqual([made[0]?.name]);
+    expect(readdirSync(settings.BACKUP_TO)).toContain(made[0]?.name);
     expect((await attention()).backups).toBe(0);
     const [, time] = /^vestnik_last_backup_timestamp_seconds (\S+)$/m.exec(await metrics()) ?? [];
     expect(Number(time) * 1000).toBeCloseTo(Date.parse(made[0]?.startedAt ?? ''), -1);

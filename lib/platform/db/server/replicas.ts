@@ -148,7 +148,9 @@ export class Replicas {
     const [was, { name }] = [replica.leftOut, replica];
     replica.leftOut = reason;
     if (reason === null) log.info({ replica: name }, 'the replica is read');
-    else if (was === null) log.warn({ replica: name, reason }, 'the replica is left out: the primary is read');
+    // Another reason is worth a line, other seconds of a lag are not.
+    else if (was === null || withoutDigits(was) !== withoutDigits(reason))
+      log.warn({ replica: name, reason }, 'the replica is left out: the primary is read');
   }
 
   async #problemOf(replica: Replica): Promise<string | null> {
@@ -165,6 +167,10 @@ export class Replicas {
     const missing = this.#samples.find(({ position }) => position > replayed);
     return missing ? (performance.now() - missing.at) / 1000 : 0;
   }
+}
+
+function withoutDigits(reason: string): string {
+  return reason.replace(/\d/g, '');
 }
 
 /** What a commit waits for: the insert position may be in a page header that nothing is written behind. */
