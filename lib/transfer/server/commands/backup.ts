@@ -37,7 +37,7 @@ async function intoPlace(): Promise<void> {
   printLine(`Stored ${name} (${(bytes / 1e6).toFixed(1)} MB) in ${place}`);
   printLine(
     verification === 'restored'
-      ? 'Verified: its tables were restored into a scratch database, and its images have the right checksums'
+      ? 'Verified: its tables were restored into a scratch database, and a sample of its images was read back'
       : 'Its files have the right checksums. It was not restored: the database role may not create databases',
   );
 }
