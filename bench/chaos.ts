@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readArguments } from '#lib/platform/process/server/cli.ts';
 import { ChaosSite } from '../__tests__/support/chaos/ChaosSite.ts';
 import { Ledger } from '../__tests__/support/chaos/Ledger.ts';
-import { chooseFaults, playRound } from '../__tests__/support/chaos/playRound.ts';
+import { chooseFailures, playRound } from '../__tests__/support/chaos/playRound.ts';
 import { Random } from '../fuzz/Random.ts';
 
 const usage = `Usage: npm run chaos -- [--rounds N] [--seed N] [--from N]
@@ -28,15 +28,15 @@ try {
   for (let round = from; round < from + rounds; round += 1) {
     // A round is the same whichever came before.
     const random = new Random(seed, round);
-    const { faults, acknowledged, refused, violations } = await playRound(
+    const { failures, acknowledged, refused, violations } = await playRound(
       site,
       ledger,
-      chooseFaults(random),
+      chooseFailures(random),
       random,
       print,
     );
     print(
-      `${round}: ${faults.join(', ')}: ${acknowledged} writes acknowledged, ${refused} requests refused, ${violations.length} violations`,
+      `${round}: ${failures.join(', ')}: ${acknowledged} writes acknowledged, ${refused} requests refused, ${violations.length} violations`,
     );
     for (const violation of violations) print(`  ${violation}`);
     if (violations.length > 0) process.exitCode = 1;

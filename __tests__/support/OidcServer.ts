@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
+import { freePort } from './startSite.ts';
 
-export const oidcClient = { id: 'vestnik', secret: 'a secret of the client' };
+const oidcClient = { id: 'vestnik', secret: 'a secret of the client' };
 
 /** What the provider says about somebody; the key in `people` is the subject, which is also what they type to sign in. */
 export type Person = Record<string, unknown>;
@@ -116,6 +117,20 @@ export class OidcServer {
     const result = form.get('cancel') ? { error: 'access_denied' } : { login };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
+}
+
+/** The settings of a site, at a port of its own, that sends its staff to this provider; starts it. */
+export async function startProvider(provider: OidcServer): Promise<Record<string, string>> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  await provider.start([`${url}/api/auth/oidc/callback`]);
+  return {
+    PORT: port,
+    SITE_URL: url,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: oidcClient.id,
+    OIDC_CLIENT_SECRET: oidcClient.secret,
+  };
 }
 
 /** A browser without pages: cookies, and the redirects between the site and the provider. */

@@ -1,16 +1,16 @@
 import { aCase } from '../../fuzz/parsers/ParserCase.ts';
 
-/** Parsers with the faults that the fuzzer must see. */
+/** Parsers with the violations that the fuzzer must see. */
 export const parserCases = [
   aCase({
     parser: 'sound',
     seeds: ['a b c'],
     run: (input) => input.length,
-    faultOf: (length) => (length < 0 ? 'negative' : null),
+    violationOf: (length) => (length < 0 ? 'negative' : null),
   }),
   aCase({ parser: 'refusing', seeds: ['a'], run: throwing, refuses: (error) => error.message === 'No' }),
   aCase({ parser: 'throwing', seeds: ['a'], run: throwing }),
-  aCase({ parser: 'wrong', seeds: ['a'], run: (input) => input, faultOf: () => 'not what it should be' }),
+  aCase({ parser: 'wrong', seeds: ['a'], run: (input) => input, violationOf: () => 'not what it should be' }),
   aCase({
     parser: 'endless',
     seeds: ['a'],

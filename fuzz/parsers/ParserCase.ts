@@ -9,23 +9,23 @@ export type ParserCase = {
   /** Inputs of which others are made. */
   seeds: readonly string[];
   /** Runs the parser. What is wrong with the result; null if nothing is. */
-  faultIn: (input: string, random: Random) => string | null;
+  violationIn: (input: string, random: Random) => string | null;
   refuses: Refuses;
 };
 
 type Description<Result> = Pick<ParserCase, 'parser' | 'seeds'> & {
   run: (input: string, random: Random) => Result;
   refuses?: Refuses | undefined;
-  faultOf?: ((result: Result, input: string) => string | null) | undefined;
+  violationOf?: ((result: Result, input: string) => string | null) | undefined;
 };
 
 /** A parser that refuses nothing, and whose results are not judged, unless it says so. */
-export function aCase<Result>({ run, faultOf, refuses = () => false, ...named }: Description<Result>): ParserCase {
-  const faultIn: ParserCase['faultIn'] = (input, random) => {
+export function aCase<Result>({ run, violationOf, refuses = () => false, ...named }: Description<Result>): ParserCase {
+  const violationIn: ParserCase['violationIn'] = (input, random) => {
     const result = run(input, random);
-    return faultOf?.(result, input) ?? null;
+    return violationOf?.(result, input) ?? null;
   };
-  return { ...named, refuses, faultIn };
+  return { ...named, refuses, violationIn };
 }
 
 /** Control characters that no text has. */

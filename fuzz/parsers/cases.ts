@@ -9,10 +9,10 @@ import {
   text,
   xml,
 } from '../../__tests__/support/worstInputs.ts';
-import { faults } from './faults.ts';
 import { moreCases } from './moreCases.ts';
 import { aCase, type ParserCase, type Refuses } from './ParserCase.ts';
 import * as seeds from './seeds.ts';
+import { violations } from './violations.ts';
 
 /** What else inputs of a family are made of than its worst cases. */
 const familySeeds = new Map<unknown, readonly string[]>([
@@ -63,7 +63,7 @@ const ofWorstCases = worstCases.map(({ parser, run, inputs }): ParserCase => {
     seeds: [...repeated, ...grown],
     run: sent,
     refuses: refusals[parser],
-    faultOf: faults[parser],
+    violationOf: violations[parser],
   });
 });
 

@@ -12,7 +12,7 @@ type Run = {
   failures: Failures;
   print: (line: string) => void;
   /** Milliseconds for one input. One of this length takes less than one, so that a busy machine makes no difference. */
-  patience?: number;
+  timeout?: number;
 };
 
 /** Of one parser. */
@@ -25,7 +25,7 @@ const watched = 500;
 
 /** Runs inputs through each parser, in threads, so that an input that takes forever is seen. */
 export async function fuzzParsers(run: Run): Promise<Map<string, Parsed>> {
-  const { cases = new URL('cases.ts', import.meta.url).href, count, seed, failures, print, patience = 20_000 } = run;
+  const { cases = new URL('cases.ts', import.meta.url).href, count, seed, failures, print, timeout = 20_000 } = run;
   const { parserCases }: { parserCases: readonly ParserCase[] } = await import(cases);
   const parsed = new Map<string, Parsed>();
   const queue = parserCases.map(({ parser }) => parser);
@@ -33,9 +33,9 @@ export async function fuzzParsers(run: Run): Promise<Map<string, Parsed>> {
   const runOne = async (thread: ParserThread, parser: string) => {
     const tries: Parsed = { tried: 0, refused: 0 };
     parsed.set(parser, tries);
-    const add = ({ index, fault, input }: Found) => {
-      const group = `${parser}: ${fault.split(':').slice(0, 3).join(':').slice(0, 160)}`;
-      failures.add({ group, index, detail: fault, reproduction: JSON.stringify(input) });
+    const add = ({ index, violation, input }: Found) => {
+      const group = `${parser}: ${violation.split(':').slice(0, 3).join(':').slice(0, 160)}`;
+      failures.add({ group, index, detail: violation, reproduction: JSON.stringify(input) });
     };
     for (let from = 0; from < count; ) {
       const { refused, stopped } = await thread.run({ parser, seed, from, to: Math.min(count, from + batch) }, add);
@@ -49,7 +49,7 @@ export async function fuzzParsers(run: Run): Promise<Map<string, Parsed>> {
   };
   await Promise.all(
     [0, 1].map(async () => {
-      const thread = new ParserThread(cases, patience);
+      const thread = new ParserThread(cases, timeout);
       for (let parser = queue.shift(); parser !== undefined; parser = queue.shift()) await runOne(thread, parser);
       await thread.stop();
     }),
@@ -64,12 +64,12 @@ type Outcome = { refused: number; stopped: Omit<Found, 'input'> | null };
 class ParserThread {
   readonly #progress = new Int32Array(new SharedArrayBuffer(4));
   readonly #cases: string;
-  readonly #patience: number;
+  readonly #timeout: number;
   #worker: Worker | null = null;
 
-  constructor(cases: string, patience: number) {
+  constructor(cases: string, timeout: number) {
     this.#cases = cases;
-    this.#patience = patience;
+    this.#timeout = timeout;
   }
 
   /** @param add is called for each failure */
@@ -82,12 +82,12 @@ class ParserThread {
     // Before the first input, it loads the parsers.
     Atomics.store(this.#progress, 0, -1);
     let last = { index: -1, since: Date.now() };
-    const stop = (fault: string) =>
-      outcome.resolve({ refused: 0, stopped: { index: Math.max(last.index, task.from), fault } });
+    const stop = (violation: string) =>
+      outcome.resolve({ refused: 0, stopped: { index: Math.max(last.index, task.from), violation } });
     const watch = setInterval(() => {
       const index = Atomics.load(this.#progress, 0);
       if (index !== last.index) last = { index, since: Date.now() };
-      else if (index >= 0 && Date.now() - last.since > this.#patience) stop('takes too long');
+      else if (index >= 0 && Date.now() - last.since > this.#timeout) stop('takes too long');
     }, watched);
     const onMessage = (message: Message) => {
       if ('found' in message) add(message.found);

@@ -32,10 +32,9 @@ import { exportedKinds, exportedLines } from '#lib/transfer/server/vestnik/expor
 import { toArticle } from '#lib/transfer/server/wordpress/toArticle.ts';
 import { WordpressDirectory } from '#lib/transfer/server/wordpress/WordpressDirectory.ts';
 import { WxrParser } from '#lib/transfer/server/wordpress/WxrParser.ts';
-
-import { activeContent } from './faults.ts';
 import { aCase, hasControls, type ParserCase } from './ParserCase.ts';
 import * as seeds from './seeds.ts';
+import { activeContent } from './violations.ts';
 
 const url = 'https://paper.example/feed';
 const losses = { dropped: () => {}, hidden: () => {} };
@@ -59,7 +58,7 @@ export function moreCases({ xml }: { xml: string[] }): ParserCase[] {
       run: (input, random) => parseFeed({ ...random.pick(seeds.encodings)(input), url }),
       refuses: (error) =>
         /^(Unrecognized feed format|Invalid feed format)/.test(error.message) || error.name === 'RangeError',
-      faultOf: (result) => feedFault(result),
+      violationOf: (result) => feedViolation(result),
     }),
     aCase({
       parser: 'decodeText',
@@ -80,14 +79,14 @@ export function moreCases({ xml }: { xml: string[] }): ParserCase[] {
       seeds: seeds.lexicals,
       run: (lexical) => ghostBody({ lexical }),
       refuses: isJsonError,
-      faultOf: (body) => activeContent(sanitizeBody(body)),
+      violationOf: (body) => activeContent(sanitizeBody(body)),
     }),
     aCase({
       parser: 'Ghost mobiledoc',
       seeds: seeds.mobiledocs,
       run: (mobiledoc) => ghostBody({ mobiledoc }),
       refuses: isJsonError,
-      faultOf: (body) => activeContent(sanitizeBody(body)),
+      violationOf: (body) => activeContent(sanitizeBody(body)),
     }),
     aCase({
       parser: 'lines of an export',
@@ -101,7 +100,8 @@ export function moreCases({ xml }: { xml: string[] }): ParserCase[] {
         readDetails({
           [random.pick(['exif', 'iptc', 'xmp'])]: Buffer.from(input, random.chance(0.8) ? 'utf8' : 'latin1'),
         }),
-      faultOf: (result) => (Object.values(result).every((one) => !hasControls(one)) ? null : JSON.stringify(result)),
+      violationOf: (result) =>
+        Object.values(result).every((one) => !hasControls(one)) ? null : JSON.stringify(result),
     }),
     aCase({ parser: 'playerOf', seeds: seeds.addresses, run: playerOf }),
     aCase({ parser: 'readableBody', seeds: seeds.bodies, run: (input) => readableBody(sanitizeBody(input)) }),
@@ -128,20 +128,20 @@ export function moreCases({ xml }: { xml: string[] }): ParserCase[] {
           mediaPath(target),
         ];
       },
-      faultOf: ([, location]) => locationFault(location),
+      violationOf: ([, location]) => locationViolation(location),
     }),
     aCase({
       parser: 'ranges',
       seeds: seeds.headers,
       run: (input, random) => parseRange(input, random.pick([0, 1, 100, 2 ** 40])),
-      faultOf: rangeFault,
+      violationOf: rangeViolation,
     }),
     aCase({ parser: 'addresses of clients', seeds: seeds.headers, run: toSource }),
     aCase({
       parser: 'email addresses',
       seeds: [...seeds.addresses, ...seeds.texts, 'ա@օրինակ.հայ', '"a b"@example.com', 'почта@пример.рф'],
       run: (input) => emailSchema.safeParse(input),
-      faultOf: (result) => emailFault(result),
+      violationOf: (result) => emailViolation(result),
     }),
     aCase({ parser: 'plainText', seeds: seeds.texts, run: (input) => [plainText(input), plainHeadline(input)] }),
     aCase({
@@ -164,7 +164,7 @@ export function moreCases({ xml }: { xml: string[] }): ParserCase[] {
       parser: 'dates of imports',
       seeds: seeds.texts,
       run: (input) => dateOf(input),
-      faultOf: (result) => (result === null || !Number.isNaN(result.getTime()) ? null : 'an invalid date'),
+      violationOf: (result) => (result === null || !Number.isNaN(result.getTime()) ? null : 'an invalid date'),
     }),
     aCase({
       parser: 'comments again',
@@ -175,7 +175,7 @@ export function moreCases({ xml }: { xml: string[] }): ParserCase[] {
           body,
           authorName: body.slice(0, 50),
         }),
-      faultOf: ({ data }) => settledFault(data, (again) => newCommentSchema.safeParse(again).data),
+      violationOf: ({ data }) => settledViolation(data, (again) => newCommentSchema.safeParse(again).data),
     }),
     aCase({
       parser: 'articles again',
@@ -187,7 +187,7 @@ export function moreCases({ xml }: { xml: string[] }): ParserCase[] {
           tags: [title.slice(0, 60)],
           seo: { title, canonicalUrl: title },
         }),
-      faultOf: ({ data }) => settledFault(data, (again) => articleInputSchema.safeParse(again).data),
+      violationOf: ({ data }) => settledViolation(data, (again) => articleInputSchema.safeParse(again).data),
     }),
   ];
 }
@@ -227,7 +227,7 @@ function ghostBody(document: { lexical?: string; mobiledoc?: string }): string {
 
 const isWeb = (address: string | null) => address === null || /^https?:$/.test(URL.parse(address)?.protocol ?? '');
 
-function feedFault({ title, siteUrl, items }: ParsedFeed): string | null {
+function feedViolation({ title, siteUrl, items }: ParsedFeed): string | null {
   if (!isWeb(siteUrl)) return `site ${siteUrl}`;
   if (/[\r\n]/.test(title)) return `title ${title}`;
   for (const item of items) {
@@ -239,17 +239,17 @@ function feedFault({ title, siteUrl, items }: ParsedFeed): string | null {
   return null;
 }
 
-function locationFault(location: unknown): string | null {
+function locationViolation(location: unknown): string | null {
   return typeof location === 'string' && /^(?:\/\/|\/\\|[a-z]+:)/i.test(location) ? `leads away: ${location}` : null;
 }
 
-function rangeFault(range: ReturnType<typeof parseRange>): string | null {
+function rangeViolation(range: ReturnType<typeof parseRange>): string | null {
   if (range === null || range === 'unsatisfiable') return null;
   const { start, end } = range;
   return Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end >= start ? null : JSON.stringify(range);
 }
 
-function emailFault(result: ReturnType<typeof emailSchema.safeParse>): string | null {
+function emailViolation(result: ReturnType<typeof emailSchema.safeParse>): string | null {
   if (!result.success) return null;
   if (/[\s<>,;]/.test(result.data) || hasControls(result.data)) return `no address: ${JSON.stringify(result.data)}`;
   const again = emailSchema.safeParse(result.data);
@@ -257,7 +257,7 @@ function emailFault(result: ReturnType<typeof emailSchema.safeParse>): string | 
 }
 
 /** What a schema has read is valid, and stays as it is. */
-function settledFault(data: unknown, parse: (data: unknown) => unknown): string | null {
+function settledViolation(data: unknown, parse: (data: unknown) => unknown): string | null {
   const again = data === undefined ? undefined : parse(data);
   if (JSON.stringify(again) === JSON.stringify(data)) return null;
   return `changes again: ${JSON.stringify([data, again]).slice(0, 500)}`;

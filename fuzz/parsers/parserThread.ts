@@ -4,7 +4,7 @@ import type { ParserCase } from './ParserCase.ts';
 
 /** Inputs `from` to `to` of one parser. */
 export type Task = { parser: string; seed: number; from: number; to: number };
-export type Found = { index: number; fault: string; input: string };
+export type Found = { index: number; violation: string; input: string };
 /** Failures are reported one by one, because the thread may not get to the end. */
 export type Message = { found: Found } | { refused: number };
 
@@ -22,11 +22,11 @@ function runTask({ parser, seed, from, to }: Task): number {
     Atomics.store(progress, 0, index);
     const { one, input, random } = inputOf(parserCases, parser, seed, index);
     try {
-      const fault = one.faultIn(input, random);
-      if (fault) post({ found: { index, fault, input } });
+      const violation = one.violationIn(input, random);
+      if (violation) post({ found: { index, violation, input } });
     } catch (error) {
       if (error instanceof Error && one.refuses(error)) refused += 1;
-      else post({ found: { index, fault: `throws ${nameOf(error)}`, input } });
+      else post({ found: { index, violation: `throws ${nameOf(error)}`, input } });
     }
   }
   return refused;

@@ -23,9 +23,9 @@ export async function uploadPictures({ count, seed, failures, print, ...site }: 
 
   const upload = async (content: Uint8Array, index: number): Promise<number> => {
     const request = anUpload(content, accounts.admin.token);
-    const fail = (fault: string, detail: string) =>
+    const fail = (violation: string, detail: string) =>
       failures.add({
-        group: `picture: ${fault}`,
+        group: `picture: ${violation}`,
         index,
         detail,
         reproduction: `${asCurl(url, request)} ${Buffer.from(content).toString('base64')}`,
@@ -34,9 +34,9 @@ export async function uploadPictures({ count, seed, failures, print, ...site }: 
       const answer = await send(url, request);
       const { status, body } = answer;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const fault = check.faultOf(operation, answer);
+      const violation = check.violationOf(operation, answer);
       const text = Buffer.from(body).toString();
-      if (fault) fail(fault, text);
+      if (violation) fail(violation, text);
       if (status === 201) await lookAt(url, text, fail);
       return status;
     } catch (error) {
@@ -71,7 +71,7 @@ export async function uploadPictures({ count, seed, failures, print, ...site }: 
 }
 
 /** What was accepted can be seen. */
-async function lookAt(url: string, answer: string, fail: (fault: string, detail: string) => void): Promise<void> {
+async function lookAt(url: string, answer: string, fail: (violation: string, detail: string) => void): Promise<void> {
   const { variants }: { variants: { url: string; type: string }[] } = JSON.parse(answer);
   for (const variant of variants) {
     const shown = await fetch(new URL(variant.url, url));

@@ -26,8 +26,8 @@ export class AnswerCheck {
       this.#ajv.addSchema(closed(schema, errorSchemas.has(name)), `#/components/schemas/${name}`);
   }
 
-  /** What is wrong with an answer; null if nothing is. The first word is the kind of fault. */
-  faultOf(operation: Operation, { status, headers, body }: Answer): string | null {
+  /** What is wrong with an answer; null if nothing is. The first word is the kind of violation. */
+  violationOf(operation: Operation, { status, headers, body }: Answer): string | null {
     if (status >= 500 && status !== 503 && status !== 507) return `server error ${status}`;
     if (status === 503 && !headers.get('retry-after')) return '503 without Retry-After';
     const declared =
@@ -35,10 +35,10 @@ export class AnswerCheck {
     if (!declared) return `undeclared status ${status}`;
     for (const name of Object.keys(declared.headers))
       if (!headers.has(name)) return `no header ${name} with status ${status}`;
-    return this.#contentFault(declared.content, status, headers.get('content-type'), body);
+    return this.#contentViolation(declared.content, status, headers.get('content-type'), body);
   }
 
-  #contentFault(
+  #contentViolation(
     content: Operation['responses'][string]['content'],
     status: number,
     header: string | null,

@@ -187,10 +187,10 @@ export class RequestFuzzer {
     isElsewhere: boolean,
   ): void {
     const { status, headers, body } = answer;
-    const fault = isElsewhere ? generalFault(answer) : this.#setting.check.faultOf(operation, answer);
+    const violation = isElsewhere ? generalViolation(answer) : this.#setting.check.violationOf(operation, answer);
     const text = () => Buffer.from(body).toString('utf8').slice(0, 600);
     const name = isElsewhere ? 'beside the operations' : operation.operationId;
-    if (fault) this.#fail(name, request, index, sender, fault, `${status} ${text()}`);
+    if (violation) this.#fail(name, request, index, sender, violation, `${status} ${text()}`);
     if (status < 300 && !isElsewhere) this.#knowledge.noteDone(request.method, operation.path, request.path);
     if (status >= 300 || isElsewhere || !headers.get('content-type')?.startsWith('application/json')) return;
     const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
@@ -198,9 +198,9 @@ export class RequestFuzzer {
     this.#knowledge.learn(request.method, operation.path, versionedPath(request.path), value, etag);
   }
 
-  #fail(name: string, request: FuzzRequest, index: number, sender: Sender, fault: string, answer: string): void {
+  #fail(name: string, request: FuzzRequest, index: number, sender: Sender, violation: string, answer: string): void {
     this.#setting.failures.add({
-      group: `${name}: ${fault}`,
+      group: `${name}: ${violation}`,
       index,
       reproduction: `as ${sender.name}: ${asCurl(this.#setting.url, request)}`,
       detail: answer,
@@ -208,7 +208,7 @@ export class RequestFuzzer {
   }
 }
 
-function generalFault({ status, headers }: Answer): string | null {
+function generalViolation({ status, headers }: Answer): string | null {
   if (status >= 500 && status !== 507 && !headers.has('retry-after')) return `server error ${status}`;
   return null;
 }

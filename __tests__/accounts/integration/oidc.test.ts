@@ -5,29 +5,22 @@ import { sessions, users } from '#lib/platform/db/server/schema/users.ts';
 import { anAccount, anAddress, password, post } from '../../support/accounts.ts';
 import { makeStale } from '../../support/confirmations.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
-import { OidcBrowser, OidcServer, oidcClient, type Person } from '../../support/OidcServer.ts';
+import { OidcBrowser, OidcServer, type Person, startProvider } from '../../support/OidcServer.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { anAccountWithApp, codeOf } from '../../support/secondFactors.ts';
 import { api } from '../../support/site.ts';
 import { startSecondApi } from '../../support/startSecondApi.ts';
-import { freePort, type TestSite } from '../../support/startSite.ts';
+import type { TestSite } from '../../support/startSite.ts';
 
 const provider = new OidcServer();
 let site: TestSite;
 
 beforeAll(async () => {
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  await provider.start([`${url}/api/auth/oidc/callback`]);
   site = await startSecondApi({
-    PORT: port,
-    SITE_URL: url,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
+    ...(await startProvider(provider)),
+    OIDC_ROLE_CLAIM: 'realm.roles',
     OIDC_NAME: 'Staff ID',
     OIDC_DOMAINS: 'example.com,paper.example',
-    OIDC_ROLE_CLAIM: 'realm.roles',
     OIDC_ROLES: 'admin=chiefs,editor=desk,author=writers',
   });
 });
@@ -289,13 +282,13 @@ describe('joining an account to the provider', () => {
     const browser = aBrowser();
     const sub = aPerson();
     const { token } = (await browser.signIn(sub)).body;
-    await browser.api('POST', '/auth/confirmation', { oidc: await anew(browser, sub) }, token);
+    await browser.api('POST', '/auth/confirmation', { oidc: await confirmAgain(browser, sub) }, token);
 
     expect(await leave(browser, token)).toMatchObject({ status: 409, body: { code: 'oidc_last_way' } });
   });
 });
 
-const anew = (browser: OidcBrowser, sub: string) => browser.answerOf(sub, { purpose: 'confirm' });
+const confirmAgain = (browser: OidcBrowser, sub: string) => browser.answerOf(sub, { purpose: 'confirm' });
 
 describe('confirming at the provider', () => {
   const exportAll = (browser: OidcBrowser, token: string) => browser.api('DELETE', '/auth/oidc/identity', {}, token);
@@ -311,7 +304,12 @@ describe('confirming at the provider', () => {
       ways: ['oidc'],
       providerName: 'Staff ID',
     });
-    const confirmed = await browser.api('POST', '/auth/confirmation', { oidc: await anew(browser, sub) }, token);
+    const confirmed = await browser.api(
+      'POST',
+      '/auth/confirmation',
+      { oidc: await confirmAgain(browser, sub) },
+      token,
+    );
 
     expect(confirmed).toEqual({ status: 204, body: null });
     expect((await exportAll(browser, token)).body.code).toBe('oidc_last_way');
@@ -334,7 +332,7 @@ describe('confirming at the provider', () => {
     const remembered = new URL(await browser.visit(address.href, { login: sub })).search.slice(1);
     expect(await confirm(remembered)).toMatchObject({ code: 'oidc_stale' });
     provider.authenticatedAt = Math.floor(Date.now() / 1000) - 120;
-    const early = await anew(browser, sub);
+    const early = await confirmAgain(browser, sub);
     provider.authenticatedAt = undefined;
     expect(await confirm(early)).toMatchObject({ code: 'oidc_stale' });
     expect((await exportAll(browser, token)).body.code).toBe('confirmation_required');

@@ -1,5 +1,5 @@
-import { OidcBrowser, OidcServer, oidcClient } from '../../support/OidcServer.ts';
-import { freePort, startApi, type TestSite } from '../../support/startSite.ts';
+import { OidcBrowser, OidcServer, startProvider } from '../../support/OidcServer.ts';
+import { startApi, type TestSite } from '../../support/startSite.ts';
 import { query } from '../../support/TestDatabases.ts';
 
 const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
@@ -8,18 +8,11 @@ let site: TestSite;
 
 // A site of its own: it has one admin, and its settings concern every account.
 beforeAll(async () => {
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  await provider.start([`${url}/api/auth/oidc/callback`]);
   site = await startApi({
-    PORT: port,
-    SITE_URL: url,
+    ...(await startProvider(provider)),
+    OIDC_ROLE_CLAIM: 'realm.roles',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
-    OIDC_ROLE_CLAIM: 'realm.roles',
     OIDC_ROLES: 'admin=chiefs,editor=desk',
     OIDC_ONLY: 'on',
   });

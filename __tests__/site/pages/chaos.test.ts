@@ -27,9 +27,9 @@ describe('a site whose processes are killed under load', () => {
   it(
     'has all that it acknowledged, once, and shows nothing that was deleted',
     async () => {
-      const faults = ['an encoder is killed', 'a process is killed', 'all connections are ended'];
+      const failures = ['an encoder is killed', 'a process is killed', 'all connections are ended'];
 
-      const { acknowledged, violations } = await playRound(site, ledger, faults, new Random(1, 1));
+      const { acknowledged, violations } = await playRound(site, ledger, failures, new Random(1, 1));
 
       expect(violations).toEqual([]);
       expect(acknowledged).toBeGreaterThanOrEqual(10);

@@ -19,9 +19,9 @@ type Sending = { method?: string; path: string; body: object | FormData; token?:
 
 /** Milliseconds between two attempts, and until one is given up. */
 const interval = 200;
-const patience = 10_000;
+const timeout = 10_000;
 /** The same for what must be there in the end. */
-const longPatience = 60_000;
+const longTimeout = 60_000;
 
 /**
  * What a site has acknowledged. Clients repeat each write until it is answered, as ours do, and remember what must be there afterwards.
@@ -91,9 +91,9 @@ export class Ledger {
     if (!serves) this.violations.push('the site does not serve a minute after the round');
     await this.#expectOnce('comments', 'body', this.comments);
     await this.#expectOnce('likes', 'article_id', this.likes, `user_id = '${this.#reader.id}'`);
-    for (const article of this.articles) await this.#expectShown(article, longPatience);
+    for (const article of this.articles) await this.#expectShown(article, longTimeout);
     for (const url of this.images)
-      if ((await this.#patientGet(url, longPatience)).status !== 200) this.violations.push(`${url} is lost`);
+      if ((await this.#getRetrying(url, longTimeout)).status !== 200) this.violations.push(`${url} is lost`);
     await this.#expectMails();
   }
 
@@ -193,9 +193,9 @@ export class Ledger {
   }
 
   /** What one reader sees at once, and everybody else. */
-  async #expectShown(article: KnownArticle, limit = patience): Promise<void> {
+  async #expectShown(article: KnownArticle, limit = timeout): Promise<void> {
     const { title } = article;
-    const { status, text } = await this.#patientGet(`/articles/${article.slug}`, limit);
+    const { status, text } = await this.#getRetrying(`/articles/${article.slug}`, limit);
     // Changed meanwhile.
     if (article.title !== title) return;
     const isRight = title === null ? status === 404 || status === 410 : status === 200 && text.includes(title);
@@ -204,7 +204,7 @@ export class Ledger {
   }
 
   /** Until it is answered with anything but 503. */
-  async #patientGet(path: string, limit: number): Promise<{ status: number; text: string }> {
+  async #getRetrying(path: string, limit: number): Promise<{ status: number; text: string }> {
     const deadline = performance.now() + limit;
     for (;;) {
       const answer = await this.#get(path);
@@ -218,7 +218,7 @@ export class Ledger {
   async #get(path: string): Promise<{ status: number; text: string }> {
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        const signal = AbortSignal.timeout(patience);
+        const signal = AbortSignal.timeout(timeout);
         get(this.#site.url + path, { agent: false, signal }, resolve).once('error', reject);
       });
       return { status: response.statusCode ?? 0, text: await text(response) };
@@ -254,7 +254,7 @@ export class Ledger {
 
   async #fetch(path: string, init: RequestInit): Promise<Answered> {
     try {
-      const response = await fetch(this.#site.url + path, { ...init, signal: AbortSignal.timeout(patience) });
+      const response = await fetch(this.#site.url + path, { ...init, signal: AbortSignal.timeout(timeout) });
       const content = await response.text();
       return { status: response.status, body: content === '' ? {} : JSON.parse(content) };
     } catch {

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../../fuzz/Random.ts';
 import { pollUntil } from '../pollUntil.ts';
 import type { ChaosSite } from './ChaosSite.ts';
-import { faults } from './faults.ts';
+import { failures } from './failures.ts';
 import type { Ledger } from './Ledger.ts';
 
-export type Round = { faults: string[]; acknowledged: number; refused: number; violations: string[] };
+export type Round = { failures: string[]; acknowledged: number; refused: number; violations: string[] };
 
 /** Milliseconds. */
 const pauseBefore = 500;
 const recovery = 120_000;
-/** Writes of each kind that must be acknowledged after the last fault: the site works again. */
+/** Writes of each kind that must be acknowledged after the last failure: the site works again. */
 const writesAfter = 2;
 
-/** Some of the faults in turn, one while the other may not be over, under load; then everything is compared with the ledger. */
+/** Some of the failures in turn, one while the other may not be over, under load; then everything is compared with the ledger. */
 export async function playRound(
   site: ChaosSite,
   ledger: Ledger,
@@ -27,7 +27,7 @@ export async function playRound(
   for (const name of names) {
     await sleep(pauseBefore * random.fraction());
     print(`  ${name}`);
-    await faults[name]?.(site, random);
+    await failures[name]?.(site, random);
     await site.revive();
   }
   const enough = ledger.counts.map((count) => count + writesAfter);
@@ -39,7 +39,7 @@ export async function playRound(
   print(`  comparing ${ledger.acknowledged} writes`);
   await ledger.check();
   return {
-    faults: names,
+    failures: names,
     acknowledged: ledger.acknowledged - before.acknowledged,
     refused: ledger.refused - before.refused,
     violations: ledger.violations.slice(before.violations),
@@ -47,8 +47,8 @@ export async function playRound(
 }
 
 /** Faults for a round: at least one, at most four. */
-export function chooseFaults(random: Random): string[] {
-  const names = Object.keys(faults);
+export function chooseFailures(random: Random): string[] {
+  const names = Object.keys(failures);
   const count = random.int(1, 4);
   return Array.from({ length: count }, () => random.pick(names));
 }

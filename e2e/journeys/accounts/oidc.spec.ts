@@ -1,5 +1,5 @@
-import { OidcServer, oidcClient } from '../../../__tests__/support/OidcServer.ts';
-import { freePort, startSite, type TestSite } from '../../../__tests__/support/startSite.ts';
+import { OidcServer, startProvider } from '../../../__tests__/support/OidcServer.ts';
+import { startSite, type TestSite } from '../../../__tests__/support/startSite.ts';
 import { firstAdmin } from '../../admin.ts';
 import { expect, test } from '../../fixtures.ts';
 import { makeSiteFolder } from '../../makeSiteFolder.ts';
@@ -12,18 +12,11 @@ let site: TestSite;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  await provider.start([`${url}/api/auth/oidc/callback`]);
   site = await startSite({
-    PORT: port,
-    SITE_URL: url,
+    ...(await startProvider(provider)),
     DATA_DIR: makeSiteFolder(),
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
     OIDC_NAME: 'Staff ID',
   });
 });

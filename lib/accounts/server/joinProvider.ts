@@ -16,7 +16,7 @@ import {
 } from './queries/identities.ts';
 import { recordRefusal } from './recordSignIn.ts';
 import { requireSession } from './requireSession.ts';
-import { isAskedAnew, issuer, receiveAnswer } from './signInByOidc.ts';
+import { isReauthenticated, issuer, receiveAnswer } from './signInByOidc.ts';
 
 /** The account's identity at the site's provider; null without one, or without a provider. */
 export async function findOwnIdentity(db: Db, userId: string): Promise<Identity | null> {
@@ -72,7 +72,7 @@ export async function confirmByProvider(caller: Caller, answer: OidcAnswer, sour
   const { claims, transaction } = await receiveAnswer(caller.db, answer, 'confirm', source).catch(refuse);
   const identity = await findIdentity(caller.db, issuer, claims.sub);
   const isOwn = identity?.userId === user.id;
-  if (isOwn && isAskedAnew(claims, transaction)) return;
+  if (isOwn && isReauthenticated(claims, transaction)) return;
   const code = isOwn ? 'oidc_stale' : 'oidc_other_account';
   await recordRefusal(caller, 'confirmation', code, user);
   throw oidcError('invalid', code);

@@ -80,7 +80,7 @@ export function authenticatedAt({ auth_time }: OidcClaims): Date | null {
 }
 
 /** Whether the provider asked since the person was sent there, rather than remembering an earlier time. */
-export function isAskedAnew(claims: OidcClaims, { startedAt }: OidcTransaction): boolean {
+export function isReauthenticated(claims: OidcClaims, { startedAt }: OidcTransaction): boolean {
   return (authenticatedAt(claims)?.getTime() ?? 0) >= startedAt - clockTolerance;
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
 import { allow, answers, body, errorAnswer, keys, noContent } from '#lib/platform/http/server/answers.ts';
 import { clientAddress, originOf } from '#lib/platform/http/server/clientAddress.ts';
 import { errorStatuses } from '#lib/platform/http/server/errorStatuses.ts';
+import { hashSource } from '#lib/platform/http/server/hashSource.ts';
 import { createRouter } from '#lib/platform/http/server/router.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
@@ -118,7 +118,7 @@ const leave = createRoute({
 const relay =
   'const q=location.search,c=new BroadcastChannel("vestnik-oidc-"+new URLSearchParams(q).get("state").split(".")[0]);' +
   'c.postMessage(q.slice(1));setTimeout(()=>close(),200)';
-const relayPolicy = `default-src 'none'; script-src 'sha256-${createHash('sha256').update(relay).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const relayPolicy = `default-src 'none'; script-src ${hashSource(relay)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export function oidcRoutes() {
   return createRouter()

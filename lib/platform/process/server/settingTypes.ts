@@ -18,8 +18,8 @@ export const hostName = z
   .or(z.literal(''))
   .default('');
 
-/** `host:port,host:port`; a host without a port means ports 80 and 443. */
-export const hostList = z
+/** Words in small letters, separated by commas or spaces. */
+const wordList = z
   .string()
   .default('')
   .transform((list) =>
@@ -27,11 +27,13 @@ export const hostList = z
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),
-  )
-  .refine(
-    (hosts) => hosts.every((host) => /^([\w.-]+|\[?[0-9a-f:]+\]?)(:\d{1,5})?$/.test(host)),
-    'must be host:port,…',
   );
+
+/** `host:port,host:port`; a host without a port means ports 80 and 443. */
+export const hostList = wordList.refine(
+  (hosts) => hosts.every((host) => /^([\w.-]+|\[?[0-9a-f:]+\]?)(:\d{1,5})?$/.test(host)),
+  'must be host:port,…',
+);
 
 /** `https://…,https://…` */
 export const addressList = z
@@ -168,19 +170,10 @@ export const issuer = z
   .default('');
 
 /** `paper.example,news.example` */
-export const domainList = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .refine(
-    (domains) => domains.every((domain) => /^[\w-]+(\.[\w-]+)+$/.test(domain)),
-    'must be domains, as paper.example',
-  );
+export const domainList = wordList.refine(
+  (domains) => domains.every((domain) => /^[\w-]+(\.[\w-]+)+$/.test(domain)),
+  'must be domains, as paper.example',
+);
 
 const claimRole = z.templateLiteral(
   [z.enum(['admin', 'editor', 'author']), '=', z.string().min(1)],

@@ -20,7 +20,7 @@ type ApiContext = Context<ApiEnvironment>;
 export async function answerError(error: Error, c: ApiContext): Promise<Response> {
   const refusal = toDomainError(error);
   if (refusal?.kind === 'full') log.error({ requestId: c.var.requestId, error }, 'no disk space');
-  // Repeated for one operation, it is a fault of ours.
+  // Repeated for one operation, it is a bug of ours.
   if (isReferenceLost(error)) log.warn({ requestId: c.var.requestId, error }, 'a row was deleted while it was used');
   if (!refusal) {
     log.error({ requestId: c.var.requestId, error }, 'request failed');

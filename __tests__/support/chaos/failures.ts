@@ -4,7 +4,7 @@ import { query } from '../TestDatabases.ts';
 import type { ChaosSite } from './ChaosSite.ts';
 
 /** What happens to a site in a round. Each resolves when it is over; the site may still recover from it. */
-export const faults: Record<string, (site: ChaosSite, random: Random) => Promise<void>> = {
+export const failures: Record<string, (site: ChaosSite, random: Random) => Promise<void>> = {
   'a process is killed': async (site, random) => kill([pickFrom(site.processes().serving, random)], 'SIGKILL'),
   'a process hangs for a second': async (site, random) => pause([pickFrom(site.processes().serving, random)], 1_000),
   'all processes are replaced': async (site) => {

@@ -5,15 +5,15 @@ import { plainLine } from '#lib/platform/text/plainText.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { hasControls } from './ParserCase.ts';
 
-type Fault = (result: unknown, input: string) => string | null;
+type Check = (result: unknown, input: string) => string | null;
 
 const onText =
-  (check: (text: string, input: string) => string | null): Fault =>
+  (check: (text: string, input: string) => string | null): Check =>
   (result, input) =>
     typeof result === 'string' ? check(result, input) : `no text but ${typeof result}`;
 
 /** The second run changes nothing. */
-const settled = (run: (text: string) => string): Fault =>
+const settled = (run: (text: string) => string): Check =>
   onText((text) => (run(text) === text ? null : `changes again: ${JSON.stringify(run(text)).slice(0, 300)}`));
 
 const forbidden = new Set(
@@ -44,14 +44,14 @@ export function activeContent(html: string): string | null {
 const harmless = onText(activeContent);
 
 const both =
-  (...checks: Fault[]): Fault =>
+  (...checks: Check[]): Check =>
   (result, input) =>
-    checks.map((check) => check(result, input)).find((fault) => fault !== null) ?? null;
+    checks.map((check) => check(result, input)).find((violation) => violation !== null) ?? null;
 
 const noMarkup = onText((text) => (hasControls(text) ? 'control characters' : null));
 
 /** What must be true of each result. */
-export const faults: Record<string, Fault> = {
+export const violations: Record<string, Check> = {
   sanitizeBody: both(harmless, settled(sanitizeBody)),
   normalizeImported: onText((text) => harmless(sanitizeBody(text), text)),
   feedBody: harmless,
