@@ -217,10 +217,8 @@ describe('the log, when', () => {
   });
 });
 
-describe('the last output of a process', () => {
-  const crash = async (throwing: string) => {
-    const script = `import '#lib/platform/process/server/reportCrash.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
-      const cause = Object.assign(new Error('${marker}'), { code: '23505', detail: '${email}' }); ${throwing}`;
+describe('the output of a process', () => {
+  const run = async (script: string) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, NODE_OPTIONS: '' },
     });
@@ -229,6 +227,9 @@ describe('the last output of a process', () => {
     await once(child, 'close');
     return { code: child.exitCode, output };
   };
+  const crash = (throwing: string) =>
+    run(`import '#lib/platform/process/server/reportCrash.ts'; const query = new Error('Failed query: ${marker} params: ${email}');
+      const cause = Object.assign(new Error('${marker}'), { code: '23505', detail: '${email}' }); ${throwing}`);
 
   it.each([
     ['an exception', `setTimeout(() => { query.cause = cause; throw query; });`],
@@ -243,6 +244,18 @@ describe('the last output of a process', () => {
       msg: 'the process crashed',
     });
     expect(secretsIn(output)).toEqual([]);
+  });
+
+  it('names the reason of PostgreSQL for lost connections, not the first error', async () => {
+    const { output } = await run(`
+      const { observeDatabase } = await import('#lib/platform/db/server/observeDatabase.ts');
+      const lost = (code) => Object.assign(new Error(code), { code });
+      for (const code of ['EPIPE', '57P01', 'ECONNRESET']) observeDatabase(lost(code));
+      observeDatabase();
+      setTimeout(() => {}, 1500);
+    `);
+
+    expect(JSON.parse(output)).toMatchObject({ error: { code: '57P01' }, msg: 'lost connections to the database' });
   });
 
   it('of a command that cannot read a file quotes none of its content', async () => {

@@ -1,4 +1,4 @@
-import { isDatabaseGone, type Outage } from '#lib/platform/process/server/databaseErrors.ts';
+import { isDatabaseGone, type Outage, sqlState } from '#lib/platform/process/server/databaseErrors.ts';
 import { everyLine } from '#lib/platform/process/server/log.ts';
 
 /** Milliseconds: by then, the listener has reconnected if only connections were lost. */
@@ -16,15 +16,23 @@ export function observeDatabase(error?: unknown): void {
     if (outage && !error) outage.answered = true;
     return;
   }
-  if (!outage) begin(error);
-  else Object.assign(outage, { failures: outage.failures + 1, answered: false });
+  if (!outage) {
+    begin(error);
+    return;
+  }
+  Object.assign(outage, { failures: outage.failures + 1, answered: false });
+  // Of connections that end together, some fail with EPIPE, and others with PostgreSQL's reason.
+  if (!sqlState(outage.error) && sqlState(error)) outage.error = error;
 }
 
 function begin(error: unknown): void {
-  const outage: Outage = { failures: 1, lines: 0, answered: false };
+  const outage: Outage = { failures: 1, lines: 0, answered: false, error };
   globalThis.vestnikOutage = outage;
   setTimeout(() => {
-    everyLine.error({ error }, outage.answered ? 'lost connections to the database' : 'the database is away');
+    everyLine.error(
+      { error: outage.error },
+      outage.answered ? 'lost connections to the database' : 'the database is away',
+    );
     if (outage.answered) globalThis.vestnikOutage = undefined;
     else follow(outage);
   }, suspicion).unref();

@@ -109,6 +109,8 @@ export type Outage = {
   lines: number;
   /** Whether a query or a connection has succeeded since the last failure. */
   answered: boolean;
+  /** The first one, or the first with a reason of PostgreSQL. */
+  error: unknown;
 };
 
 declare global {
