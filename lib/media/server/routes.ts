@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import type { KeyAccess } from '#lib/platform/auth/scope.ts';
 import { allow, answers, body, file, idempotencyKey, noContent } from '#lib/platform/http/server/answers.ts';
 import { atMinimumRate } from '#lib/platform/http/server/MinimumRate.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
@@ -42,14 +43,19 @@ const pass = () => createMiddleware<ApiEnvironment>((_, next) => next());
 
 /**
  * What a route can say to the middleware that runs before it: that its body is a file, which it reads as a stream, with its own limit; an
- * article; or that it has its own queue, for the encoder or for a remote site. As middleware of the route that does nothing.
+ * article; or that it has its own queue, for the encoder, a remote site or one write of many views. As middleware of the route that does
+ * nothing.
  */
 const traits = { file: pass(), article: pass(), queue: pass() };
-type Trait = keyof typeof traits;
+type Traits = typeof traits;
+type Trait = keyof Traits;
 
 /** Declares it of a route: `...taking('file', allow(canUseLibrary))`. */
-export function taking<Allowed extends ReturnType<typeof allow>>(trait: Trait, allowed: Allowed): Allowed {
-  return { ...allowed, middleware: [...allowed.middleware, traits[trait]] };
+export function taking<Declared extends { 'x-keys': KeyAccess; middleware?: Traits[Trait][] }>(
+  trait: Trait,
+  declared: Declared,
+) {
+  return { ...declared, middleware: [...(declared.middleware ?? []), traits[trait]] };
 }
 
 /** Whether the route of a call declares it. */

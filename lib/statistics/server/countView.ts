@@ -2,12 +2,14 @@ import { isbot } from 'isbot';
 import { findPublicCounts } from '#lib/articles/server/queries/articleCounts.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
-import { notFound } from '#lib/platform/values/DomainError.ts';
+import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { addViews, type View } from './queries/views.ts';
 
 /** Large enough for one statement to keep up under any load, small enough to keep it short. */
 const maxBatch = 500;
+/** Views that wait for the statement in progress; with more, the database does not keep up. */
+const maxWaiting = 5_000;
 
 /**
  * Batches the views that arrive while a statement runs into the next statement (group commit). A request is answered
@@ -20,8 +22,12 @@ export class ViewBatch {
   >();
   #writing = false;
 
-  /** @returns the article's views, or undefined if it is no longer public or the source's limit is reached */
+  /**
+   * @returns the article's views, or undefined if it is not public
+   * @throws DomainError unavailable
+   */
   add(view: View): Promise<number | undefined> {
+    if (this.#waiting.size >= maxWaiting) return Promise.reject(new DomainError('unavailable', 'overloaded'));
     return new Promise((resolve, reject) => {
       const key = `${view.articleId} ${view.reader}`;
       const entry = this.#waiting.get(key) ?? { view, answers: [], failures: [] };
@@ -56,15 +62,16 @@ export type ReaderView = { articleId: string; address: string; userAgent: string
 /**
  * Counts a reader’s view of an article, once in half an hour, and at most 30 of one source; bots are not counted.
  *
- * @throws DomainError not_found
+ * @throws DomainError not_found, unavailable
  */
 export async function countView({ db }: Caller, view: ReaderView): Promise<{ views: number }> {
-  const counts = await findPublicCounts(db, view.articleId);
-  if (!counts) throw notFound('article');
-  if (!view.userAgent || isbot(view.userAgent)) return { views: counts.views };
-
   const { articleId, address: source, userAgent } = view;
-  return { views: (await batch.add({ articleId, source, reader: `${source} ${userAgent}` })) ?? counts.views };
+  const views =
+    userAgent === '' || isbot(userAgent)
+      ? (await findPublicCounts(db, articleId))?.views
+      : await batch.add({ articleId, source, reader: `${source} ${userAgent}` });
+  if (views === undefined) throw notFound('article');
+  return { views };
 }
 
 const batch = new ViewBatch();

@@ -5,13 +5,14 @@ import { startSite, type TestSite } from '../../../support/startSite.ts';
 
 let site: TestSite;
 const cached = '/en/articles/a-busy-bridge';
+let articleId = '';
 let holder: Client | undefined;
 
 beforeAll(async () => {
   // On a busy machine, a flood takes longer than queries may: those that time out would make room for others.
   site = await startSite({ LOAD_SHEDDING: 'on', QUERY_TIMEOUT_MS: '60000' });
   process.env.DATABASE_URL = site.connectionString;
-  await anArticle({ slug: 'a-busy-bridge', language: 'en', title: 'A busy bridge' });
+  articleId = (await anArticle({ slug: 'a-busy-bridge', language: 'en', title: 'A busy bridge' })).id;
   // The article's own notification may remove the first copy.
   expect(await pollUntil(async () => (await get(cached)).xCache === 'hit')).toBe(true);
 });
@@ -102,5 +103,22 @@ describe('an overloaded process', () => {
     expect(pending()).toBeGreaterThan(0);
     expect(response.status).toBe(401);
     await end();
+  });
+
+  it('counts the views of all who read cached pages, in its next write', async () => {
+    const { first, pending, end } = await flood();
+
+    await first;
+    const views = Array.from({ length: 20 }, async (_, n) => {
+      const headers = { 'user-agent': `Mozilla/5.0 Firefox/${n}` };
+      const response = await fetch(`${site.url}/api/articles/increment-view/${articleId}`, { method: 'POST', headers });
+      return { status: response.status, ...(await response.json()) };
+    });
+
+    expect(pending()).toBeGreaterThan(0);
+    await end();
+    const counts = await Promise.all(views);
+    expect(counts.map(({ status }) => status)).toEqual(counts.map(() => 200));
+    expect(Math.max(...counts.map((count) => count.views))).toBe(20);
   });
 });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { taking } from '#lib/media/server/routes.ts';
 import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
 import { answers, keys, moved } from '#lib/platform/http/server/answers.ts';
 import { clientAddress } from '#lib/platform/http/server/clientAddress.ts';
@@ -60,7 +61,7 @@ const incrementView = createRoute({
   method: 'post',
   path: '/increment-view/{id}',
   tags,
-  ...keys('noKeys'),
+  ...taking('queue', keys('noKeys')),
   operationId: 'incrementViewCount',
   summary: 'Count a view of an article',
   description:

@@ -21,7 +21,7 @@ const viewsPerSource = sql`30`;
  *
  * @param views without duplicates
  * @param timeZone whose day the views are counted for; days that were counted stay as they are when the site's zone is changed
- * @returns views of each public article of the batch, by id, except those whose views all exceed a limit
+ * @returns views of each public article of the batch, by id, whether or not one was counted
  */
 export async function addViews(db: Db, views: View[], timeZone: string): Promise<Map<string, number>> {
   const values = (field: keyof View) => sql`${sql.param(views.map((view) => view[field]))}`;
@@ -70,8 +70,8 @@ export async function addViews(db: Db, views: View[], timeZone: string): Promise
       returning articles.id, articles.views
     )
     select distinct articles.id, coalesce(total.views, articles.views) as views
-    from given
-    join articles on articles.id = given.article_id
+    from hashed
+    join articles on articles.id = hashed.article_id
     left join total on total.id = articles.id
   `);
   return new Map(rows.map((row) => [row.id, row.views]));
