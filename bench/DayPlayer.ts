@@ -37,6 +37,7 @@ type Asked = {
 };
 
 const likers = 20;
+const concurrentToWarm = 3;
 /** Milliseconds between two looks at what is due. */
 const step = 5;
 
@@ -87,6 +88,15 @@ export class DayPlayer {
     return player;
   }
 
+  /** Asks for the newest articles: a day that is played in minutes would show a cache that fills. */
+  async warm(count: number): Promise<void> {
+    const wanted = this.#articles.slice(0, count).values();
+    const asked = Array.from({ length: concurrentToWarm }, async () => {
+      for (const article of wanted) await (await fetch(this.#plan.site.url + pathOf(article))).arrayBuffer();
+    });
+    await Promise.all(asked);
+  }
+
   /** @returns a line of the table */
   async play(hour: number, seconds: number): Promise<string> {
     await this.statistics.begin();
@@ -133,12 +143,12 @@ export class DayPlayer {
   #view(due: number): Asked {
     const kind = choose(shareOfPage, this.#random);
     const article = this.#published && this.#random.fraction() < breaking.wanted ? this.#published : this.#chosen();
-    const prefix = article.language === 'ru' ? '' : `/${article.language}`;
+    const prefix = prefixOf(article);
     const isArticle = kind === 'article' || kind === 'amp' || article === this.#published;
     if (isArticle) {
       // The page's script counts the view.
       this.#send({ group: 'view', path: `/api/articles/increment-view/${article.id}`, method: 'POST', body: {}, due });
-      return { group: 'reader', path: `${prefix}/articles/${article.slug}${kind === 'amp' ? '?amp=1' : ''}`, due };
+      return { group: 'reader', path: `${pathOf(article)}${kind === 'amp' ? '?amp=1' : ''}`, due };
     }
     const department = this.#departments[Math.floor(this.#random.fraction() * this.#departments.length)];
     const paths = {
@@ -152,9 +162,8 @@ export class DayPlayer {
   }
 
   #crawl(due: number): Asked {
-    const { slug, language } =
-      this.#articles[Math.floor(this.#random.fraction() * this.#articles.length)] ?? this.#chosen();
-    return { group: 'crawler', path: `${language === 'ru' ? '' : `/${language}`}/articles/${slug}`, due };
+    const article = this.#articles[Math.floor(this.#random.fraction() * this.#articles.length)] ?? this.#chosen();
+    return { group: 'crawler', path: pathOf(article), due };
   }
 
   #save(due: number): Asked {
@@ -251,4 +260,12 @@ export class DayPlayer {
       sent.on('error', () => count(0)).end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
+}
+
+function prefixOf({ language }: Article): string {
+  return language === 'ru' ? '' : `/${language}`;
+}
+
+function pathOf(article: Article): string {
+  return `${prefixOf(article)}/articles/${article.slug}`;
 }

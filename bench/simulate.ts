@@ -13,8 +13,10 @@ import { anAccount } from './accounts.ts';
 import { DayPlayer } from './DayPlayer.ts';
 import { seed } from './seed.ts';
 
-const usage = `Usage: npm run simulate -- [--views N] [--articles N] [--editors N] [--subscribers N] [--minutes N] [--zipf N] [--seed N]
-Plays a day of a newspaper against a site of its own on this machine, at the rates of the day: each hour for a 24th of the minutes.`;
+const usage = `Usage: npm run simulate -- [--views N] [--articles N] [--editors N] [--subscribers N] [--minutes N]
+  [--warm N] [--zipf N] [--seed N]
+Plays a day of a newspaper against a site of its own on this machine, at the rates of the day: each hour for a 24th of the minutes.
+Before, it asks for the N newest articles, as readers of the day before have.`;
 const { values } = readArguments(usage, {
   options: {
     views: { type: 'string', default: '20000000' },
@@ -22,6 +24,7 @@ const { values } = readArguments(usage, {
     editors: { type: 'string', default: '200' },
     subscribers: { type: 'string', default: '2000' },
     minutes: { type: 'string', default: '10' },
+    warm: { type: 'string', default: '5000' },
     zipf: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
   },
@@ -51,6 +54,7 @@ try {
     exponent: Number(values.zipf),
     seed: Number(values.seed),
   });
+  await player.warm(Number(values.warm));
   print(`${values.views} views a day, ${values.articles} articles, ${values.minutes} minutes, seed ${values.seed}\n`);
   print(player.statistics.heading);
   const seconds = (Number(values.minutes) * 60) / 24;
