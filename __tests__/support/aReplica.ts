@@ -6,7 +6,12 @@ import { copyCluster } from './makeCluster.ts';
 import { makeTempFolder } from './startSite.ts';
 import { query } from './TestDatabases.ts';
 
-const cluster = 'postgres/cluster';
+/** Makes a copy of the primary's stopped cluster a streaming replica of it. */
+export function followPrimary(primary: EmbeddedPostgres, cluster: string): void {
+  const sockets = new Client({ connectionString: primary.connectionString }).host;
+  appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = 'host=${sockets} user=vestnik'\n`);
+  writeFileSync(join(cluster, 'standby.signal'), '');
+}
 
 /** A started server, and a streaming replica of it: two copies of one stopped cluster, of which the second follows the first. */
 export async function aReplicatedServer() {
@@ -14,10 +19,7 @@ export async function aReplicatedServer() {
   for (const folder of folders) copyCluster(folder);
   const [primary, replica] = folders.map((folder) => new EmbeddedPostgres(folder));
   if (!primary || !replica) throw new Error('There are two folders');
-  const sockets = new Client({ connectionString: primary.connectionString }).host;
-  const follower = join(folders[1] ?? '', cluster);
-  appendFileSync(join(follower, 'postgresql.auto.conf'), `primary_conninfo = 'host=${sockets} user=vestnik'\n`);
-  writeFileSync(join(follower, 'standby.signal'), '');
+  followPrimary(primary, replica.directory);
   await primary.start();
   await replica.start();
   const onReplica = (statement: string) => query(replica.connectionString, statement);

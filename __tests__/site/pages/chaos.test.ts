@@ -48,7 +48,7 @@ describe('a site whose processes are killed under load', () => {
          select gen_random_uuid(), article_id, author_name, body, status from comments where body = $1`,
         [ledger.comments[1]],
       );
-      rmSync(join(folder, image));
+      rmSync(join(site.dataDirectory, image));
       ledger.articles.push({ ...(ledger.articles[0] ?? { id: '', slug: '' }), title: null });
 
       await ledger.check();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { mailsTo } from '../mails.ts';
 import { aForm, aPhoto } from '../pictures.ts';
 import { pollUntil } from '../pollUntil.ts';
@@ -13,15 +14,37 @@ import { admin, type ChaosSite } from './ChaosSite.ts';
 type KnownArticle = { id: string; slug: string; title: string | null };
 type Answered = {
   status: number;
-  body: { id: string; slug: string; token: string; user: { id: string }; variants: { url: string }[] };
+  body: {
+    id: string;
+    slug: string;
+    token: string;
+    user: { id: string };
+    variants: { url: string }[];
+    message?: string;
+  };
 };
-type Sending = { method?: string; path: string; body: object | FormData; token?: string; done: number[] };
+type Sending = {
+  method?: string;
+  path: string;
+  body: object | FormData;
+  token?: string;
+  done: number[];
+  /** Has a time that is past if the site is slow, or its clock wrong. */
+  isTimed?: boolean;
+};
+type Page = { status: number; bytes: Buffer; text: string };
 
 /** Milliseconds between two attempts, and until one is given up. */
 const interval = 200;
 const timeout = 10_000;
-/** The same for what must be there in the end. */
+/** Until all readers see a change. A process that is not stopped needs a tenth of a second, on a machine that is not busy. */
+const purgeTime = 5_000;
+/** As the first two for what must be there in the end. */
 const longTimeout = 60_000;
+/** The same for mails and publications: a job that failed or was interrupted runs again within a minute or two. */
+const jobTimeout = 180_000;
+/** Milliseconds until an article is published that is scheduled. */
+const scheduleDelay = 3_000;
 
 /**
  * What a site has acknowledged. Clients repeat each write until it is answered, as ours do, and remember what must be there afterwards.
@@ -29,13 +52,18 @@ const longTimeout = 60_000;
  */
 export class Ledger {
   readonly violations: string[] = [];
-  /** Answers of 503 and broken connections: expected while something is broken. */
+  /** Answers of 503 or 507 and broken connections: expected while something is broken. */
   refused = 0;
   readonly comments: string[] = [];
   readonly articles: KnownArticle[] = [];
+  readonly scheduled: KnownArticle[] = [];
   readonly likes: string[] = [];
   readonly addresses: string[] = [];
   readonly images: string[] = [];
+  /** Titles that no reader may see any more, with the time from when on. */
+  readonly #gone = new Map<string, number>();
+  /** Of the images, those that were found whole. */
+  readonly #whole = new Set<string>();
   readonly #site: ChaosSite;
   #admin = '';
   #reader = { id: '', token: '' };
@@ -46,7 +74,8 @@ export class Ledger {
 
   /** Of each kind. */
   get counts(): number[] {
-    return [this.comments, this.articles, this.likes, this.addresses, this.images].map(({ length }) => length);
+    const lists = [this.comments, this.articles, this.scheduled, this.likes, this.addresses, this.images];
+    return lists.map(({ length }) => length);
   }
 
   get acknowledged(): number {
@@ -56,8 +85,7 @@ export class Ledger {
   /** Signs in, and publishes what comments and likes need. */
   async open(): Promise<void> {
     const running = new AbortController().signal;
-    const signIn = await this.#send({ path: '/api/auth/login', body: admin, done: [200] }, running);
-    this.#admin = signIn?.token ?? '';
+    this.#admin = await this.#signIn();
     const account = { name: 'Вера', email: `${randomUUID()}@example.com`, password: admin.password };
     const registered = await this.#send({ path: '/api/auth/register', body: account, done: [201] }, running);
     this.#reader = { id: registered?.user.id ?? '', token: registered?.token ?? '' };
@@ -71,6 +99,7 @@ export class Ledger {
       () => this.#comment(ended),
       () => this.#comment(ended),
       () => this.#publish(ended),
+      () => this.#schedule(ended),
       () => this.#change(ended),
       () => this.#like(ended),
       () => this.#subscribe(ended),
@@ -92,19 +121,56 @@ export class Ledger {
     await this.#expectOnce('comments', 'body', this.comments);
     await this.#expectOnce('likes', 'article_id', this.likes, `user_id = '${this.#reader.id}'`);
     for (const article of this.articles) await this.#expectShown(article, longTimeout);
-    for (const url of this.images)
-      if ((await this.#getRetrying(url, longTimeout)).status !== 200) this.violations.push(`${url} is lost`);
+    for (const url of this.images) await this.#expectImage(url);
+    if ((await this.#signIn()) === '') this.violations.push('the admin can not sign in');
+    if (this.#site.has('replica') && !(await pollUntil(() => this.#site.readsReplica(), longTimeout)))
+      this.violations.push('the replica is not read a minute after the round');
+    await this.#expectPublished();
     await this.#expectMails();
   }
 
-  /** What was being sent when a process was killed is sent again within a minute or two. */
+  async #signIn(): Promise<string> {
+    const ended = AbortSignal.timeout(longTimeout);
+    const signedIn = await this.#send({ path: '/api/auth/login', body: admin, done: [200] }, ended);
+    return signedIn?.token ?? '';
+  }
+
+  async #expectImage(url: string): Promise<void> {
+    const { status, bytes } = await this.#getRetrying(url, longTimeout);
+    if (status !== 200) this.violations.push(`${url} is lost`);
+    if (status !== 200 || this.#whole.has(url)) return;
+    try {
+      await sharp(bytes).stats();
+      this.#whole.add(url);
+    } catch {
+      this.violations.push(`${url} is broken`);
+    }
+  }
+
+  /** Once each, and readers see them. */
+  async #expectPublished(): Promise<void> {
+    const ids = this.scheduled.map(({ id }) => id);
+    const states = (): Promise<{ slug: string; status: string; times: number }[]> =>
+      query(
+        this.#site.connectionString,
+        `select slug, status, (select count(*)::int from log_entries
+           where target_id = articles.id::text and action = 'article.publish') as times
+         from articles where id = any($1)`,
+        [ids],
+      );
+    await pollUntil(async () => (await states()).every(({ status }) => status === 'published'), jobTimeout);
+    for (const { slug, status, times } of await states())
+      if (times !== 1) this.violations.push(`${slug}, scheduled, is ${status} and was published ${times} times`);
+    for (const article of this.scheduled) await this.#expectShown(article, longTimeout);
+  }
+
   async #expectMails(): Promise<void> {
     const folder = join(this.#site.dataDirectory, 'mail');
     const mailed = async () => {
       const mails = await Promise.all(this.addresses.map((address) => mailsTo(address, folder, 1)));
       return this.addresses.filter((_, index) => mails[index]?.length === 0);
     };
-    await pollUntil(async () => (await mailed()).length === 0, 180_000);
+    await pollUntil(async () => (await mailed()).length === 0, jobTimeout);
     for (const address of await mailed()) this.violations.push(`no mail to ${address}`);
   }
 
@@ -134,6 +200,17 @@ export class Ledger {
     const article = { id: made.id, slug: made.slug, title };
     this.articles.push(article);
     await this.#expectShown(article);
+    await this.#expectListed(article);
+  }
+
+  async #schedule(ended: AbortSignal): Promise<void> {
+    const title = `Паром ${randomUUID()}`;
+    const scheduledFor = new Date(Date.now() + scheduleDelay).toISOString();
+    const body = { title, body: '<p>Он уходит.</p>', language: 'ru', status: 'scheduled', scheduledFor };
+    const sending = { path: '/api/articles', body, token: this.#admin, done: [201], isTimed: true };
+    const made = await this.#send(sending, ended);
+    if (made) this.scheduled.push({ id: made.id, slug: made.slug, title });
+    await sleep(interval);
   }
 
   /** Renames or deletes an article: from then on, no reader sees what was. */
@@ -147,14 +224,19 @@ export class Ledger {
     const path = `/api/articles/${article.id}`;
     const title = `Река ${randomUUID()}`;
     if (await this.#send({ method: 'PUT', path, body: { title }, token: this.#admin, done: [200] }, ended))
-      article.title = title;
+      this.#replaceTitle(article, title);
     else return;
     await this.#expectShown(article);
     // A repeated deletion does not find it.
     if (await this.#send({ method: 'DELETE', path, body: {}, token: this.#admin, done: [200, 204, 404] }, ended))
-      article.title = null;
+      this.#replaceTitle(article, null);
     else return;
     await this.#expectShown(article);
+  }
+
+  #replaceTitle(article: KnownArticle, title: string | null): void {
+    if (article.title !== null) this.#gone.set(article.title, performance.now());
+    article.title = title;
   }
 
   async #like(ended: AbortSignal): Promise<void> {
@@ -186,50 +268,69 @@ export class Ledger {
   }
 
   async #read(path: string): Promise<void> {
-    const { status } = await this.#get(path);
-    if (status === 503 || status === 0) this.refused += 1;
+    const begun = performance.now();
+    const { status, text } = await this.#get(path);
+    if (isRefused(status)) this.refused += 1;
     else if (status !== 200) this.violations.push(`${path}: ${status}`);
+    for (const [title] of text.matchAll(/(?:Мост|Река) [0-9a-f-]{36}/g))
+      if ((this.#gone.get(title) ?? begun) < begun - purgeTime)
+        this.violations.push(`${path} shows ${title}, which is gone`);
     await sleep(20);
   }
 
-  /** What one reader sees at once, and everybody else. */
+  /** Who has written sees it in lists, too. */
+  async #expectListed({ slug, title }: KnownArticle): Promise<void> {
+    const isRight = async () => {
+      const { status, text } = await this.#getRetrying('/api/articles/public?limit=20', timeout);
+      // Or it was changed meanwhile.
+      return isRefused(status) || title === null || this.#gone.has(title) || text.includes(title);
+    };
+    if (!(await pollUntil(isRight, purgeTime))) this.violations.push(`/articles/${slug} (${title}) is not listed`);
+  }
+
+  /** What one reader sees, and everybody else. */
   async #expectShown(article: KnownArticle, limit = timeout): Promise<void> {
-    const { title } = article;
-    const { status, text } = await this.#getRetrying(`/articles/${article.slug}`, limit);
-    // Changed meanwhile.
-    if (article.title !== title) return;
-    const isRight = title === null ? status === 404 || status === 410 : status === 200 && text.includes(title);
-    if (!isRight && status !== 503 && status !== 0)
-      this.violations.push(`/articles/${article.slug} (${title ?? 'deleted'}): ${status}`);
+    const { slug, title } = article;
+    let status = 0;
+    const isRight = async () => {
+      const page = await this.#getRetrying(`/articles/${slug}`, limit);
+      status = page.status;
+      // Or it was changed meanwhile.
+      if (isRefused(status) || article.title !== title) return true;
+      return title === null ? status === 404 || status === 410 : status === 200 && page.text.includes(title);
+    };
+    if (!(await pollUntil(isRight, purgeTime)))
+      this.violations.push(`/articles/${slug} (${title ?? 'deleted'}): ${status}`);
   }
 
   /** Until it is answered with anything but 503. */
-  async #getRetrying(path: string, limit: number): Promise<{ status: number; text: string }> {
+  async #getRetrying(path: string, limit: number): Promise<Page> {
     const deadline = performance.now() + limit;
     for (;;) {
       const answer = await this.#get(path);
-      if ((answer.status !== 503 && answer.status !== 0) || performance.now() > deadline) return answer;
+      if (!isRefused(answer.status) || performance.now() > deadline) return answer;
       this.refused += 1;
       await sleep(interval);
     }
   }
 
   /** Over a connection of its own, which goes to any of the processes. */
-  async #get(path: string): Promise<{ status: number; text: string }> {
+  async #get(path: string): Promise<Page> {
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         const signal = AbortSignal.timeout(timeout);
         get(this.#site.url + path, { agent: false, signal }, resolve).once('error', reject);
       });
-      return { status: response.statusCode ?? 0, text: await text(response) };
+      const bytes = await buffer(response);
+      return { status: response.statusCode ?? 0, bytes, text: bytes.toString() };
     } catch {
-      return { status: 0, text: '' };
+      return { status: 0, bytes: Buffer.alloc(0), text: '' };
     }
   }
 
   /** Repeats a write with the same key until it is answered. @returns null if the round ended before */
   async #send(
-    { method = 'POST', path, body, token, done }: Sending,
+    { method = 'POST', path, body, token, done, isTimed = false }: Sending,
     ended: AbortSignal,
   ): Promise<Answered['body'] | null> {
     const isForm = body instanceof FormData;
@@ -245,9 +346,11 @@ export class Ledger {
         body: isForm ? body : JSON.stringify(body),
       });
       if (done.includes(status)) return answered;
-      if (status === 503 || status === 0) this.refused += 1;
+      const isRepeated = isRefused(status) || (status === 507 && this.#site.wasFull);
+      if (isRepeated || (isTimed && status === 400)) this.refused += 1;
       else this.violations.push(`${method} ${path}: ${status} ${JSON.stringify(answered)}`);
-      if (ended.aborted || (status !== 503 && status !== 0)) return null;
+      if (status !== 0 && !answered.message) this.violations.push(`${method} ${path}: ${status} without a sentence`);
+      if (ended.aborted || !isRepeated) return null;
       await sleep(interval);
     }
   }
@@ -261,4 +364,9 @@ export class Ledger {
       return { status: 0, body: {} as Answered['body'] };
     }
   }
+}
+
+/** By a site that is not able to answer, or a connection that broke. */
+function isRefused(status: number): boolean {
+  return status === 503 || status === 0;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../../fuzz/Random.ts';
 import { pollUntil } from '../pollUntil.ts';
-import type { ChaosSite } from './ChaosSite.ts';
-import { failures } from './failures.ts';
+import { type ChaosSite, parts } from './ChaosSite.ts';
+import { failures, partFor } from './failures.ts';
 import type { Ledger } from './Ledger.ts';
 
 export type Round = { failures: string[]; acknowledged: number; refused: number; violations: string[] };
@@ -22,13 +22,18 @@ export async function playRound(
   print: (line: string) => void = () => {},
 ): Promise<Round> {
   const before = { acknowledged: ledger.acknowledged, refused: ledger.refused, violations: ledger.violations.length };
+  const isCrash = /"msg":"the process crashed"/g;
+  const crashes = () => site.output().match(isCrash)?.length ?? 0;
+  const crashesBefore = crashes();
+  site.wasFull = false;
   const end = new AbortController();
   const playing = ledger.play(end.signal);
   for (const name of names) {
     await sleep(pauseBefore * random.fraction());
-    print(`  ${name}`);
-    await failures[name]?.(site, random);
-    await site.revive();
+    const part = partFor(name);
+    print(part && !site.has(part) ? `  ${name}: left out, ${parts[part]}` : `  ${name}`);
+    if (!part || site.has(part)) await failures[name]?.(site, random);
+    if (await site.revive()) ledger.violations.push('the site ended by itself');
   }
   const enough = ledger.counts.map((count) => count + writesAfter);
   const works = async () => ledger.counts.every((count, kind) => count >= (enough[kind] ?? 0));
@@ -38,6 +43,7 @@ export async function playRound(
   await playing;
   print(`  comparing ${ledger.acknowledged} writes`);
   await ledger.check();
+  if (crashes() > crashesBefore) ledger.violations.push(`${crashes() - crashesBefore} processes crashed`);
   return {
     failures: names,
     acknowledged: ledger.acknowledged - before.acknowledged,
@@ -46,9 +52,9 @@ export async function playRound(
   };
 }
 
-/** Faults for a round: at least one, at most four. */
-export function chooseFailures(random: Random): string[] {
-  const names = Object.keys(failures);
+/** For a round: at least one, at most four, of those with a word in their names. */
+export function chooseFailures(random: Random, word = ''): string[] {
+  const names = Object.keys(failures).filter((name) => name.includes(word));
   const count = random.int(1, 4);
   return Array.from({ length: count }, () => random.pick(names));
 }
