@@ -14,11 +14,11 @@ import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostg
 import { isPostgres } from '#lib/platform/db/server/embedded/isPostgres.ts';
 import { followPrimary } from '../aReplica.ts';
 import { descendantsOf } from '../descendantsOf.ts';
+import { mountDisk, unmountDisk } from '../smallDisk.ts';
 import { type Running, startProcess } from '../startProcess.ts';
 import { freePort } from '../startSite.ts';
 import { query } from '../TestDatabases.ts';
 import { testSettings } from '../testSettings.ts';
-import { mountDisk, unmountDisk } from './smallDisk.ts';
 
 const script = join(import.meta.dirname, '../../../server.ts');
 const [faketime] = globSync('/usr/lib/{*/,}faketime/libfaketimeMT.so.1');

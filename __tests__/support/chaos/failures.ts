@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../../fuzz/Random.ts';
 import { pollUntil } from '../pollUntil.ts';
+import { fillDisk, freeDisk } from '../smallDisk.ts';
 import { query } from '../TestDatabases.ts';
 import type { ChaosSite, Part } from './ChaosSite.ts';
-import { fillDisk, freeDisk } from './smallDisk.ts';
 
 type Failure = (site: ChaosSite, random: Random) => Promise<void>;
 
@@ -27,12 +27,13 @@ const failuresOfAll: Record<string, Failure> = {
   },
   'PostgreSQL is killed': async (site) => kill(site.processes().database, 'SIGKILL'),
   'PostgreSQL hangs for three seconds': async (site) => pause(site.processes().database, 3_000),
-  'all connections are ended': async (site) => {
-    await query(
-      site.connectionString,
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
-    );
-  },
+  'all connections are ended': (site) =>
+    retry(() =>
+      query(
+        site.connectionString,
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      ),
+    ),
 };
 
 /** Those that need more than processes. */
@@ -54,13 +55,7 @@ const failuresOf: Record<Part, Record<string, Failure>> = {
       // It may have been killed, or be starting.
       await site.onReplica('select pg_wal_replay_pause()').catch(() => {});
       await sleep(5_000);
-      const resumes = () => site.onReplica('select pg_wal_replay_resume()');
-      await pollUntil(() =>
-        resumes().then(
-          () => true,
-          () => false,
-        ),
-      );
+      await retry(() => site.onReplica('select pg_wal_replay_resume()'));
     },
   },
   clock: {
@@ -78,6 +73,16 @@ export const failures: Record<string, Failure> = Object.assign({}, failuresOfAll
 export function partFor(name: string): Part | null {
   const parts = Object.keys(failuresOf) as Part[];
   return parts.find((part) => name in failuresOf[part]) ?? null;
+}
+
+/** Until the server answers: it may still be starting after an earlier failure. */
+async function retry(work: () => Promise<unknown>): Promise<void> {
+  await pollUntil(() =>
+    work().then(
+      () => true,
+      () => false,
+    ),
+  );
 }
 
 /** At most some hundred kilobytes are free meanwhile: some writes fit, and others don't. */
