@@ -1,10 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { aBomb, aForm, aPhoto } from '../../../support/pictures.ts';
+import { pollUntil } from '../../../support/pollUntil.ts';
+import { fillDisk, freeDisk, mountDisk, unmountDisk } from '../../../support/smallDisk.ts';
 import { startApi, startSite, type TestSite } from '../../../support/startSite.ts';
+import { query } from '../../../support/TestDatabases.ts';
 
 let site: TestSite;
 let token: string;
@@ -65,18 +69,17 @@ describe('a full disk', () => {
 
 /** A small file system, which only root can mount, and not in every container. */
 const small = mkdtempSync(join(tmpdir(), 'vestnik-small-'));
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'vestnik', small]).status === 0;
+const isMounted = mountDisk(small);
 if (!isMounted) rmSync(small, { recursive: true });
 
 if (isMounted) {
   describe('a full disk under PostgreSQL', () => {
     const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
-    const filler = join(small, 'filler');
     let full: TestSite;
 
     afterAll(async () => {
       await full?.remove();
-      execFileSync('umount', [small]);
+      unmountDisk(small);
       rmSync(small, { recursive: true });
     });
 
@@ -95,10 +98,6 @@ if (isMounted) {
       language: 'ru',
       body: `<p>${randomBytes(bytes).toString('base64')}</p>`,
     });
-    const fillUntilFree = (left: number) => {
-      const { bavail, bsize } = statfsSync(small);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));
-    };
 
     it('refuses with 507 what does not fit, stores what fits, and recovers when there is space again', async () => {
       chmodSync(small, 0o755);
@@ -111,19 +110,52 @@ if (isMounted) {
       });
       const signedIn = (await call('/auth/login', admin)).body.token;
       await call('/articles', anArticle(100), signedIn);
-      fillUntilFree(500_000);
+      fillDisk(small, 500_000);
 
       const large = [];
       for (let attempt = 0; attempt < 5; attempt += 1)
         large.push(await call('/articles', anArticle(300_000), signedIn));
       const fitting = await call('/articles', anArticle(100), signedIn);
-      rmSync(filler);
+      freeDisk(small);
       const later = await call('/articles', anArticle(300_000), signedIn);
 
       expect(new Set(large.map(({ status }) => status))).toEqual(new Set([507]));
       expect(large[0]?.body).toMatchObject({ code: 'storage_full' });
       expect([fitting.status, later.status]).toEqual([201, 201]);
       expect(full.output()).toMatch(/"code":"53100".*no disk space/);
+    });
+
+    it('answers 503 while PostgreSQL, after a crash on a full disk, accepts no connections, and recovers', async () => {
+      const client = new Client({ connectionString: full.connectionString });
+      await client.connect();
+      const crash = () => {
+        // As after a crash: the next connection would write these files.
+        for (const file of globSync(join(small, 'data/postgres/cluster/{global,base/*}/pg_internal.init')))
+          rmSync(file);
+        fillDisk(small, 20_000);
+        return client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+        );
+      };
+      // Again if a connection of the site was faster.
+      await pollUntil(async () => {
+        await crash();
+        return query(full.connectionString, 'select').then(
+          () => false,
+          ({ code }) => code === '53100',
+        );
+      });
+
+      const answers = [];
+      for (const page of [1, 2, 3, 4, 5]) answers.push(await fetch(`${full.url}/api/articles/public?page=${page}`));
+      await client.end();
+      freeDisk(small);
+      const recovers = await pollUntil(async () => (await fetch(`${full.url}/api/ready`)).status === 200);
+
+      expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+        Array(5).fill([503, '5']),
+      );
+      expect(recovers).toBe(true);
     });
   });
 }

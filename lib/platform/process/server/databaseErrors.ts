@@ -34,7 +34,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** No connection, or a broken one. */
 export function isDatabaseGone(error: unknown): boolean {
-  return causes(error).some((cause) => unreachable.has(codeOf(cause)) || unreachableMessage.test(cause.message));
+  return causes(error).some(
+    (cause) => unreachable.has(codeOf(cause)) || unreachableMessage.test(cause.message) || isClosedByFullDisk(cause),
+  );
 }
 
 /** Disk full, quota exceeded or a file over the process's limit: PostgreSQL's code, then those of our own files. */
@@ -42,7 +44,15 @@ const full = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** A write failed for lack of disk space, in PostgreSQL or in our own files. */
 export function isDiskFull(error: unknown): boolean {
-  return causes(error).some((cause) => full.has(codeOf(cause)));
+  return causes(error).some((cause) => full.has(codeOf(cause)) && !isClosedByFullDisk(cause));
+}
+
+/**
+ * After a crash on a full disk, PostgreSQL accepts no connection, because it can't write the file that new ones begin with
+ * (FATAL); while it writes its log, it crashes (PANIC). Reads need a connection, too.
+ */
+function isClosedByFullDisk(error: Error): boolean {
+  return full.has(codeOf(error)) && 'severity' in error && /FATAL|PANIC/.test(String(error.severity));
 }
 
 /** PostgreSQL is up but did not answer this query, or not in time. */
