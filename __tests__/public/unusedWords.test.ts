@@ -7,7 +7,7 @@ function keysOf(words: object, prefix = ''): string[] {
 }
 
 /** Plural forms and contexts, which i18next appends to the key. */
-const suffix = /_(zero|one|two|few|many|other|later|page)$/;
+const suffix = /_(zero|one|two|few|many|other|later|page|some)$/;
 
 function all(source: string, pattern: RegExp): string[] {
   return [...new Set([...source.matchAll(pattern)].map(([, found]) => found ?? ''))];

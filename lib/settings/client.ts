@@ -21,6 +21,7 @@ export const settingNames: readonly SettingName[] = [
   'name',
   'tagline',
   'footerText',
+  'languages',
   'logo',
   'icon',
   'shareImage',

@@ -7,6 +7,8 @@ export type Site = {
   name: string;
   tagline: string;
   footerText: string;
+  /** Those that readers see, in their order. */
+  languages: Language[];
   timeZone: string;
   /** The time zone in words. */
   zoneName: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perLanguage } from '#lib/languages/languageSchema.ts';
+import { languageSchema, perLanguage } from '#lib/languages/languageSchema.ts';
 import { frequencySchema } from '#lib/newsletters/subscription.ts';
 import { lineSchema, textSchema, webAddressSchema } from '#lib/platform/text/textSchema.ts';
 import { emailSchema, latinEmailSchema } from '#lib/platform/values/emailAddress.ts';
@@ -21,6 +21,15 @@ export const siteSettingsSchema = z
     name: perLanguage(nameSchema(settingLimits.name)),
     tagline: perLanguage(lineSchema(settingLimits.tagline)),
     footerText: perLanguage(textSchema(settingLimits.footerText)),
+    languages: z
+      .array(languageSchema)
+      .min(1)
+      .refine((shown) => new Set(shown).size === shown.length)
+      .meta({
+        description:
+          'The languages that readers see, in the order of switchers and forms; the first is `x-default`. Addresses of the others redirect, and their content stays',
+        examples: [['ru', 'en']],
+      }),
     logo: z
       .strictObject({ light: imageId, dark: imageId })
       .refine(({ light, dark }) => light !== null || dark === null, { path: ['light'], params: { code: 'required' } })

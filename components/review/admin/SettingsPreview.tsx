@@ -7,12 +7,12 @@ import { useMenuTargets } from '#components/settings/admin/menus/useMenuTargets.
 import styles from '#components/settings/admin/Settings.module.css';
 import { settingPictureOf } from '#components/settings/admin/Thumbnail.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { useMediaItem } from '#lib/media/client.ts';
 import { SiteProvider, useSite } from '#lib/settings/client/SiteContext.tsx';
 import { menuLinks } from '#lib/settings/menuLinks.ts';
 import type { MenuLink } from '#lib/settings/menus.ts';
+import { shownLanguage } from '#lib/settings/shownLanguages.ts';
 import type { Site } from '#lib/settings/site.ts';
 import type { SiteSettings } from '#lib/settings/siteSettings.ts';
 
@@ -22,7 +22,8 @@ const schemes = ['light', 'dark'] as const;
 export function SettingsPreview({ draft }: { draft: SiteSettings }) {
   const { t } = useTranslation();
   const session = useAdminSession();
-  const [language, setLanguage] = useState(session.language);
+  const [chosen, setLanguage] = useState(session.language);
+  const language = shownLanguage(chosen, draft.languages);
   const [today] = useState(() => new Date().toISOString());
   const pictures = usePictures(draft.logo);
   const targets = useMenuTargets(language);
@@ -34,6 +35,7 @@ export function SettingsPreview({ draft }: { draft: SiteSettings }) {
     name: draft.name[language],
     tagline: draft.tagline[language],
     footerText: draft.footerText[language],
+    languages: draft.languages,
     socialLinks: draft.socialLinks.filter(({ label }) => label),
     contact: { ...draft.contact, address: draft.contact.address[language] },
   };
@@ -50,7 +52,7 @@ export function SettingsPreview({ draft }: { draft: SiteSettings }) {
         label={t('admin.settings.preview.language')}
         value={language}
         onChange={setLanguage}
-        options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+        options={draft.languages.map((each) => ({ value: each, label: languageNames[each] }))}
       />
       {schemes.map((scheme) => (
         <figure key={scheme}>

@@ -39,6 +39,7 @@ export function ContactSection({ form }: SectionProps) {
         <PerLanguage
           path="contact.address"
           value={contact.address}
+          languages={draft.languages}
           onChange={(address) => set('contact', { ...contact, address })}
           errors={errors}
           maxLength={settingLimits.address}

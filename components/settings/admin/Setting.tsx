@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import type { SettingName } from '#lib/settings/client.ts';
 import styles from './Settings.module.css';
@@ -64,6 +64,8 @@ type PerLanguageProps = {
   /** Path of the value in the settings, as in the errors of the API. */
   path: string;
   value: Texts;
+  /** With a field each; what the others hold stays. */
+  languages: readonly Language[];
   onChange: (value: Texts) => void;
   errors: Record<string, string>;
   maxLength: number;
@@ -72,8 +74,17 @@ type PerLanguageProps = {
   rows?: number;
 };
 
-/** A text in each language of the site. */
-export function PerLanguage({ path, value, onChange, errors, maxLength, required = false, rows }: PerLanguageProps) {
+/** A text in each language that readers see. */
+export function PerLanguage({
+  path,
+  value,
+  languages,
+  onChange,
+  errors,
+  maxLength,
+  required = false,
+  rows,
+}: PerLanguageProps) {
   return (
     <div className={styles.languages}>
       {languages.map((language) => {

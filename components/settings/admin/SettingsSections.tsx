@@ -19,6 +19,7 @@ export function NewsletterSection({ form }: SectionProps) {
       <PerLanguage
         path="newsletter.senderName"
         value={newsletter.senderName}
+        languages={draft.languages}
         onChange={(senderName) => set('newsletter', { ...newsletter, senderName })}
         errors={errors}
         maxLength={settingLimits.name}
@@ -99,6 +100,7 @@ export function SiteSection({ form }: SectionProps) {
         <PerLanguage
           path="name"
           value={draft.name}
+          languages={draft.languages}
           onChange={(name) => set('name', name)}
           errors={errors}
           maxLength={settingLimits.name}
@@ -109,6 +111,7 @@ export function SiteSection({ form }: SectionProps) {
         <PerLanguage
           path="tagline"
           value={draft.tagline}
+          languages={draft.languages}
           onChange={(tagline) => set('tagline', tagline)}
           errors={errors}
           maxLength={settingLimits.tagline}
@@ -118,6 +121,7 @@ export function SiteSection({ form }: SectionProps) {
         <PerLanguage
           path="footerText"
           value={draft.footerText}
+          languages={draft.languages}
           onChange={(footerText) => set('footerText', footerText)}
           errors={errors}
           maxLength={settingLimits.footerText}

@@ -17,9 +17,11 @@ import { toLanguage } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useSettings, zoneOptions } from '#lib/settings/client.ts';
+import { shownLanguage } from '#lib/settings/shownLanguages.ts';
 import type { EditedSettings } from '#lib/settings/siteSettings.ts';
 import { canManageSettings } from '#lib/users/permissions.ts';
 import { ContactSection } from './ContactSection.tsx';
+import { LanguagesSection } from './LanguagesSection.tsx';
 import { LookSection } from './LookSection.tsx';
 import { MenusSection } from './menus/MenusSection.tsx';
 import { type SectionProps, Setting } from './Setting.tsx';
@@ -51,6 +53,7 @@ export function TimeSection({ form }: SectionProps) {
 
 const sections: readonly (readonly [name: string, Section: ComponentType<SectionProps>])[] = [
   ['site', SiteSection],
+  ['languages', LanguagesSection],
   ['look', LookSection],
   ['menus', MenusSection],
   ['time', TimeSection],
@@ -68,8 +71,12 @@ export function SettingsForm({ loaded }: { loaded: EditedSettings }) {
   const form = useSettingsDraft(loaded, () => showToast({ text: t('admin.settings.done') }));
   const question = useUnsavedGuard(form.changed.length > 0, form.save);
   // The header of the newsroom shows the name too. Not after "save and leave": the reload could end on this page again.
-  const refresh = () =>
-    void router.replace(paths.admin(language, 'settings'), undefined, { locale: false, scroll: false });
+  const refresh = () => {
+    const address = paths.admin(shownLanguage(language, form.draft.languages), 'settings');
+    // In another language, if the admin's own was switched off: a full page load, because the words and fonts differ.
+    if (!form.draft.languages.includes(language)) location.assign(address);
+    else void router.replace(address, undefined, { locale: false, scroll: false });
+  };
   const act = useRef({ ...form, refresh });
   act.current = { ...form, refresh };
 
@@ -214,6 +221,7 @@ function SettingValue({ path, value }: SettingValueProps) {
     if (typeof value === 'boolean') return t(value ? 'admin.settings.yes' : 'admin.settings.no');
     if (typeof value === 'number') return String(value);
     if (typeof value !== 'string' || value === '') return t('admin.settings.nothing');
+    if (path === 'languages') return languageNames[toLanguage(value)];
     return choices.has(path) ? t(`admin.settings.values.${value}`) : value;
   }
 }

@@ -10,6 +10,7 @@ import { plainLine } from '#lib/platform/text/plainText.ts';
 import { completed } from '#lib/platform/values/completed.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { listShownNames } from '#lib/tags/server/queries/tagNames.ts';
+import { shownLanguage } from '../shownLanguages.ts';
 import { type SiteSettings, siteSettingsSchema } from '../siteSettings.ts';
 import { findSiteSettings, type SiteSettingsRow } from './queries.ts';
 
@@ -124,6 +125,7 @@ export function initialSettings(): SiteSettings {
     // As after saving: typography is added when they are shown.
     tagline: inEveryLanguage((language) => plainLine(translate(language, 'site.tagline'))),
     footerText: inEveryLanguage((language) => plainLine(translate(language, 'site.about'))),
+    languages: [...languages],
     logo: { light: null, dark: null },
     icon: null,
     shareImage: null,
@@ -143,11 +145,17 @@ export function initialSettings(): SiteSettings {
 /** Pixels; the stored picture is twice as high, for sharp screens. */
 const logoHeight = 40;
 
-export async function mailSite(language: Language): Promise<MailSite> {
-  const { name, accentColor, contact } = await siteSettings();
+/**
+ * For a mail to a recipient who reads `preferred`: `language` is that of the mail, because readers of a language that is off get the
+ * first one that is shown.
+ */
+export async function mailSite(preferred: Language): Promise<MailSite & { language: Language }> {
+  const { name, accentColor, contact, languages: shown } = await siteSettings();
+  const language = shownLanguage(preferred, shown);
   const { 'logo-light': logo } = await sitePictures();
   const scale = logo ? Math.min(1, logoHeight / logo.height) : 1;
   return {
+    language,
     name: name[language],
     logo: logo
       ? {

@@ -6,10 +6,11 @@ import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Menu as ActionMenu } from '#components/ui/Menu.tsx';
 import { Select } from '#components/ui/Select.tsx';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { menuLimits } from '#lib/platform/values/inputLimits.ts';
 import type { CustomMenu, MenuItem } from '#lib/settings/menu.ts';
+import { shownLanguage } from '#lib/settings/shownLanguages.ts';
 import type { SectionProps } from '../Setting.tsx';
 import { Setting } from '../Setting.tsx';
 import styles from '../Settings.module.css';
@@ -23,8 +24,9 @@ const places = ['header', 'footer'] as const;
 export function MenusSection({ form }: SectionProps) {
   const { t } = useTranslation();
   const session = useAdminSession();
-  const [language, setLanguage] = useState(session.language);
-  const { menus } = form.draft;
+  const { menus, languages } = form.draft;
+  const [chosen, setLanguage] = useState(session.language);
+  const language = shownLanguage(chosen, languages);
   const { errors, failure } = form;
   const [seen, setSeen] = useState(failure);
 

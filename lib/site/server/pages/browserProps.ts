@@ -36,7 +36,7 @@ const needed: Readonly<Record<string, (props: Props) => Props>> = {
 } satisfies Partial<Record<PageRoute, (props: Props) => Props>>;
 const always = 'language today wordKind missing';
 /** The contact, the icons and so on are HTML. */
-const ofSite = 'url name logo timeZone zoneName today';
+const ofSite = 'url name languages logo timeZone zoneName today';
 
 /**
  * The props of a page that its document contains for hydration: without what the browser has as HTML, and without the words, which

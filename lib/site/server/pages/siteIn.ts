@@ -34,6 +34,7 @@ function present(settings: SiteSettings, pictures: SitePictures, language: Langu
     name: settings.name[language],
     tagline: bindShortWords(settings.tagline[language], language),
     footerText: bindShortWords(settings.footerText[language], language),
+    languages: settings.languages,
     timeZone,
     zoneName: zoneName(language, timeZone),
     logo: light ? { light, dark: dark ?? null } : null,
