@@ -45,6 +45,7 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
     const path = paths.article(own, slug);
     // With a fragment of its own, because browsers keep the one that was asked for.
     if (page.withoutComment) return { movedTo: `${path}#comments`, isTemporary: true, tags: [articleTag(id)] };
+    if (page.isTemporary) return { movedTo: amp ? ampPath(path) : path, isTemporary: true, tags: [articleTag(id)] };
     return {
       movedTo: comment ? paths.comment(own, slug, comment) : amp ? ampPath(path) : path,
       tags: [articleTag(id)],

@@ -33,8 +33,9 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
   const view = await readSitePageView(caller, parameter, language);
   if (!view || view === 'gone') return view;
   if ('movedTo' in view) {
-    const path = paths.page(view.movedTo.language, view.movedTo.slug);
-    return { movedTo: amp ? ampPath(path) : path, tags: [articleTag(view.movedTo.id)] };
+    const { movedTo, isTemporary } = view;
+    const path = paths.page(movedTo.language, movedTo.slug);
+    return { movedTo: amp ? ampPath(path) : path, isTemporary, tags: [articleTag(movedTo.id)] };
   }
   const { page, navigation } = view;
   const body = await readShownBody(caller, page, amp);

@@ -11,6 +11,7 @@ import { isDatabaseBusy } from '#lib/platform/process/server/databaseErrors.ts';
 import type { ImageRights } from '#lib/seo/structuredData.ts';
 import type { Menus } from '#lib/settings/menus.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { shownEditions } from '#lib/settings/shownLanguages.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import type { AuthorNote } from '#lib/users/authorNote.ts';
 import { readAuthorNotes } from '#lib/users/server/readAuthorNotes.ts';
@@ -34,8 +35,8 @@ export type ArticlePage = {
   commenting: Commenting;
 };
 
-/** `withoutComment`: the address named a comment that readers do not see. */
-type Moved = { movedTo: Omit<Translation, 'indexed'> & { id: string }; withoutComment?: true };
+/** `withoutComment`: the address named a comment that readers do not see. `isTemporary`: its language may be shown again. */
+type Moved = { movedTo: Omit<Translation, 'indexed'> & { id: string }; withoutComment?: true; isTemporary?: true };
 
 /** Number of recommendations below an article. */
 export const recommended = 4;
@@ -58,6 +59,11 @@ export async function readArticlePage(
     if (movedTo) return { movedTo };
     return (await isTakenDown(caller.db, 'article', slug)) ? 'gone' : null;
   }
+  const { languages, comments: rules } = await siteSettings();
+  if (!languages.includes(row.language)) {
+    const [translation] = shownEditions(row.translations, languages);
+    return translation ? { movedTo: { ...translation, id: row.id }, isTemporary: true } : null;
+  }
   // Canonical redirect: an id, or another language's prefix, leads to the article's own address.
   if (row.language !== language || row.slug !== slug) return { movedTo: row };
 
@@ -67,22 +73,21 @@ export async function readArticlePage(
     language,
     exclude: row.id,
   };
-  const [nearest, authorNotes, threads, navigation, settings] = await Promise.all([
+  const [nearest, authorNotes, threads, navigation] = await Promise.all([
     listNearestTeasers(caller.db, criteria, recommended),
     readAuthorNotes(caller.db, row.authors, language),
     row.comments > 0 ? readThreads(caller.db, row.id, comment) : noThreads,
     listNavigation(caller, language),
-    siteSettings(),
   ]);
   if (comment && threads?.named.length === 0) return { movedTo: row, withoutComment: true };
   return {
-    article: presentArticle(row),
+    article: presentArticle({ ...row, translations: shownEditions(row.translations, languages) }),
     authorNotes,
     coverRights: row.coverRights,
     navigation,
     recommendations: nearest.map((teaser) => presentTeaser(teaser, language)),
     comments: threads && presentThreads(threads.newest, threads.named),
-    commenting: commentingOn(settings.comments, row.publishedAt),
+    commenting: commentingOn(rules, row.publishedAt),
   };
 }
 

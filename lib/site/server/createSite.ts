@@ -39,6 +39,7 @@ import { syndicationRoutes } from '#lib/syndication/server/routes/syndicationRou
 import { createApi } from './api/createApi.ts';
 import { SharedCalls } from './api/SharedCalls.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
+import { withShownLanguages } from './hiddenLanguages.ts';
 import { documentHeaders } from './http/documentHeaders.ts';
 import { observeResponse } from './observeResponse.ts';
 import { PageServer, withGate } from './pages/PageServer.ts';
@@ -142,11 +143,15 @@ export function createSite(root: string, next: RequestHandler, build: string | n
     cache,
     withGate(
       processGate(),
-      withFormerAddresses((url, reader) => {
-        const make = async () => withHeaders(await render(url, reader), url);
-        // Uncached pages may be of one reader, and write.
-        return reader.address === undefined ? readAnywhere(make, ({ status }) => status >= 500) : make();
-      }),
+      withShownLanguages(
+        withFormerAddresses((url, reader) => {
+          const make = async () => withHeaders(await render(url, reader), url);
+          // Uncached pages may be of one reader, and write.
+          return reader.address === undefined ? readAnywhere(make, ({ status }) => status >= 500) : make();
+        }),
+        routeOf,
+        withHeaders,
+      ),
     ),
     pagesOnDisk,
   );

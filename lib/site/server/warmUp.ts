@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { languages } from '#lib/languages/language.ts';
 import { type RequestHandler, renderPage } from '#lib/platform/http/server/renderPage.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { markWarm, markWarming } from '#lib/platform/process/server/processState.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 
 /** Milliseconds. A page that can't be rendered must not keep a process out of service. */
 const limit = 15_000;
@@ -31,6 +31,7 @@ export async function warmUp(handle: RequestHandler, host: string, listening: Pr
 }
 
 async function renderFronts(handle: RequestHandler, host: string, signal: AbortSignal): Promise<void> {
+  const { languages } = await siteSettings();
   for (const language of languages) {
     while (!signal.aborted && (await renderPage(handle, paths.home(language), host)).status !== 200) {
       await sleep(retryInterval);

@@ -9,6 +9,8 @@ import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import type { Menus } from '#lib/settings/menus.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { shownEditions } from '#lib/settings/shownLanguages.ts';
 import { canManagePages } from '#lib/users/permissions.ts';
 import type { PageList, PagesQuery, SitePage } from '../page.ts';
 import { presentAdminPage, presentPageListItem, presentSitePage } from './present.ts';
@@ -45,19 +47,28 @@ export async function readSitePage({ db }: Caller, idOrSlug: string): Promise<Si
 
 export type SitePageView = { page: SitePage; navigation: Menus };
 
+/** `isTemporary`: its language may be shown again. */
+type Moved = { movedTo: Omit<Translation, 'indexed'> & { id: string }; isTemporary?: true };
+
 /** A page that editors have written; a redirect target; `gone` if it was public and has been taken down; or null. */
 export async function readSitePageView(
   caller: Caller,
   slug: string,
   language: Language,
-): Promise<SitePageView | { movedTo: Omit<Translation, 'indexed'> & { id: string } } | 'gone' | null> {
+): Promise<SitePageView | Moved | 'gone' | null> {
   const row = await findPublicPage(caller.db, slug);
   if (!row) {
     const movedTo = await findByFormerSlug(caller.db, 'page', slug);
     if (movedTo) return { movedTo };
     return (await isTakenDown(caller.db, 'page', slug)) ? 'gone' : null;
   }
+  const { languages } = await siteSettings();
+  if (!languages.includes(row.language)) {
+    const [translation] = shownEditions(row.translations, languages);
+    return translation ? { movedTo: { ...translation, id: row.id }, isTemporary: true } : null;
+  }
   // Canonical redirect: an id, or another language's prefix, leads to the page's own address.
   if (row.language !== language || row.slug !== slug) return { movedTo: row };
-  return { page: presentSitePage(presentArticle(row)), navigation: await listNavigation(caller, language) };
+  const shown = { ...row, translations: shownEditions(row.translations, languages) };
+  return { page: presentSitePage(presentArticle(shown)), navigation: await listNavigation(caller, language) };
 }

@@ -4,6 +4,8 @@ import type { TeaserList } from '#lib/articles/teaser.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Menus } from '#lib/settings/menus.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { shownEditions } from '#lib/settings/shownLanguages.ts';
 import { normalizeTag } from '../normalizeTag.ts';
 import { readTagHead, type TagEdition, type TagHead } from './queries/tagPage.ts';
 
@@ -21,7 +23,8 @@ type Moved = { movedTo: TagEdition; isTemporary: boolean };
 
 /**
  * A page of a tag, or where it is: at its name, which has one spelling; at the tag that it was renamed to or merged into; or, if
- * no public article in this language has it, in the other language, if exactly one has it. Null without such an article.
+ * no public article in this language has it, in the other language, if exactly one has it. Null without such an article. A tag of a
+ * language that is off is where the same tag is in a shown one.
  */
 export async function readTagPage(
   caller: Caller,
@@ -30,6 +33,7 @@ export async function readTagPage(
   page: number,
 ): Promise<TagPage | Moved | null> {
   const tag = normalizeTag(written);
+  const { languages } = await siteSettings();
   const head = readTagHead(caller.db, language, tag);
   const [{ name, description, editions, movedTo }, list, navigation] = await Promise.all([
     head,
@@ -42,12 +46,15 @@ export async function readTagPage(
     ),
     listNavigation(caller, language),
   ]);
+  const shown = shownEditions(editions, languages);
+  const [edition] = shown;
+  if (!languages.includes(language)) return edition ? { movedTo: edition, isTemporary: true } : null;
   if (movedTo !== null) return { movedTo: { language, tag: movedTo }, isTemporary: false };
   if (list && list.total > 0) {
     return written === name
-      ? { tag: name, description, editions, list, navigation }
+      ? { tag: name, description, editions: shown, list, navigation }
       : { movedTo: { language, tag: name }, isTemporary: false };
   }
-  const [only, ...others] = await listTagLanguages(caller.db, tag);
+  const [only, ...others] = shownEditions(await listTagLanguages(caller.db, tag), languages);
   return only && only.language !== language && others.length === 0 ? { movedTo: only, isTemporary: true } : null;
 }

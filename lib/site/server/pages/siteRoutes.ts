@@ -75,8 +75,8 @@ export function siteRoutes(language: Language): Hono {
       return c.body(new Uint8Array(original), 200, { ...cached, 'Content-Type': 'image/x-icon' });
     })
     .get('/.well-known/security.txt', async (c) => {
-      const { email } = (await siteSettings()).contact;
-      return email ? c.body(securityText(email), 200, plainText) : c.body(null, 404);
+      const { contact, languages } = await siteSettings();
+      return contact.email ? c.body(securityText(contact.email, languages), 200, plainText) : c.body(null, 404);
     })
     .get('/ads.txt', (c) => (env.ADS_TXT ? c.body(`${env.ADS_TXT}\n`, 200, plainText) : c.body(null, 404)))
     .get('/site/:name', async (c) => {
