@@ -25,6 +25,8 @@ import type { MailPreview } from '#lib/newsletters/mailing.ts';
 import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { newsletterLimits } from '#lib/platform/values/inputLimits.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
+import { shownEditions } from '#lib/settings/shownLanguages.ts';
 import styles from './Subscribers.module.css';
 
 type Props = { onSent: () => void };
@@ -195,7 +197,8 @@ function PublishedArticleChoice({ value, onChange }: PublishedArticleChoiceProps
     limit: 50,
     ...(q && { q: q.slice(0, 200) }),
   });
-  const found = articles.map(({ id, title, language }) => ({
+  const shown = useShownLanguages();
+  const found = shownEditions(articles, shown).map(({ id, title, language }) => ({
     value: id,
     label: `${title} · ${language.toUpperCase()}`,
   }));

@@ -45,8 +45,9 @@ export async function sendInvitation(
 ): Promise<void> {
   const invitation = await findInvitation(db, invitationId);
   if (!invitation) return;
-  const { email, language, role, inviter } = invitation;
-  const site = await mailSite(language);
+  const { email, role, inviter } = invitation;
+  const site = await mailSite(invitation.language);
+  const { language } = site;
   const values = { inviter: inviter?.name ?? site.name, role: translate(language, `admin.roles.${role}`) };
 
   const { token, tokenHash } = newToken();
@@ -92,8 +93,9 @@ export async function sendMailedLink({ db }: Caller, mail: LinkMail, jobId: stri
   const validFrom = createdAt && { createdAt: new Date(createdAt) };
   if (purpose) await insertMailToken(db, { tokenHash, userId: account.id, purpose, ...change, ...validFrom });
   try {
-    const { language } = purpose ? mail : account;
-    await sendMail(composeMail(await mailSite(language), { kind, language, email, ...(purpose && { token }), jobId }));
+    const site = await mailSite((purpose ? mail : account).language);
+    const { language } = site;
+    await sendMail(composeMail(site, { kind, language, email, ...(purpose && { token }), jobId }));
   } catch (error) {
     const { isPermanent, mayHaveArrived } = mailFailure(error);
     // The next attempt creates another token; a link that may have arrived must stay valid.

@@ -15,7 +15,7 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
-import { mailSite } from '#lib/settings/server/siteSettings.ts';
+import { mailSite, siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { findReplyToMail } from './queries/replyMails.ts';
 
 type ReplyMail = {
@@ -63,7 +63,7 @@ ${mailButton(site, say('button'), link)}`,
 }
 
 /**
- * Mails a reply, unless it or its thread was hidden, or the recipient has changed their choice, was blocked, or has had
+ * Mails a reply, unless it or its thread was hidden, or the language of its article is off, or the recipient has changed their choice, was blocked, or has had
  * the mails of this hour.
  *
  * @param jobId of the sending job, for the Message-ID
@@ -71,7 +71,8 @@ ${mailButton(site, say('button'), link)}`,
  */
 export async function sendReplyMail({ db }: Caller, { replyId }: JobData<'reply-mail'>, jobId: string): Promise<void> {
   const reply = await findReplyToMail(db, replyId);
-  if (!reply) return;
+  const { languages } = await siteSettings();
+  if (!reply || !languages.includes(reply.article.language)) return;
   const slot = await takeMailSlot(reply.recipient.email, 'reply', jobId);
   if (!slot) return;
   const token = signSubscription(await getSecret(db, 'reply-mails'), reply.recipient.id, 'manage');

@@ -14,6 +14,7 @@ import { sendMail } from '#lib/platform/mail/server/sendMail.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { formatDate } from '#lib/platform/text/formatDate.ts';
 import { mailSite, siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { audienceOf, shownLanguage } from '#lib/settings/shownLanguages.ts';
 import { siteDay } from '#lib/settings/siteDay.ts';
 import { articleIdsIn, type MailingContent, mailingContentSchema } from '../mailing.ts';
 import { choicesSchema, type Frequency } from '../subscription.ts';
@@ -61,10 +62,11 @@ const monday = 'Mon';
  * subscribers who chose the other kind get it too.
  */
 export async function sendDigests({ db }: Caller, at?: Date): Promise<void> {
-  const { timeZone, newsletter } = await siteSettings();
+  const { timeZone, newsletter, languages } = await siteSettings();
   const now = at ?? new Date(await readClock(db));
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(now);
-  for (const { language } of await listSubscribedLanguages(db)) {
+  const subscribedIn = (await listSubscribedLanguages(db)).map(({ language }) => shownLanguage(language, languages));
+  for (const language of new Set(subscribedIn)) {
     for (const frequency of newsletter.digests) {
       if (frequency === 'weekly' && weekday !== monday) continue;
       const subscribed: Frequency[] = newsletter.digests.length > 1 ? [frequency] : ['daily', 'weekly'];
@@ -80,7 +82,9 @@ async function sendDigest(
   timeZone: string,
 ): Promise<void> {
   await lockDigests(transaction);
-  if ((await countActiveSubscribers(transaction, language, subscribed)) === 0) return;
+  const { name, languages } = await siteSettings();
+  const audience = audienceOf(language, languages);
+  if ((await countActiveSubscribers(transaction, audience, subscribed)) === 0) return;
   const former = await listLastDigests(transaction, language, frequency);
   const content = await readDigestContent(transaction, language, periodOf(former, frequency, now));
   const isEmpty = content.latest.length === 0 && content.lead.length === 0;
@@ -88,7 +92,6 @@ async function sendDigest(
   if (isEmpty && former.length > 0) return;
   const period = siteDay(now, timeZone);
   const date = formatDate(now.getTime(), language, timeZone);
-  const { name } = await siteSettings();
   const subject = translate(language, `mail.mailing.${frequency}Subject`, { site: name[language], date });
 
   const digest = {
@@ -102,7 +105,7 @@ async function sendDigest(
   };
   const mailingId = await insertDigest(transaction, digest);
   if (!mailingId || isEmpty) return;
-  await addDeliveries(transaction, mailingId, language, subscribed);
+  await addDeliveries(transaction, mailingId, audience, subscribed);
   await enqueue(transaction, 'mailing', { mailingId }, { key: mailingId });
 }
 
@@ -143,9 +146,9 @@ export async function sendSubscriptionMail(
   if (!slot) return;
   const token = signSubscription(await getSecret(db, 'subscriptions'), id, 'confirm');
   try {
-    await sendMail(
-      composeMail(await mailSite(language), { kind: 'confirmSubscription', language, email, token, jobId }),
-    );
+    const site = await mailSite(language);
+    const confirmation = { kind: 'confirmSubscription' as const, language: site.language, email, token, jobId };
+    await sendMail(composeMail(site, confirmation));
   } catch (error) {
     const { message, isPermanent, isBadAddress } = mailFailure(error);
     await slot.return();

@@ -13,6 +13,7 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { DomainError, notFound } from '#lib/platform/values/DomainError.ts';
 import type { PageQuery } from '#lib/platform/values/paging.ts';
 import { mailSite, siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { audienceOf } from '#lib/settings/shownLanguages.ts';
 import { canManageSubscribers, canUseAccount } from '#lib/users/permissions.ts';
 import {
   articleIdsIn,
@@ -94,14 +95,14 @@ const gracePeriod = 60_000;
  * Sends an article to all active subscribers of its language, after the grace period.
  *
  * @throws DomainError unauthenticated, forbidden, not_found
- * @throws DomainError conflict, for an article that was sent before, unless it is to be sent `again`
+ * @throws DomainError conflict, for an article that was sent before, unless it is to be sent `again`, or whose language is off
  */
 export async function createNewsletter(
   caller: Caller,
   newsletter: Newsletter,
   idempotencyKey?: string,
 ): Promise<Mailing> {
-  const { language, subject, content } = await prepare(caller, newsletter);
+  const { language, audience, subject, content } = await prepare(caller, newsletter);
   const user = authorize(caller.actor, canUseAccount);
   const id = submissionId('newsletter', user.id, idempotencyKey);
   return inTransaction(async (transaction) => {
@@ -116,7 +117,7 @@ export async function createNewsletter(
 
     const startsAt = new Date(Date.now() + gracePeriod);
     await insertNewsletter(transaction, { id, language, subject, content, articleId, creatorId: user.id, startsAt });
-    const total = await addDeliveries(transaction, id, language);
+    const total = await addDeliveries(transaction, id, audience);
     await enqueue(transaction, 'mailing', { mailingId: id }, { key: id, startAfter: startsAt });
     await addLogEntry(transaction, {
       actor: caller.actor,
@@ -134,7 +135,7 @@ export async function createNewsletter(
 export async function previewNewsletter(caller: Caller, newsletter: Newsletter): Promise<MailPreview> {
   const prepared = await prepare(caller, newsletter);
   const mail = await composeSample(caller, prepared);
-  const recipients = await countActiveSubscribers(caller.db, prepared.language);
+  const recipients = await countActiveSubscribers(caller.db, prepared.audience);
   const sentBefore = await findSentBefore(caller.db, newsletter.articleId, prepared.language);
   return { subject: prepared.subject, html: mail?.html ?? '', text: mail?.text ?? '', recipients, sentBefore };
 }
@@ -171,7 +172,11 @@ async function prepare({ db, actor }: Caller, { articleId, subject, intro }: New
   authorize(actor, canManageSubscribers);
   const article = await findPublicTeaser(db, articleId);
   if (!article) throw notFound('article');
+  const { languages } = await siteSettings();
+  // Its address redirects.
+  if (!languages.includes(article.language)) throw new DomainError('conflict', 'newsletter_language_off');
   const lead = [presentMailedArticle(article, article.language, env.SITE_URL)];
   const content: MailingContent = { intro, lead, latest: [] };
-  return { language: article.language, subject: subject ?? article.title, content };
+  const audience = audienceOf(article.language, languages);
+  return { language: article.language, audience, subject: subject ?? article.title, content };
 }

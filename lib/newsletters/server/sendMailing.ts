@@ -46,7 +46,8 @@ export async function sendMailing(
   const startedAt = await readClock(db);
   for (let mailing = await findSendable(db, mailingId); mailing; mailing = await findSendable(db, mailingId)) {
     signal.throwIfAborted();
-    const deliveries = await listQueuedDeliveries(db, mailingId, startedAt, batch);
+    const { languages } = await siteSettings();
+    const deliveries = await listQueuedDeliveries(db, mailingId, languages, startedAt, batch);
     if (deliveries.length === 0) break;
     const send = await prepare(db, mailing, key);
     const waiting = deliveries.values();
@@ -61,7 +62,8 @@ export async function sendMailing(
       }),
     );
   }
-  if ((await finishMailing(db, mailingId)) || !(await isBeingSent(db, mailingId))) return;
+  const { languages } = await siteSettings();
+  if ((await finishMailing(db, mailingId, languages)) || !(await isBeingSent(db, mailingId))) return;
   const remaining = await countQueuedDeliveries(db, mailingId);
   if (remaining > 0) throw new Error(`${remaining} mails were deferred by the mail server`);
 }
@@ -83,7 +85,8 @@ async function findSendable(db: Db, id: string): Promise<Sendable | null> {
 
 /** Returns the function that sends the mailing to one recipient: false if it must not be sent. */
 async function prepare(db: Db, mailing: Sendable, key: Buffer) {
-  const sender = mailingSender((await siteSettings()).newsletter, mailing.language);
+  const { newsletter, languages } = await siteSettings();
+  const sender = mailingSender(newsletter, mailing.language);
   const site = await mailSite(mailing.language);
   const articleIds = articleIdsIn(mailing.content);
 
@@ -95,7 +98,9 @@ async function prepare(db: Db, mailing: Sendable, key: Buffer) {
       await skipDelivery(db, mailing.id, id);
       return true;
     }
-    const outcome = await sendOnce({ ...mail, ...sender }, () => beginDelivery(db, mailing.id, delivery, articleIds));
+    const outcome = await sendOnce({ ...mail, ...sender }, () =>
+      beginDelivery(db, mailing.id, delivery, languages, articleIds),
+    );
     await record(db, mailing.id, delivery, outcome);
     return outcome.kind !== 'notClaimed';
   };

@@ -187,11 +187,11 @@ export async function sendNotificationMail(
   if (!user || user.blocked || !user.emailVerified || !canUseAdmin(actorOf(user))) return;
   const notifications = (await findNotifications(db, recipientId, ids)).map(presentNotification);
   if (notifications.length === 0) return;
-  const { email, language } = user;
+  const { email } = user;
   try {
-    await sendMail(
-      composeNotificationMail(await mailSite(language), { language, email, jobId, notifications, isDaily: daily }),
-    );
+    const site = await mailSite(user.language);
+    const { language } = site;
+    await sendMail(composeNotificationMail(site, { language, email, jobId, notifications, isDaily: daily }));
   } catch (error) {
     throw mailFailure(error).isPermanent ? new PermanentFailure(error) : error;
   }

@@ -23,8 +23,10 @@ export async function sendAccountNotice(
 ): Promise<void> {
   const user = await findAccount(db, userId);
   if (!user) return;
-  const { email, language } = user;
   const { timeZone } = await siteSettings();
+  const site = await mailSite(user.language);
+  const { email } = user;
+  const { language } = site;
   const inWords = {
     ...values,
     ...(values.time && { time: formatDate(values.time, language, timeZone, 'minute') }),
@@ -32,7 +34,7 @@ export async function sendAccountNotice(
     ...(values.source === '' && { source: '—' }),
   };
   try {
-    await sendMail(composeMail(await mailSite(language), { kind, language, email, jobId, values: inWords }));
+    await sendMail(composeMail(site, { kind, language, email, jobId, values: inWords }));
   } catch (error) {
     throw mailFailure(error).isPermanent ? new PermanentFailure(error) : error;
   }

@@ -61,23 +61,23 @@ export async function insertNewsletter(db: Db, newsletter: Omit<typeof mailings.
   await db.insert(mailings).values({ kind: 'newsletter', ...newsletter });
 }
 
-/** Queues a delivery for each active subscriber of the language (and of the frequencies, if given). Returns how many. */
-export async function addDeliveries(db: Db, mailingId: string, language: Language, frequencies?: Frequency[]) {
+/** Queues a delivery for each active subscriber of the languages (and of the frequencies, if given). Returns how many. */
+export async function addDeliveries(db: Db, mailingId: string, audience: Language[], frequencies?: Frequency[]) {
   const { rowCount } = await db.execute(sql`
     insert into mailing_deliveries (mailing_id, subscription_id)
     select ${mailingId}::uuid, id from subscriptions
-    where status = 'active' and language = ${language} and ${isOneOf(frequencies) ?? true}
+    where status = 'active' and ${inArray(subscriptions.language, audience)} and ${isOneOf(frequencies) ?? true}
     on conflict do nothing
   `);
   return rowCount ?? 0;
 }
 
-/** Active subscribers of the language (and of the frequencies, if given). */
-export async function countActiveSubscribers(db: Db, language: Language, frequencies?: Frequency[]): Promise<number> {
+/** Active subscribers of the languages (and of the frequencies, if given). */
+export async function countActiveSubscribers(db: Db, audience: Language[], frequencies?: Frequency[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'active'), eq(subscriptions.language, language), isOneOf(frequencies)));
+    .where(and(eq(subscriptions.status, 'active'), inArray(subscriptions.language, audience), isOneOf(frequencies)));
   return row?.total ?? 0;
 }
 
@@ -109,13 +109,15 @@ export async function readClock(db: Db): Promise<string> {
   return rows[0]?.now ?? '';
 }
 
-/** Whether a subscriber for whom a mail is queued still gets it. */
-const isRecipient = sql`(subscriptions.status = 'active' and subscriptions.language = mailings.language)`;
+/** Whether a subscriber for whom a mail is queued still gets it: `audienceOf` in SQL. */
+const isRecipient = (shown: Language[]) => sql`(subscriptions.status = 'active' and mailings.language = case
+  when subscriptions.language = any (${sql.param(shown)}::text[]) then subscriptions.language else ${shown[0]}::text end)`;
 
 /** Up to `limit` active subscribers who have not received the mailing and were not tried since `before`. */
 export async function listQueuedDeliveries(
   db: Db,
   mailingId: string,
+  shown: Language[],
   before: string,
   limit: number,
 ): Promise<Delivery[]> {
@@ -134,7 +136,7 @@ export async function listQueuedDeliveries(
       and(
         eq(mailingDeliveries.mailingId, mailingId),
         eq(mailingDeliveries.state, 'queued'),
-        isRecipient,
+        isRecipient(shown),
         sql`${mailingDeliveries.changedAt} <= ${before}::timestamptz`,
       ),
     )
@@ -152,6 +154,7 @@ export async function beginDelivery(
   db: Db,
   mailingId: string,
   { subscriptionId, email, departmentIds, tags }: Delivery,
+  shown: Language[],
   articleIds: string[],
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -160,7 +163,7 @@ export async function beginDelivery(
     from quick, mailings, subscriptions
     where delivery.mailing_id = ${mailingId} and delivery.subscription_id = ${subscriptionId} and delivery.state = 'queued'
       and mailings.id = delivery.mailing_id and mailings.state = 'sending'
-      and subscriptions.id = delivery.subscription_id and ${isRecipient} and subscriptions.email = ${email}
+      and subscriptions.id = delivery.subscription_id and ${isRecipient(shown)} and subscriptions.email = ${email}
       and subscriptions.department_ids = ${sql.param(departmentIds)}::uuid[] and subscriptions.tags = ${sql.param(tags)}::text[]
       and not exists (
         select from unnest(${sql.param(articleIds)}::uuid[]) as mailed (id)
@@ -206,13 +209,13 @@ export async function countQueuedDeliveries(db: Db, mailingId: string): Promise<
 }
 
 /** Done when no delivery is queued but those of people who don't get it any more, which are skipped; false while one is. */
-export async function finishMailing(db: Db, id: string): Promise<boolean> {
+export async function finishMailing(db: Db, id: string, shown: Language[]): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with done as (
       update mailings set state = 'done', finished_at = now()
       where id = ${id} and state = 'sending' and not exists (
         select from mailing_deliveries as delivery
-        join subscriptions on subscriptions.id = delivery.subscription_id and ${isRecipient}
+        join subscriptions on subscriptions.id = delivery.subscription_id and ${isRecipient(shown)}
         where delivery.mailing_id = ${id} and delivery.state = 'queued'
       )
       returning id

@@ -15,7 +15,7 @@ import {
 } from '../newsletters.ts';
 
 const tags = ['Mailings'];
-const refusals = ['invalid', 'unauthenticated', 'forbidden', 'not_found'] as const;
+const refusals = ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'] as const;
 
 const list = createRoute({
   method: 'get',
@@ -44,7 +44,7 @@ const create = createRoute({
   description:
     'Mails an article to all active subscribers in its language, after a minute in which it can be cancelled. Sends an article twice only with `again`; otherwise the error has `sentBefore`, with when (`at`) and to how many (`recipients`).',
   request: { ...body(newsletterSchema), headers: idempotencyKey },
-  responses: answers(201, 'The mailing, which waits for its start', mailingSchema, [...refusals, 'conflict']),
+  responses: answers(201, 'The mailing, which waits for its start', mailingSchema, [...refusals]),
 });
 
 const preview = createRoute({
