@@ -40,7 +40,7 @@ export default function AuthorsRoute({ site, language, navigation, ...index }: P
         ]),
       ],
     });
-  const alternates = languages.map((other) => ({ language: other, path: paths.authors(other) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: paths.authors(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>

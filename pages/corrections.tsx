@@ -3,7 +3,6 @@ import { CorrectionsView } from '#components/corrections/CorrectionsView.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type CorrectionsPage, readCorrectionsPage } from '#lib/corrections/server/readCorrectionsPage.ts';
-import { languages } from '#lib/languages/language.ts';
 import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
@@ -31,7 +30,7 @@ export default function CorrectionsRoute({ site, language, navigation, list }: P
         ]),
       ],
     });
-  const alternates = languages.map((other) => ({ language: other, path: paths.corrections(other) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: paths.corrections(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>

@@ -4,13 +4,13 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type FrontPage, readFrontPage } from '#lib/front/server/readFrontPage.ts';
-import { languages } from '#lib/languages/language.ts';
 import { departmentsTag, frontTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { currentQuarterHour } from '#lib/platform/text/currentQuarterHour.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
 import { organization, webSite } from '#lib/seo/structuredData.ts';
+import { howMany } from '#lib/settings/shownLanguages.ts';
 import { type PublicProps, publicPage } from '#lib/site/server/pages/publicPage.ts';
 
 /** `today` is a time on the date of the issue. */
@@ -22,8 +22,8 @@ export default function FrontRoute({ site, language, navigation, today, ...front
     listMetadata({
       site,
       language,
-      title: t('front.title', { site: site.name }),
-      description: t('front.description'),
+      title: t('front.title', { site: site.name, context: howMany(site.languages) }),
+      description: t('front.description', { context: howMany(site.languages) }),
       pathOf: paths.home,
       page: 1,
       lastPage: 1,
@@ -31,7 +31,7 @@ export default function FrontRoute({ site, language, navigation, today, ...front
       feedTitle: site.name,
       structuredData: [webSite(site, language), organization(site)],
     });
-  const alternates = languages.map((other) => ({ language: other, path: paths.home(other) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: paths.home(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates} today={today}>

@@ -4,7 +4,6 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type LatestPage, readLatestPage } from '#lib/articles/server/listNavigation.ts';
-import { languages } from '#lib/languages/language.ts';
 import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { browseWords } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
@@ -35,7 +34,7 @@ export default function LatestRoute({ site, language, navigation, list }: Public
         ]),
       ],
     });
-  const alternates = languages.map((other) => ({ language: other, path: paths.latest(other) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: paths.latest(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>

@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { useAmp } from '#components/layout/PageKind.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SearchView } from '#components/search/SearchView.tsx';
-import { languages } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { readSearchPage, type SearchPage } from '#lib/search/server/readSearchPage.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
@@ -13,7 +12,7 @@ export default function SearchRoute({ site, language, navigation, ...search }: P
   const { t } = useTranslation();
   const name = search.q === '' ? t('search.title') : t('search.titleOf', { q: search.q });
   const title = t('list.title', { name, site: site.name, context: 'first' });
-  const alternates = languages.map((other) => ({
+  const alternates = site.languages.map((other) => ({
     language: other,
     path: paths.search(other, { q: search.q, author: search.filters.author }),
   }));

@@ -3,7 +3,6 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { TopicsView } from '#components/tags/TopicsView.tsx';
-import { languages } from '#lib/languages/language.ts';
 import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { browseWords } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
@@ -34,7 +33,7 @@ export default function TopicsRoute({ site, language, navigation, ...index }: Pu
         ]),
       ],
     });
-  const alternates = languages.map((other) => ({ language: other, path: paths.topics(other) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: paths.topics(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>

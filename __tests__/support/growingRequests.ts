@@ -7,6 +7,7 @@ import { listArticles } from '#lib/articles/server/readArticles.ts';
 import { recommendArticles } from '#lib/articles/server/recommendArticles.ts';
 import { readDepartmentPage } from '#lib/departments/server/readDepartmentPage.ts';
 import { readFrontPage } from '#lib/front/server/readFrontPage.ts';
+import { languages } from '#lib/languages/language.ts';
 import { visitor } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
@@ -18,7 +19,7 @@ import { readTagPage } from '#lib/tags/server/readTagPage.ts';
 import { listTags } from '#lib/tags/server/tags.ts';
 import { readUserPage } from '#lib/users/server/userPages.ts';
 
-const site = { url: 'https://example.com', timeZone: 'UTC' };
+const site = { url: 'https://example.com', timeZone: 'UTC', languages: [...languages] };
 
 /** A Russian article with many comments, a tag and a department with a large part of the articles, and an author with few of them. */
 export type Frequent = { article: string; tag: string; department: string; author: string };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentType } from 'react';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import type { FormResult } from '#lib/platform/values/formResult.ts';
 import { accountMetadata } from '#lib/seo/accountMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
@@ -23,7 +23,7 @@ export function accountRoute(
   return function AccountRoute({ site, language, navigation, result, oidcName }: Props) {
     const { t } = useTranslation();
     const title = t('list.title_first', { name: t(`accountPages.${name}.title`), site: site.name });
-    const alternates = languages.map((other) => ({ language: other, path: pathOf(other) }));
+    const alternates = site.languages.map((other) => ({ language: other, path: pathOf(other) }));
     return (
       <SiteLayout language={language} navigation={navigation} alternates={alternates}>
         <PageHead metadata={() => accountMetadata({ site, language, title, pathOf })} amp={false} />

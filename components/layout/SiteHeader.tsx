@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { AccountCorner } from '#components/accounts/AccountCorner.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { pageRules } from '#lib/languages/page.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
-import { useSite } from '#lib/settings/client/SiteContext.tsx';
+import { useShownLanguages, useSite } from '#lib/settings/client/SiteContext.tsx';
 import type { MenuLink, Menus } from '#lib/settings/menus.ts';
 import type { Alternate } from '#lib/settings/site.ts';
 import { browseLinks } from './browseLinks.ts';
@@ -22,13 +22,15 @@ type LanguageSwitchProps = { language: Language; alternates: Alternate[] };
 /** Links to this page or else the front page in another language, which the reader script remembers. */
 export function LanguageSwitch({ language, alternates }: LanguageSwitchProps) {
   const { t } = useTranslation();
+  const shown = useShownLanguages(language);
   const pathTo = (other: Language) =>
     alternates.find((edition) => edition.language === other)?.path ?? paths.home(other);
 
+  if (shown.length < 2) return null;
   return (
     <nav className="languages" aria-label={t('nav.languages')}>
       <ul>
-        {languages.map((other) => (
+        {shown.map((other) => (
           <li key={other} lang={other}>
             {other === language ? (
               <span aria-current="true">{pageRules[other].name}</span>

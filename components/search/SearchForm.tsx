@@ -5,10 +5,11 @@ import { Field } from '#components/ui/Field.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import type { DepartmentLink } from '#lib/articles/teaser.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { pageRules } from '#lib/languages/page.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import type { SearchFilters } from '#lib/search/searchFilters.ts';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 export function SearchForm({ q, filters, author, language, departments }: Props) {
   const { t } = useTranslation();
   const id = useId();
+  const shown = useShownLanguages();
   const isNarrowed = Boolean(filters.department || filters.from || filters.to || filters.language !== language);
   return (
     <search>
@@ -50,18 +52,20 @@ export function SearchForm({ q, filters, author, language, departments }: Props)
         <details className="search-filters" open={isNarrowed}>
           <summary>{t('search.filters')}</summary>
           <div>
-            <Field large name="language" label={t('search.language')}>
-              {({ required: _, ...control }) => (
-                <select {...control} defaultValue={filters.language}>
-                  {languages.map((one) => (
-                    <option key={one} value={one} lang={one}>
-                      {pageRules[one].name}
-                    </option>
-                  ))}
-                  <option value="all">{t('search.allLanguages')}</option>
-                </select>
-              )}
-            </Field>
+            {shown.length > 1 && (
+              <Field large name="language" label={t('search.language')}>
+                {({ required: _, ...control }) => (
+                  <select {...control} defaultValue={filters.language}>
+                    {shown.map((one) => (
+                      <option key={one} value={one} lang={one}>
+                        {pageRules[one].name}
+                      </option>
+                    ))}
+                    <option value="all">{t('search.allLanguages')}</option>
+                  </select>
+                )}
+              </Field>
+            )}
             <Field large name="department" label={t('search.department')}>
               {({ required: _, ...control }) => (
                 <select {...control} defaultValue={filters.department}>

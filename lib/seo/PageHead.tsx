@@ -1,5 +1,4 @@
 import Head from 'next/head';
-import { defaultLanguage } from '#lib/languages/language.ts';
 import { serverRules } from '#lib/languages/server.ts';
 import type { Metadata } from './Metadata.ts';
 import { fitted } from './shareImage.ts';
@@ -17,7 +16,7 @@ function elementsOf(metadata: Metadata, amp: boolean) {
   const description = fitted('description', metadata.description.replace(/\s+/g, ' '), (text) => text);
   // Alternates are useful only with at least two languages.
   const alternates = metadata.alternates.length > 1 ? metadata.alternates : [];
-  const fallback = alternates.find(({ language }) => language === defaultLanguage) ?? alternates[0];
+  const [fallback] = alternates;
 
   return (
     <>

@@ -29,7 +29,7 @@ export function articleMetadata(
     canonical: seo.canonicalUrl ?? url,
     language,
     siteName: site.name,
-    alternates: indexedEditions(article, url).map((edition) => ({
+    alternates: indexedEditions(article, url, site).map((edition) => ({
       language: edition.language,
       url: site.url + paths.article(edition.language, edition.slug),
     })),

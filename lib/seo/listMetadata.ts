@@ -1,4 +1,4 @@
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { ampPath } from '#lib/platform/text/paths.ts';
 import type { Site } from '#lib/settings/site.ts';
 import { feedLinks } from './feedLinks.ts';
@@ -38,11 +38,12 @@ export function listMetadata({
   pathOf,
   page,
   lastPage,
-  inLanguages = languages,
+  inLanguages: indexedIn = site.languages,
   noindex = false,
   hasAmp,
   ...list
 }: List): Metadata {
+  const inLanguages = site.languages.filter((other) => indexedIn.includes(other));
   const path = pathOf(language, page);
   const canonicalIn = noindex || inLanguages.includes(language) ? language : (inLanguages[0] ?? language);
   // Page 3 in one language does not correspond to page 3 in another.

@@ -21,7 +21,7 @@ export function sitePageMetadata(page: Omit<SitePage, 'body'>, site: Site): Meta
     canonical: seo.canonicalUrl ?? url,
     language,
     siteName: site.name,
-    alternates: indexedEditions(page, url).map((edition) => ({
+    alternates: indexedEditions(page, url, site).map((edition) => ({
       language: edition.language,
       url: site.url + paths.page(edition.language, edition.slug),
     })),

@@ -4,7 +4,7 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type ArchivePage, readArchivePage } from '#lib/archive/server/archivePages.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { browseWords } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
@@ -36,7 +36,7 @@ export default function ArchiveRoute({ site, language, navigation, months }: Pub
         ]),
       ],
     });
-  const alternates = languages.map((other) => ({ language: other, path: pathOf(other) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: pathOf(other) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>

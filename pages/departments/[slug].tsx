@@ -4,7 +4,7 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { type DepartmentPage, readDepartmentPage } from '#lib/departments/server/readDepartmentPage.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { departmentsTag, frontTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
@@ -40,7 +40,7 @@ export default function DepartmentRoute({ site, language, navigation, ...page }:
       ],
     });
   };
-  const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} department={department.slug} alternates={alternates}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SubscribeView } from '#components/newsletters/SubscribeView.tsx';
-import { languages } from '#lib/languages/language.ts';
 import { type NewsletterPage, readNewsletterPage } from '#lib/newsletters/server/readNewsletterPage.ts';
 import { departmentsTag, listTag } from '#lib/platform/cache/server/pageTags.ts';
 import { accountWords } from '#lib/platform/i18n/server/words.ts';
@@ -17,7 +16,7 @@ export default function SubscribeRoute({ site, language, navigation, ...page }: 
   const { t } = useTranslation();
   const title = t('list.title_first', { name: t('accountPages.subscribe.title'), site: site.name });
   const pathOf = paths.subscribe;
-  const alternates = languages.map((other) => ({ language: other, path: pathOf(other) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: pathOf(other) }));
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>
       <PageHead metadata={() => accountMetadata({ site, language, title, pathOf })} amp={false} />

@@ -43,7 +43,7 @@ export default function UserRoute({ site, language, navigation, ...profile }: Pu
       structuredData: [profilePage(user, { site, language, url: site.url + pathOf(language, 1) })],
     });
   };
-  const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>

@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import { languages } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { listStoredParts, replaceParts } from '#lib/syndication/server/queries.ts';
 import { listSitemapParts, readSitemapPart } from '#lib/syndication/server/readSitemap.ts';
 import { TestDatabases } from '../../support/TestDatabases.ts';
 
 const databases = new TestDatabases();
-const site = { url: 'https://example.com', timeZone: 'UTC' };
+const site = { url: 'https://example.com', timeZone: 'UTC', languages: [...languages] };
 let client: Client;
 let db: Db;
 

@@ -6,6 +6,7 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 import { enqueue } from '#lib/platform/jobs/server/enqueue.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { presentArticleListItem } from './present.ts';
 import { listGroupIds } from './queries/articleWrites.ts';
 import type { EditedArticleRow } from './queries/editedArticles.ts';
@@ -24,8 +25,11 @@ export async function announceArticle(db: Db, before: EditedArticleRow | null, a
   if (after.kind === 'article') await callWebhooks(db, event, after);
 
   if (!env.INDEXNOW_KEY || after.noindex) return;
-  const urls = [before, after].flatMap((row) => (row?.isPublic ? [addressOf(row)] : []));
-  await enqueue(db, 'index-now', { urls: [...new Set(urls)] });
+  const { languages } = await siteSettings();
+  const urls = [before, after].flatMap((row) =>
+    row?.isPublic && languages.includes(row.language) ? [addressOf(row)] : [],
+  );
+  if (urls.length > 0) await enqueue(db, 'index-now', { urls: [...new Set(urls)] });
 }
 
 async function callWebhooks(db: Db, event: ArticleEvent, after: EditedArticleRow): Promise<void> {

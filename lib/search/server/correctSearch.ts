@@ -41,10 +41,10 @@ const maxTypoLength = 30;
  */
 export async function correctSearch(
   { db }: Caller,
-  { q, language }: SearchQuery,
+  { q, language, inLanguages = [...languages] }: SearchQuery & { inLanguages?: Language[] | undefined },
   names: Names,
 ): Promise<string | null> {
-  const among = language ? [language] : languages;
+  const among = language ? [language] : inLanguages;
   const typed = [...new Set(q.match(pieces))].slice(0, maxCorrections);
   const unknown = await listUnknown(db, typed, among, names);
   const corrections = new Map<string, string>();

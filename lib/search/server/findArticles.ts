@@ -1,4 +1,4 @@
-import { languages } from '#lib/languages/language.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import type { Total } from '#lib/platform/values/paging.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
@@ -27,6 +27,9 @@ import { loadWordForms } from './searchWords.ts';
 export type FoundArticles = { rows: SearchRow[]; searchTerms: SearchTerms; correction: string | null } & NameMatches &
   Total;
 
+/** `inLanguages`: without a language, or if there is nothing in it, only articles in these. */
+type WantedArticles = SearchQuery & { inLanguages?: Language[] | undefined };
+
 /** How many of each are found by name. */
 const shown = { people: 3, departments: 3, tags: 4 };
 /** With so few articles, names are also found by any part of a word. */
@@ -48,7 +51,7 @@ const noWords: ParsedSearch = {
  * than nothing: words in other scripts, layouts or spellings, the same in all languages, and at last articles with most
  * of the words.
  */
-export async function findArticles(caller: Caller, query: SearchQuery): Promise<FoundArticles> {
+export async function findArticles(caller: Caller, query: WantedArticles): Promise<FoundArticles> {
   await loadWordForms();
   const everywhere = { ...query, language: undefined };
   const names = listNames(caller, query.language);
@@ -66,7 +69,7 @@ export async function findArticles(caller: Caller, query: SearchQuery): Promise<
 }
 
 /** What the search or else its correction finds. */
-async function findCorrected(caller: Caller, query: SearchQuery, names: Promise<Names>) {
+async function findCorrected(caller: Caller, query: WantedArticles, names: Promise<Names>) {
   const exact = await findAll(caller, query, names);
   if (exact) return { found: exact, correction: null };
   const correction = await correctSearch(caller, query, await names);
@@ -74,7 +77,7 @@ async function findCorrected(caller: Caller, query: SearchQuery, names: Promise<
   return { found: found && { ...found, correction }, correction };
 }
 
-async function findAll(caller: Caller, query: SearchQuery, names: Promise<Names>): Promise<FoundArticles | null> {
+async function findAll(caller: Caller, query: WantedArticles, names: Promise<Names>): Promise<FoundArticles | null> {
   const parsed = searchQuery(query.q);
   if (!parsed) return null;
   const [matches, known] = await Promise.all([match(caller, query, parsed.query), names]);
@@ -97,7 +100,7 @@ async function findAll(caller: Caller, query: SearchQuery, names: Promise<Names>
 /** What an author wrote or a department has whose name is in the search: with the other words, or the newest. */
 async function matchNamed(
   caller: Caller,
-  query: SearchQuery,
+  query: WantedArticles,
   { words }: ParsedSearch,
   named: NameMatch<NamedPerson | NamedDepartment> | undefined,
 ): Promise<Matches> {
@@ -109,11 +112,15 @@ async function matchNamed(
   return inLanguage.total > 0 ? inLanguage : findNewestArticles(caller.db, { ...narrowed, language: undefined }, query);
 }
 
-async function findPartly(caller: Caller, query: SearchQuery, names: Promise<Names>): Promise<FoundArticles | null> {
+async function findPartly(caller: Caller, query: WantedArticles, names: Promise<Names>): Promise<FoundArticles | null> {
   const parsed = searchQuery(query.q, true);
   if (!parsed || parsed.terms.length < 2) return null;
   const queries = parsed.terms.map((term) => term.query);
-  const counts = await countArticlesWith(caller.db, queries, query.language ? [query.language] : languages);
+  const counts = await countArticlesWith(
+    caller.db,
+    queries,
+    query.language ? [query.language] : (query.inLanguages ?? languages),
+  );
   const known = queries
     .map((term, place) => ({ term, articles: counts[place] ?? 0 }))
     .filter(({ articles }) => articles > 0)
@@ -127,7 +134,7 @@ async function findPartly(caller: Caller, query: SearchQuery, names: Promise<Nam
   return null;
 }
 
-async function match({ db }: Caller, query: SearchQuery, words: string): Promise<Matches> {
+async function match({ db }: Caller, query: WantedArticles, words: string): Promise<Matches> {
   const { timeZone } = await siteSettings();
   return findInArticles(db, words, query.q, { ...query, timeZone }, query);
 }

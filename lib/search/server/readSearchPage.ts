@@ -3,13 +3,14 @@ import { presentTeaser } from '#lib/articles/server/present.ts';
 import type { DepartmentLink, Teaser } from '#lib/articles/teaser.ts';
 import { listDepartmentLinks } from '#lib/departments/server/listDepartmentLinks.ts';
 import { listMostRead } from '#lib/front/server/queries/frontPage.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { lastPage } from '#lib/platform/values/paging.ts';
 import type { Menus } from '#lib/settings/menus.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { onlyShown } from '#lib/settings/shownLanguages.ts';
 import { addDays, siteDay } from '#lib/settings/siteDay.ts';
 import { listPopularTags } from '#lib/tags/server/queries/popularTags.ts';
 import { findAuthorName } from '#lib/users/server/queries.ts';
@@ -57,7 +58,8 @@ export async function readSearchPage(
   language: Language,
   source: string,
 ): Promise<SearchPage | null> {
-  const requested = readFilters(address, language);
+  const { languages } = await siteSettings();
+  const requested = readFilters(address, language, languages);
   const [navigation, departments, author] = await Promise.all([
     listNavigation(caller, language),
     listDepartmentLinks(caller, language),
@@ -81,7 +83,7 @@ export async function readSearchPage(
   const retryAfter = await secondsToWait(source);
   if (retryAfter) return { ...page, retryAfter };
 
-  const found = await findArticles(caller, query);
+  const found = await findArticles(caller, { ...query, inLanguages: onlyShown(languages) });
   const { rows, total, totalIsExact, correction, searchTerms } = found;
   const last = lastPage(total, query.limit);
   if (query.page > last) return null;
@@ -109,7 +111,11 @@ async function secondsToWait(source: string): Promise<number | null> {
   }
 }
 
-function readFilters({ department, author, from, to, ...address }: SearchAddress, language: Language): SearchFilters {
+function readFilters(
+  { department, author, from, to, ...address }: SearchAddress,
+  language: Language,
+  languages: Language[],
+): SearchFilters {
   const { shape } = searchQuerySchema;
   const validLanguage = [...languages, 'all' as const].find((one) => one === address.language);
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { lookedUp } from '#lib/articles/server/queries/articleText.ts';
 import {
   articleListColumns,
@@ -11,6 +11,8 @@ import { type Language, languages } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
+import { onlyShown } from '#lib/settings/shownLanguages.ts';
+import type { Site } from '#lib/settings/site.ts';
 import { tagName } from '#lib/tags/server/queries/tagNames.ts';
 import { isIndexedTag, type TagEdition } from '#lib/tags/server/queries/tagPage.ts';
 import { minIndexedArticles } from '#lib/tags/topic.ts';
@@ -18,6 +20,9 @@ import { languagesSignedIn } from '#lib/users/server/queries.ts';
 
 export type SitemapArticleRow = Awaited<ReturnType<typeof listSitemapArticles>>[number];
 export type SitemapPageRow = Awaited<ReturnType<typeof listSitemapPages>>[number];
+
+/** Search engines see what is in the shown languages. */
+type Indexed = Pick<Site, 'url' | 'languages'>;
 
 /** Ids or names, the first not included; null: from the first, to the last. */
 export type Range = { after: string | null; until: string | null };
@@ -32,7 +37,7 @@ const maxChanges = 1_000;
 /** The articles that were changed since a time (null: ever), with the last change that readers were told about. */
 export async function listSitemapChanges(
   db: Db,
-  siteUrl: string,
+  site: Indexed,
   since: Date | null,
 ): Promise<{ id: string; changedAt: Date }[]> {
   const isLater = (column: SQL) => (since ? sql`${column} > ${since.toISOString()}::timestamptz` : sql`true`);
@@ -46,7 +51,7 @@ export async function listSitemapChanges(
     (select article_id from article_corrections where ${isLater(sql`at`)} order by at desc limit ${maxChanges})
   `;
   const { rows } = await db.execute<{ id: string; changedAt: string }>(
-    sql`select id, ${changedAt} as "changedAt" from (select articles.* ${lookedUp(changed)}) as articles where ${isIndexed(siteUrl)}`,
+    sql`select id, ${changedAt} as "changedAt" from (select articles.* ${lookedUp(changed)}) as articles where ${isIndexed(site)}`,
   );
   return rows.map(({ id, changedAt: time }) => ({ id, changedAt: new Date(time) }));
 }
@@ -55,12 +60,13 @@ export async function listSitemapChanges(
 const savedAt = sql<Date>`greatest(${articles.updatedAt}, ${articles.publishedAt})`.mapWith(articles.updatedAt);
 
 /** Pages for search engines. */
-function isIndexed(siteUrl: string, isPublic = isPublicArticle): SQL | undefined {
-  return and(isPublic, isIndexable(sql`articles`, siteUrl));
+function isIndexed({ url, languages: shown }: Indexed, isPublic = isPublicArticle): SQL | undefined {
+  const only = onlyShown(shown);
+  return and(isPublic, isIndexable(sql`articles`, url), only && inArray(articles.language, only));
 }
 
 /** Up to `limit` articles by id, after one id and up to another. */
-export async function listSitemapArticles(db: Db, siteUrl: string, { after, until }: Range, limit: number) {
+export async function listSitemapArticles(db: Db, site: Indexed, { after, until }: Range, limit: number) {
   return db
     .select({
       id: articles.id,
@@ -76,7 +82,7 @@ export async function listSitemapArticles(db: Db, siteUrl: string, { after, unti
     .leftJoin(images, eq(images.id, articles.coverImageId))
     .where(
       and(
-        isIndexed(siteUrl),
+        isIndexed(site),
         after === null ? undefined : gt(articles.id, after),
         until === null ? undefined : lte(articles.id, until),
       ),
@@ -86,7 +92,7 @@ export async function listSitemapArticles(db: Db, siteUrl: string, { after, unti
 }
 
 /** Articles of the last `hours`, newest first. */
-export async function listNews(db: Db, siteUrl: string, hours: number, limit: number) {
+export async function listNews(db: Db, site: Indexed, hours: number, limit: number) {
   return db
     .select({
       slug: articles.slug,
@@ -95,12 +101,12 @@ export async function listNews(db: Db, siteUrl: string, hours: number, limit: nu
       publishedAt: articles.publishedAt,
     })
     .from(articles)
-    .where(and(isIndexed(siteUrl), sql`${articles.publishedAt} > now() - ${hours}::int * interval '1 hour'`))
+    .where(and(isIndexed(site), sql`${articles.publishedAt} > now() - ${hours}::int * interval '1 hour'`))
     .orderBy(sql`${articles.publishedAt} desc`, sql`${articles.id} desc`)
     .limit(limit);
 }
 
-export async function listSitemapPages(db: Db, siteUrl: string) {
+export async function listSitemapPages(db: Db, site: Indexed) {
   return db
     .select({
       slug: articles.slug,
@@ -109,7 +115,7 @@ export async function listSitemapPages(db: Db, siteUrl: string) {
       translations: articleListColumns.translations,
     })
     .from(articles)
-    .where(isIndexed(siteUrl, isPublicPage))
+    .where(isIndexed(site, isPublicPage))
     .orderBy(asc(articles.id));
 }
 

@@ -7,6 +7,7 @@ import { runParser } from '#lib/parsing/server/runParser.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { howMany, onlyShown } from '#lib/settings/shownLanguages.ts';
 import type { Site } from '#lib/settings/site.ts';
 import { presentFeedItem } from '#lib/suggestions/server/present.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
@@ -49,7 +50,7 @@ const maxItems = 30;
 
 export async function readSiteFeed(caller: Caller, request: FeedRequest): Promise<OutgoingFeed> {
   const { site, language } = request;
-  const description = translate(language, 'front.description');
+  const description = translate(language, 'front.description', { context: howMany(site.languages) });
   return read(caller, request, { name: site.name, description, path: paths.home(language), filter: { language } });
 }
 
@@ -93,13 +94,14 @@ export async function readTagFeed(
   return feed.items.length > 0 ? feed : null;
 }
 
-/** All articles of an author, in all languages; null if there is no such user. */
+/** All articles of an author, in all languages that readers see; null if there is no such user. */
 export async function readUserFeed(caller: Caller, request: FeedRequest): Promise<OutgoingFeed | null> {
   const row = await findPublicUser(caller.db, request.parameter);
   if (!row) return null;
   const name = titled(request, row.name);
   const path = paths.user(request.language, row.id);
-  return read(caller, request, { name, description: row.bio || name, path, filter: { authorId: row.id } });
+  const filter = { authorId: row.id, inLanguages: onlyShown(request.site.languages) };
+  return read(caller, request, { name, description: row.bio || name, path, filter });
 }
 
 function titled({ language, site }: FeedRequest, name: string): string {

@@ -1,12 +1,12 @@
 import type { Period } from '#lib/archive/period.ts';
 import { listArchiveDays } from '#lib/articles/server/queries/headlines.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import type { Site } from '#lib/settings/site.ts';
-import { presentEditions, presentSitemapArticle, presentSitemapPage } from './present.ts';
+import { presentEditions, presentSitemapArticle, presentSitemapPage, type Origin as Shown } from './present.ts';
 import {
   type DividedKind,
   hasSitemapNames,
@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-type Origin = Pick<Site, 'url' | 'timeZone'>;
+type Origin = Shown & Pick<Site, 'timeZone'>;
 
 const chunk = 1_000;
 /** The last part grows until the parts are divided again; search engines accept 50,000 entries. */
@@ -63,7 +63,7 @@ export async function listSitemapParts(
 }
 
 async function withChanges(db: Caller['db'], site: Origin, parts: StoredPart[]) {
-  const changes = await listSitemapChanges(db, site.url, parts[0]?.checkedAt ?? null);
+  const changes = await listSitemapChanges(db, site, parts[0]?.checkedAt ?? null);
   const divided = parts.length > 0 ? parts : [{ ...everything, part: 1, changedAt: null }];
   const dated = divided.map(({ part, after, until, changedAt }) => {
     const within = changes.filter(({ id }) => (after === null || id > after) && (until === null || id <= until));
@@ -87,7 +87,7 @@ export async function readSitemapPart(
     return entries.length > 0 ? entries : null;
   }
   if (kind !== 'articles') return null;
-  const first = await listSitemapArticles(caller.db, site.url, range, chunk);
+  const first = await listSitemapArticles(caller.db, site, range, chunk);
   return first.length > 0 ? articlesFrom(caller, site, range, first) : null;
 }
 
@@ -98,12 +98,12 @@ async function rangeOf({ db }: Caller, kind: string, part: number): Promise<Rang
 }
 
 /** Recently published articles, for news search. */
-export async function readNewsSitemap({ db }: Caller, { url }: Pick<Site, 'url'>) {
+export async function readNewsSitemap({ db }: Caller, site: Shown) {
   const { name } = await siteSettings();
-  const rows = await listNews(db, url, newsHours, newsSize);
+  const rows = await listNews(db, site, newsHours, newsSize);
   return rows.map(({ slug, language, title, publishedAt }): SitemapEntry => {
     const news = { name: name[language], language, title, publishedAt: publishedAt ?? new Date() };
-    return { url: url + paths.article(language, slug), news };
+    return { url: site.url + paths.article(language, slug), news };
   });
 }
 
@@ -115,62 +115,64 @@ async function* articlesFrom(
 ): AsyncIterable<SitemapEntry> {
   let rows = first;
   for (let written = 0; rows.length > 0; ) {
-    for (const row of rows) yield presentSitemapArticle(row, site.url);
+    for (const row of rows) yield presentSitemapArticle(row, site);
     written += rows.length;
     const last = rows.at(-1);
     rows =
       last && rows.length === chunk && written < maxEntries
-        ? await listSitemapArticles(db, site.url, { after: last.id, until }, chunk)
+        ? await listSitemapArticles(db, site, { after: last.id, until }, chunk)
         : [];
   }
 }
 
 /** The front page and the other lists of the site in each language, then the pages that editors have written. */
-async function listPages({ db }: Caller, { url }: Origin): Promise<SitemapEntry[]> {
-  const rows = await listSitemapPages(db, url);
+async function listPages({ db }: Caller, site: Origin): Promise<SitemapEntry[]> {
+  const rows = await listSitemapPages(db, site);
   const lists = [
-    ...presentEditions(url, paths.home),
+    ...presentEditions(site, paths.home),
     ...[paths.corrections, paths.latest, paths.archive, paths.topics, paths.authors].flatMap((pathOf) =>
-      presentEditions(url, (language) => pathOf(language)),
+      presentEditions(site, (language) => pathOf(language)),
     ),
   ];
-  return [...lists, ...rows.map((row) => presentSitemapPage(row, url))];
+  return [...lists, ...rows.map((row) => presentSitemapPage(row, site))];
 }
 
 /** The months and days that have articles, with the languages that have some. */
-async function listArchivePages({ db }: Caller, { url, timeZone }: Origin): Promise<SitemapEntry[]> {
+async function listArchivePages({ db }: Caller, site: Origin): Promise<SitemapEntry[]> {
   const inLanguages = new Map<Period, Language[]>();
-  for (const language of languages) {
-    const days = await listArchiveDays(db, language, timeZone);
+  for (const language of site.languages) {
+    const days = await listArchiveDays(db, language, site.timeZone);
     for (const period of new Set(days.flatMap((day) => [day.slice(0, '2026-11'.length), day])))
       inLanguages.set(period, [...(inLanguages.get(period) ?? []), language]);
   }
   return [...inLanguages].flatMap(([period, some]) =>
-    presentEditions(url, (language) => paths.archive(language, period), undefined, some),
+    presentEditions(site, (language) => paths.archive(language, period), undefined, some),
   );
 }
 
-async function listDepartmentPages({ db }: Caller, { url }: Origin): Promise<SitemapEntry[]> {
+async function listDepartmentPages({ db }: Caller, site: Origin): Promise<SitemapEntry[]> {
   const rows = await listSitemapDepartments(db);
   return rows.flatMap(({ name, changedAt, inLanguages }) =>
-    presentEditions(url, (other) => paths.department(other, name), changedAt, inLanguages),
+    presentEditions(site, (other) => paths.department(other, name), changedAt, inLanguages),
   );
 }
 
-async function listTagPages({ db }: Caller, { url }: Origin, range: Range): Promise<SitemapEntry[]> {
+async function listTagPages({ db }: Caller, site: Origin, range: Range): Promise<SitemapEntry[]> {
   const rows = await listSitemapTags(db, range);
   return rows.flatMap(({ name, language, changedAt, editions }) => {
     const names = new Map([{ language, tag: name }, ...editions].map((edition) => [edition.language, edition.tag]));
     const pathOf = (other: Language) => paths.tag(other, names.get(other) ?? name);
-    const inLanguages = languages.filter((other) => names.has(other));
-    return presentEditions(url, pathOf, changedAt, inLanguages).filter((entry) => entry.url === url + pathOf(language));
+    const inLanguages = site.languages.filter((other) => names.has(other));
+    return presentEditions(site, pathOf, changedAt, inLanguages).filter(
+      (entry) => entry.url === site.url + pathOf(language),
+    );
   });
 }
 
-async function listAuthorPages({ db }: Caller, { url }: Origin, range: Range): Promise<SitemapEntry[]> {
+async function listAuthorPages({ db }: Caller, site: Origin, range: Range): Promise<SitemapEntry[]> {
   const rows = await listSitemapAuthors(db, range);
   return rows.flatMap(({ name, changedAt, inLanguages }) =>
-    presentEditions(url, (other) => paths.user(other, name), changedAt, inLanguages),
+    presentEditions(site, (other) => paths.user(other, name), changedAt, inLanguages),
   );
 }
 

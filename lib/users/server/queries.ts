@@ -89,14 +89,14 @@ export async function listAuthorIds(db: Db, language: Language): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** `articleCount` is of all languages, as on the author's page. */
-export async function listAuthors(db: Db, ids: string[], language: Language) {
+/** `articleCount` is of all languages that readers see, as on the author's page. */
+export async function listAuthors(db: Db, ids: string[], language: Language, inLanguages?: Language[]) {
   return db
     .select({
       id: users.id,
       name: users.name,
       portraitUrl,
-      articleCount: boundedCount(publicSignatures(sql`users.id`)),
+      articleCount: boundedCount(publicSignatures(sql`users.id`, inLanguages)),
     })
     .from(users)
     .where(and(sql`${users.id} = any (${sql.param(ids)}::uuid[])`, isNull(users.blockedAt)))

@@ -3,6 +3,8 @@ import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { lastPage } from '#lib/platform/values/paging.ts';
 import type { Menus } from '#lib/settings/menus.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { onlyShown } from '#lib/settings/shownLanguages.ts';
 import { listAuthorIds, listAuthors } from './queries.ts';
 
 export type AuthorsPage = {
@@ -20,5 +22,6 @@ export async function readAuthorsPage(caller: Caller, language: Language, page: 
   const last = lastPage(ids.length, authorsPerPage);
   if (page > last) return null;
   const shown = ids.slice((page - 1) * authorsPerPage, page * authorsPerPage);
-  return { authors: await listAuthors(caller.db, shown, language), page, lastPage: last, navigation };
+  const inLanguages = onlyShown((await siteSettings()).languages);
+  return { authors: await listAuthors(caller.db, shown, language, inLanguages), page, lastPage: last, navigation };
 }

@@ -5,6 +5,7 @@ import {
   readTeaserList,
   teasersPerPage,
 } from '#lib/articles/server/listNavigation.ts';
+import { countTeasers } from '#lib/articles/server/queries/listedArticles.ts';
 import type { TeaserList } from '#lib/articles/teaser.ts';
 import { presentUserComment } from '#lib/comments/server/present.ts';
 import { countUserComments, listUserComments } from '#lib/comments/server/queries/userComments.ts';
@@ -13,6 +14,8 @@ import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import type { Menus } from '#lib/settings/menus.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { onlyShown } from '#lib/settings/shownLanguages.ts';
 import type { PublicUser } from '../user.ts';
 import { presentPublicUser } from './present.ts';
 import { findPublicUser, listAuthorLanguages } from './queries.ts';
@@ -34,7 +37,7 @@ export type UserPage = {
   navigation: Menus;
 };
 
-/** A user and all their articles, or without any their comments, in all languages. */
+/** A user and all their articles, or without any their comments, in all languages that readers see. */
 export async function readUserPage(
   caller: Caller,
   id: string,
@@ -44,22 +47,27 @@ export async function readUserPage(
   const row = await findPublicUser(caller.db, id);
   if (!row) return null;
 
-  const isAuthor = row.articleCount > 0;
-  const [list, comments, inLanguages, navigation] = await Promise.all([
-    readTeaserList(caller, { authorId: row.id }, language, isAuthor ? page : 1),
+  const inLanguages = onlyShown((await siteSettings()).languages);
+  const filter = { authorId: row.id, inLanguages };
+  const articleCount = inLanguages ? (await countTeasers(caller.db, filter)).total : row.articleCount;
+  const isAuthor = articleCount > 0;
+  const [list, comments, writtenIn, navigation] = await Promise.all([
+    readTeaserList(caller, filter, language, isAuthor ? page : 1),
     readUserComments(caller, row.id, isAuthor ? 1 : page),
     listAuthorLanguages(caller.db, row.id),
     listNavigation(caller, language),
   ]);
-  return list && comments && { user: presentPublicUser(row), inLanguages, list, comments, navigation };
+  const user = { ...presentPublicUser(row), articleCount };
+  return list && comments && { user, inLanguages: writtenIn, list, comments, navigation };
 }
 
-/** One page of a user's published comments on public articles, as long as one of articles; null past the last page. */
+/** One page of a user's published comments on articles that readers see, as long as one of articles; null past the last page. */
 export async function readUserComments({ db }: Caller, userId: string, page: number): Promise<UserCommentList | null> {
   if (isTooDeep(page)) return null;
+  const { languages } = await siteSettings();
   const [rows, total] = await Promise.all([
-    listUserComments(db, userId, teasersPerPage + 1, (page - 1) * teasersPerPage),
-    countUserComments(db, userId),
+    listUserComments(db, userId, languages, teasersPerPage + 1, (page - 1) * teasersPerPage),
+    countUserComments(db, userId, languages),
   ]);
   const last = lastKnownPage(page, rows.length, total);
   if (last === null) return null;
@@ -68,7 +76,7 @@ export async function readUserComments({ db }: Caller, userId: string, page: num
 
 export type UserCommentsPage = { user: PublicUser; comments: UserCommentList; navigation: Menus };
 
-/** A user and their comments on articles in all languages. */
+/** A user and their comments on articles in all languages that readers see. */
 export async function readUserCommentsPage(
   caller: Caller,
   id: string,

@@ -8,6 +8,7 @@ import { type FrontPreview, readFrontPreview } from '#lib/front/server/frontPrev
 import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
 import { PageHead } from '#lib/seo/PageHead.tsx';
+import { howMany } from '#lib/settings/shownLanguages.ts';
 import { privatePage } from '#lib/site/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/site/server/pages/publicPage.ts';
 
@@ -19,8 +20,8 @@ export default function FrontPreviewRoute({ site, language, today, ...preview }:
     const { amp: _, ...others } = listMetadata({
       site,
       language,
-      title: t('front.title', { site: site.name }),
-      description: t('front.description'),
+      title: t('front.title', { site: site.name, context: howMany(site.languages) }),
+      description: t('front.description', { context: howMany(site.languages) }),
       pathOf: paths.home,
       page: 1,
       lastPage: 1,

@@ -3,7 +3,7 @@ import { UserCommentsView } from '#components/comments/UserCommentsView.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { userCommentsTags } from '#lib/comments/server/userCommentsTags.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { departmentsTag } from '#lib/platform/cache/server/pageTags.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { listMetadata } from '#lib/seo/listMetadata.ts';
@@ -29,7 +29,7 @@ export default function UserCommentsRoute({
       ...listTexts(t, { name, description: name, site, page, lastPage }),
     });
   };
-  const alternates = languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
+  const alternates = site.languages.map((other) => ({ language: other, path: pathOf(other, 1) }));
 
   return (
     <SiteLayout language={language} navigation={navigation} alternates={alternates}>

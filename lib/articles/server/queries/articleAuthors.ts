@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articleAuthors, articles } from '#lib/platform/db/server/schema/articles.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
@@ -43,10 +44,16 @@ export function isSignedBy(userId: string | SQL): SQL {
  * The public articles that this person has signed; counted in the index on bylines alone, however many there are. The
  * expired ones that the job has not archived yet are few.
  */
-export function publicSignatures(userId: string | SQL): SQL {
+export function publicSignatures(userId: string | SQL, inLanguages?: Language[]): SQL {
   return sql`from article_authors where user_id = ${userId} and published_at <= now() and article_id not in (
     select id from articles where expires_at <= now() and status = 'published' and deleted_at is null
-  )`;
+  )${inLanguages ? sql` and ${isWritten(sql`article_id`, inLanguages)}` : sql``}`;
+}
+
+/** Whether an article is in one of the languages. Looked up by its id, so that a page of a list reads no more articles than it shows. */
+export function isWritten(id: SQL, inLanguages: Language[] | SQL): SQL {
+  const among = Array.isArray(inLanguages) ? sql.param(inLanguages) : inLanguages;
+  return sql`exists (select from articles as written where written.id = ${id} and written.language = any (${among}::text[]))`;
 }
 
 /** `ownsMany`: reading the ids of all their articles would be slow. */

@@ -5,7 +5,7 @@ import type { Db } from '#lib/platform/db/server/database.ts';
 import { preparedByName } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import type { Total } from '#lib/platform/values/paging.ts';
-import { isSignedBy } from './articleAuthors.ts';
+import { isSignedBy, isWritten } from './articleAuthors.ts';
 import { isPublicArticle, isUnexpired } from './publicArticle.ts';
 
 export type TeaserFilter = {
@@ -13,6 +13,8 @@ export type TeaserFilter = {
   departmentId?: string | undefined;
   tag?: string | undefined;
   authorId?: string | undefined;
+  /** Of an author's articles, only those in these languages. */
+  inLanguages?: Language[] | undefined;
   /** Ids of articles; with `except` all others. */
   ids?: string[] | undefined;
   except?: string[] | undefined;
@@ -28,7 +30,7 @@ type Listed = { rows: SQL; id: SQL; at: SQL };
  * entries of the index and reads only its own articles.
  */
 export function listedArticles(filter: TeaserTerms): Listed {
-  const { language, departmentId, tag, authorId, ids, except } = filter;
+  const { language, departmentId, tag, authorId, inLanguages, ids, except } = filter;
   const id = sql`listed.article_id`;
   const at = sql`listed.published_at`;
   const isListed = and(
@@ -47,7 +49,7 @@ export function listedArticles(filter: TeaserTerms): Listed {
   }
   if (authorId && !language && !departmentId) {
     return {
-      rows: sql`from article_authors as listed where ${and(sql`listed.user_id = ${authorId}`, isListed)}`,
+      rows: sql`from article_authors as listed where ${and(sql`listed.user_id = ${authorId}`, inLanguages && isWritten(id, inLanguages), isListed)}`,
       id,
       at,
     };
@@ -84,12 +86,13 @@ const teaserCount = preparedByName((db, name, terms: TeaserTerms) =>
     .prepare(name),
 );
 
-export function isTeaser({ language, departmentId, authorId, ids, except }: TeaserTerms): SQL | undefined {
+export function isTeaser({ language, departmentId, authorId, inLanguages, ids, except }: TeaserTerms): SQL | undefined {
   return and(
     isPublicArticle,
     language && sql`${articles.language} = ${language}`,
     departmentId ? sql`${articles.departmentId} = ${departmentId}` : undefined,
     authorId ? isSignedBy(authorId) : undefined,
+    inLanguages && isWritten(sql`${articles.id}`, inLanguages),
     ids && sql`${articles.id} = any (${asList(ids)})`,
     isNoneOf(except),
   );

@@ -19,6 +19,8 @@ import { excerptAround } from './excerptAround.ts';
 
 export type SearchFilter = {
   language?: Language | undefined;
+  /** Without a language: only in these. */
+  inLanguages?: Language[] | undefined;
   department?: string | undefined;
   author?: string | undefined;
   from?: string | undefined;
@@ -116,10 +118,15 @@ export async function findInArticles(db: Db, query: string, typed: string, filte
 /** The newest articles of an author or a department, as matches of a search. */
 export async function findNewestArticles(
   db: Db,
-  { language, author, department }: Pick<SearchFilter, 'language' | 'author' | 'department'>,
+  {
+    language,
+    inLanguages,
+    author,
+    department,
+  }: Pick<SearchFilter, 'language' | 'inLanguages' | 'author' | 'department'>,
   page: PageQuery,
 ): Promise<Matches> {
-  const { rows, id, at } = listedArticles({ language, authorId: author, departmentId: department });
+  const { rows, id, at } = listedArticles({ language, inLanguages, authorId: author, departmentId: department });
   const newest = sql`select ${id} as id ${rows} order by ${at} desc, ${id} desc`;
   const [found, { total }] = await Promise.all([
     db.execute<{ id: string }>(sql`${newest} limit ${page.limit} offset ${rowsBefore(page)}`),
@@ -215,7 +222,7 @@ function stemmed(typed: string): SQL {
   return sql.join(queries, sql` || `);
 }
 
-function fits({ language, department, author, from, to, timeZone }: SearchFilter): SQL | undefined {
+function fits({ language, inLanguages, department, author, from, to, timeZone }: SearchFilter): SQL | undefined {
   const departmentId = isUuid(department)
     ? sql`${department}::uuid`
     : sql`(select id from departments where slug = ${department})`;
@@ -223,7 +230,7 @@ function fits({ language, department, author, from, to, timeZone }: SearchFilter
     sql`${articleSearch.publishedAt} <= now()`,
     isUnexpired(articleSearch.articleId),
     department ? sql`${articleSearch.departmentId} = ${departmentId}` : undefined,
-    language ? eq(articleSearch.language, language) : undefined,
+    language ? eq(articleSearch.language, language) : inLanguages && inArray(articleSearch.language, inLanguages),
     author
       ? sql`article_search.article_id in (select article_id from article_authors where user_id = ${author})`
       : undefined,

@@ -1,6 +1,6 @@
 import { googleFlag, hasGoogleFlag, storedToken, tokenKey } from '#lib/accounts/client/storedSession.ts';
 import { hasPendingComments } from '#lib/comments/client/pendingComments.ts';
-import { toLanguage } from '#lib/languages/language.ts';
+import { type Language, toLanguage } from '#lib/languages/language.ts';
 import { languageToOffer } from '#lib/platform/browser/languageOffer.ts';
 import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
 import { stylesheetName, wordsScriptName } from '#lib/platform/i18n/scriptNames.ts';
@@ -147,9 +147,15 @@ function isNeededAtOnce(): boolean {
   return (
     Boolean(process.env.NEXT_PUBLIC_ADS_SRC) ||
     hasSession() ||
-    languageToOffer(toLanguage(document.documentElement.lang)) !== null ||
+    languageToOffer(toLanguage(document.documentElement.lang), linkedLanguages()) !== null ||
     (article !== undefined && hasPendingComments(article))
   );
+}
+
+/** The other languages that readers see are in the page's language switch. */
+function linkedLanguages(): Language[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.languages a');
+  return [...links].map(({ hreflang }) => toLanguage(hreflang));
 }
 
 function hasSession(): boolean {
