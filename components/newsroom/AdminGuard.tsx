@@ -12,6 +12,8 @@ import { returnPath } from '#lib/accounts/client/returnPath.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
+import { shownLanguage } from '#lib/settings/shownLanguages.ts';
 import { canUseAdmin } from '#lib/users/permissions.ts';
 import styles from './AdminShell.module.css';
 import sidebarStyles from './Sidebar.module.css';
@@ -26,7 +28,9 @@ export function AdminGuard({ siteName, language, children }: Props) {
   const { t } = useTranslation();
   const { authorUser, currentUser, bearer, loading, recognizing, secondFactor, refresh } = useAuth();
   const isStaff = authorUser !== null && bearer !== null && canUseAdmin(actorOf(authorUser));
-  const isMoving = useOwnLanguage(isStaff ? authorUser.language : undefined, language);
+  const shown = useShownLanguages();
+  // Theirs may be off: its addresses lead here.
+  const isMoving = useOwnLanguage(isStaff ? shownLanguage(authorUser.language, shown) : undefined, language);
   const isVisitor = !loading && !bearer && (!currentUser || secondFactor !== null);
 
   useEffect(() => {

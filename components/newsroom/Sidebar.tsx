@@ -9,11 +9,12 @@ import { ModalFrame } from '#components/ui/ModalFrame.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
 import { updateMyProfile } from '#lib/accounts/client/auth.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { rememberLanguage } from '#lib/platform/browser/rememberLanguage.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
 import { useAdminSession } from './AdminSession.ts';
 import styles from './Sidebar.module.css';
 import { groups, sectionOf, sectionsFor } from './sections.ts';
@@ -109,6 +110,8 @@ function LanguageChoice() {
   const { asPath } = useRouter();
   const { language, token } = useAdminSession();
   const showFailure = useFailureToast();
+  const shown = useShownLanguages(language);
+  if (shown.length < 2) return null;
 
   async function choose(other: Language): Promise<void> {
     await updateMyProfile({ language: other }, token);
@@ -118,7 +121,7 @@ function LanguageChoice() {
 
   return (
     <ul className={styles.languages} aria-label={t('nav.languages')}>
-      {languages.map((other) => (
+      {shown.map((other) => (
         <li key={other} lang={other}>
           {other === language ? (
             <span aria-current="true">{languageNames[other]}</span>

@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { languages } from '#lib/languages/language.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
+import { type Language, languages } from '#lib/languages/language.ts';
 import type { Actor } from '#lib/platform/auth/role.ts';
 import { pageOf } from '#lib/platform/browser/pageOf.ts';
 import type { AdminSession } from './AdminSession.ts';
+import { LanguageFilter } from './LanguageChoice.tsx';
 
 /** Parameters in the URL of every list. */
 type Parameter = 'page' | 'limit' | 'sort';
@@ -139,12 +139,17 @@ export function oneOf<const Value extends string>(
   };
 }
 
-export const ofLanguage = oneOf(
-  languages,
-  'admin.articles.columns.language',
-  'admin.articles.filters.anyLanguage',
-  (language) => languageNames[language],
-);
+export const ofLanguage: Filter<Language> = {
+  read: (wanted) => languages.find((one) => one === wanted),
+  field: ({ t, value, onChange }) => (
+    <LanguageFilter
+      label={t('admin.articles.columns.language')}
+      any={t('admin.articles.filters.anyLanguage')}
+      value={value}
+      onChange={onChange}
+    />
+  ),
+};
 
 /** One of the values that the screen gets from the server. */
 export function lookup(label: string, any: string, form = /./): Filter<string> {

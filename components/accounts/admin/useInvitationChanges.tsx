@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { DialogForm } from '#components/newsroom/DialogForm.tsx';
+import { useLanguageOptions } from '#components/newsroom/LanguageChoice.tsx';
 import { ListSection } from '#components/newsroom/ListSection.tsx';
 import { Badge } from '#components/ui/Badge.tsx';
 import type { Column } from '#components/ui/Column.ts';
@@ -22,8 +23,6 @@ import {
   useInvitations,
 } from '#lib/accounts/client/invitations.ts';
 import type { Invitation, NewInvitation } from '#lib/accounts/invitation.ts';
-import { languages } from '#lib/languages/language.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
 import { staffRoles } from '#lib/platform/auth/role.ts';
 import { roleTexts } from '#lib/platform/auth/roleTexts.ts';
 import { isReadOf } from '#lib/platform/browser/useRead.ts';
@@ -147,6 +146,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { language: ownLanguage, reviewRequired } = useAdminSession();
   const { create } = useInvitationChanges();
+  const languageOptions = useLanguageOptions();
   const first: NewInvitation = { email: '', name: '', role: 'author', language: ownLanguage };
   const texts = 'admin.users.invitations';
 
@@ -165,7 +165,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         },
         language: {
           label: t(`${texts}.language`),
-          options: languages.map((value) => ({ value, label: languageNames[value] })),
+          options: languageOptions,
         },
       })}
       needed="email"

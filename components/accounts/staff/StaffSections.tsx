@@ -12,6 +12,7 @@ import { pageRules } from '#lib/languages/page.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import { readOf } from '#lib/platform/browser/useRead.ts';
 import { staffProfileLimits as limits } from '#lib/platform/values/inputLimits.ts';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
 import { usePublicUser } from '#lib/users/client/usePublicUser.ts';
 import { fetchPublicUserProfile } from '#lib/users/client/users.ts';
 import type { StaffProfile } from '#lib/users/staffProfile.ts';
@@ -64,6 +65,7 @@ const languageRules = (language: Language) =>
 
 export function StaffProfileForm({ profile, language, token, onSaved }: StaffProfileFormProps) {
   const { t } = useTranslation();
+  const shown = useShownLanguages();
   const ofLanguage = (one: Language) => ({
     rules: languageRules(one),
     render: (errors: Record<string, string>) => (
@@ -79,7 +81,9 @@ export function StaffProfileForm({ profile, language, token, onSaved }: StaffPro
   };
 
   async function send(text: (name: string) => string) {
-    const inLanguages = (name: LocalizedName) => inEveryLanguage((one) => text(`staffProfile.${name}.${one}`));
+    // In a language that is off there is no field, and the text stays.
+    const inLanguages = (name: LocalizedName) =>
+      inEveryLanguage((one) => (shown.includes(one) ? text(`staffProfile.${name}.${one}`) : profile[name][one]));
     const staffProfile: StaffProfile = {
       jobTitle: inLanguages('jobTitle'),
       place: inLanguages('place'),
@@ -96,7 +100,7 @@ export function StaffProfileForm({ profile, language, token, onSaved }: StaffPro
     <PageForm<string>
       section={{ id: 'staff', title: t('accountPages.staff.title') }}
       fields={{
-        ...inEveryLanguage(ofLanguage),
+        ...Object.fromEntries(shown.map((one) => [one, ofLanguage(one)])),
         'staffProfile.links': {
           render: (errors) => {
             // The API names the line: `staffProfile.links.0`.

@@ -2,14 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { PeopleList, usePersonName } from '#components/editor/byline/PeopleList.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
+import { useLanguageOptions } from '#components/newsroom/LanguageChoice.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TagField } from '#components/ui/TagField.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
 import { useDepartments } from '#lib/departments/client.ts';
-import { languages } from '#lib/languages/language.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
 import { reviewLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { useTags } from '#lib/tags/client.ts';
 import styles from './Articles.module.css';
@@ -49,6 +48,7 @@ type BulkEditFieldsProps = { change: BulkEditChange; onChange: (change: BulkEdit
 /** The fields of one bulk change. */
 function BulkEditFields({ change, onChange }: BulkEditFieldsProps) {
   const { t } = useTranslation();
+  const languageOptions = useLanguageOptions();
   switch (change.action) {
     case 'setDepartment':
       return <DepartmentField value={change.department} onChange={(id) => onChange({ ...change, department: id })} />;
@@ -68,7 +68,7 @@ function BulkEditFields({ change, onChange }: BulkEditFieldsProps) {
         <Select
           label={t('admin.articles.columns.language')}
           value={change.language}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          options={languageOptions}
           onChange={(language) => onChange({ ...change, language })}
         />
       );

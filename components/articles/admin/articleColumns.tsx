@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
+import { LanguageNote } from '#components/newsroom/LanguageChoice.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { RowLink } from '#components/ui/RowLink.tsx';
 import type { AdminArticle } from '#lib/articles/adminArticle.ts';
@@ -32,6 +33,7 @@ export function articleColumns(t: TFunction, language: Language, dates: Dates): 
             {bindNumbers(articleName(t, article))}
           </RowLink>
           {article.source?.changed && <span className={styles.alert}>{t('admin.articles.sourceChanged')}</span>}
+          <LanguageNote language={article.language} className={styles.note} />
           {article.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}
         </>
       ),

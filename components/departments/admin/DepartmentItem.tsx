@@ -11,10 +11,10 @@ import { showToast } from '#components/ui/toasts.ts';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import { fetchDepartments, orderDepartments } from '#lib/departments/client.ts';
 import type { Department } from '#lib/departments/department.ts';
-import { languages } from '#lib/languages/language.ts';
 import { readOf } from '#lib/platform/browser/useRead.ts';
 import { ApiError } from '#lib/platform/http/browser/ApiError.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
 import styles from './Departments.module.css';
 
 type Props = {
@@ -32,6 +32,7 @@ type Props = {
 export function DepartmentItem({ department, isFirst, isLast, isOver, handle, row, ...on }: Props) {
   const { t } = useTranslation();
   const { language } = useAdminSession();
+  const shown = useShownLanguages();
   const { id, name, description, slug, articleCount } = department;
   const own = name[language];
 
@@ -52,7 +53,7 @@ export function DepartmentItem({ department, isFirst, isLast, isOver, handle, ro
           {own}
         </RowButton>
         <span className={styles.others}>
-          {languages
+          {shown
             .filter((other) => other !== language)
             .map((other) => (
               <span key={other} lang={other}>

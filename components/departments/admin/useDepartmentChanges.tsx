@@ -11,10 +11,11 @@ import { isArticlesRead } from '#lib/articles/client/ownArticles.ts';
 import { createDepartment, deleteDepartment, fetchDepartments, updateDepartment } from '#lib/departments/client.ts';
 import type { Department } from '#lib/departments/department.ts';
 import type { DepartmentDraft } from '#lib/departments/departmentDraft.ts';
-import { inEveryLanguage, languages } from '#lib/languages/language.ts';
+import { inEveryLanguage, type Language, type LocalizedText } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { readOf } from '#lib/platform/browser/useRead.ts';
 import { departmentLimits } from '#lib/platform/values/inputLimits.ts';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
 import styles from './Departments.module.css';
 
 /** Creates, updates and deletes departments, each with a toast. All throw API errors. */
@@ -63,10 +64,18 @@ type Props = { department?: Department; onClose: () => void };
 
 const blank = inEveryLanguage(() => '');
 
+/** A new department has a name in each language: in one that is off, that of the first field until it is translated. */
+function withHiddenNames<Draft extends { name: LocalizedText }>(draft: Draft, [first, ...others]: readonly Language[]) {
+  if (!first) return draft;
+  const name = inEveryLanguage((one) => (one === first || others.includes(one) ? draft.name[one] : draft.name[first]));
+  return { ...draft, name };
+}
+
 /** Names, descriptions and slug. With unsaved input it closes only by a button. */
 export function DepartmentDialog({ department, onClose }: Props) {
   const { t } = useTranslation();
   const { add, change } = useDepartmentChanges();
+  const shown = useShownLanguages();
   const first = {
     name: department?.name ?? blank,
     description: department?.description ?? blank,
@@ -82,7 +91,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
         // With the description, by language.
         name: {
           render: () =>
-            languages.map((written) => (
+            shown.map((written) => (
               <fieldset key={written} className={styles.group}>
                 <legend>{languageNames[written]}</legend>
                 <TextField
@@ -113,7 +122,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
         },
       })}
       guarded
-      send={(draft) => (department ? change(department, draft) : add(draft))}
+      send={(draft) => (department ? change(department, draft) : add(withHiddenNames(draft, shown)))}
       onClose={onClose}
     />
   );

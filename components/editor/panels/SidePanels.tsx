@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
+import { LanguageNote, useLanguageOptions } from '#components/newsroom/LanguageChoice.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
@@ -10,8 +11,7 @@ import type { ArticleKind } from '#lib/articles/article.ts';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import { slugify } from '#lib/articles/slugify.ts';
 import { useDepartments } from '#lib/departments/client.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import { canChangeDates } from '#lib/users/permissions.ts';
@@ -85,12 +85,11 @@ export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen
   );
 }
 
-const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
-
 /** Language and slug; of an article also department and tags. */
 function AboutPanel({ state, keeper }: PanelProps) {
   const { t } = useTranslation();
   const { content, article } = state;
+  const languageOptions = useLanguageOptions(content.language);
 
   return (
     <>
@@ -100,6 +99,7 @@ function AboutPanel({ state, keeper }: PanelProps) {
         options={languageOptions}
         onChange={(value) => keeper.change({ language: value })}
       />
+      <LanguageNote language={content.language} className={styles.soft} long />
       {keeper.kind === 'article' && <Sorting {...{ state, keeper }} />}
       <SlugField kind={keeper.kind} {...{ content, article }} onChange={(slug) => keeper.change({ slug })} />
     </>

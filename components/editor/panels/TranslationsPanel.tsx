@@ -3,13 +3,15 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { ArticleStatusBadge } from '#components/articles/admin/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
+import { LanguageNote } from '#components/newsroom/LanguageChoice.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { useFailureToast } from '#components/ui/useFailureToast.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { beginTranslation } from '#lib/articles/client/translations.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
 import { canEditArticle } from '#lib/users/permissions.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import type { PanelProps } from './PanelProps.ts';
@@ -24,9 +26,10 @@ export function TranslationsPanel({ state: { article, content }, keeper }: Panel
   // An idempotency key, the same for each attempt: a retry after a lost response creates no second draft.
   const [key] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState<Language | null>(null);
+  const shown = useShownLanguages();
   if (!article) return <p className={styles.soft}>{t('admin.editor.translations.first')}</p>;
   const { editions, source } = article;
-  const missing = languages.filter(
+  const missing = shown.filter(
     (language) => language !== content.language && !editions.some((other) => other.language === language),
   );
 
@@ -82,6 +85,7 @@ function EditionList({ of: { id: beside, kind, editions } }: { of: EditedArticle
             )}
             {!isOwn && status !== 'published' && name}
             <ArticleStatusBadge status={status} />
+            <LanguageNote language={language} className={styles.soft} />
             {author.id !== user.id && (
               <span className={styles.soft}>{t('admin.editor.translations.by', { name: author.name })}</span>
             )}

@@ -8,9 +8,9 @@ import { Tabs } from '#components/ui/Tabs.tsx';
 import { useDepartments } from '#lib/departments/client.ts';
 import { useFront } from '#lib/front/client.ts';
 import type { FrontTarget } from '#lib/front/frontRules.ts';
-import { languages } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
 import { canManageFront } from '#lib/users/permissions.ts';
 import styles from './Front.module.css';
 import { FrontEditor } from './FrontEditor.tsx';
@@ -23,7 +23,8 @@ export function FrontView() {
   const session = useAdminSession();
   const { values, change, ready } = useAddressFilters(defaults);
   const { departments } = useDepartments();
-  const language = languages.find((each) => each === values.language) ?? session.language;
+  const shown = useShownLanguages();
+  const language = shown.find((each) => each === values.language) ?? session.language;
   const target = { language, ...(values.department && { department: values.department }) };
   const frontPage = { value: '', label: t('admin.nav.front') };
   const options = departments?.map(({ slug, name }) => ({ value: slug, label: name[session.language] })) ?? [];
@@ -35,7 +36,7 @@ export function FrontView() {
         language={session.language}
         current={language}
         onChange={(chosen) => change({ language: chosen, q: '' }, { replace: true })}
-        tabs={languages.map((id) => ({ id, label: languageNames[id] }))}
+        tabs={shown.map((id) => ({ id, label: languageNames[id] }))}
       >
         <div className={styles.choice}>
           <Select

@@ -11,6 +11,7 @@ import { ConfirmChange, rowMenu } from '#components/articles/admin/rowMenu.tsx';
 import { FailedChanges, SelectedArticles, useSelectedChanges } from '#components/articles/admin/SelectedArticles.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { declareList, ofLanguage } from '#components/newsroom/declareList.tsx';
+import { LanguageNote } from '#components/newsroom/LanguageChoice.tsx';
 import { ListScreen, ListTabs } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
@@ -134,6 +135,7 @@ function pageColumns(t: TFunction, language: Language, dates: Dates): Column<Lis
         <>
           <ArticleStatusBadge {...page} />
           <PlannedNotes article={page} />
+          <LanguageNote language={page.language} className={styles.note} />
         </>
       ),
     },

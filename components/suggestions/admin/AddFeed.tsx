@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
+import { useLanguageOptions } from '#components/newsroom/LanguageChoice.tsx';
 import { FormDialog } from '#components/ui/FormDialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TagField } from '#components/ui/TagField.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import { useDepartments } from '#lib/departments/client.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { useDialogForm } from '#lib/platform/browser/useDialogForm.ts';
 import { withScheme } from '#lib/platform/text/withScheme.ts';
 import { feedLimits, tagLimits } from '#lib/platform/values/inputLimits.ts';
@@ -134,6 +134,7 @@ export function FeedFields({ value, onChange, errors }: FeedFieldsProps) {
   const { language } = useAdminSession();
   const { departments = [] } = useDepartments();
   const { tags = [] } = useTags('');
+  const languageOptions = useLanguageOptions(value.language);
 
   return (
     <div className={styles.fields}>
@@ -149,7 +150,7 @@ export function FeedFields({ value, onChange, errors }: FeedFieldsProps) {
         label={t('admin.feeds.columns.language')}
         value={value.language}
         onChange={(written) => onChange({ language: written })}
-        options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        options={languageOptions}
       />
       <Select
         label={t('admin.articles.columns.department')}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { DialogForm } from '#components/newsroom/DialogForm.tsx';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import { tagLimits, tagTextLimits } from '#lib/platform/values/inputLimits.ts';
+import { useShownLanguages } from '#lib/settings/client/SiteContext.tsx';
 import type { ManagedTag } from '#lib/tags/managedTag.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { TagChoice } from './TagChoice.tsx';
@@ -60,13 +61,15 @@ type EditionsProps = {
 
 function Editions({ of: tag, value, onChange, errors }: EditionsProps) {
   const { t } = useTranslation();
+  const shown = useShownLanguages();
 
+  // Those in languages that are off stay.
   function link(language: Language, name: string | null) {
     const others = value.filter((edition) => edition.language !== language);
     onChange(name === null ? others : [...others, { language, tag: name }]);
   }
 
-  return languages
+  return shown
     .filter((language) => language !== tag.language)
     .map((language) => (
       <TagChoice

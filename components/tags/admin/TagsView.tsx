@@ -5,6 +5,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { declareList } from '#components/newsroom/declareList.tsx';
+import { useLanguageOptions } from '#components/newsroom/LanguageChoice.tsx';
 import { ListFilters } from '#components/newsroom/ListFilters.tsx';
 import { ListScreen } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
@@ -15,7 +16,6 @@ import { Menu } from '#components/ui/Menu.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { type Language, languages } from '#lib/languages/language.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
@@ -50,6 +50,7 @@ export function TagsView() {
   const { language } = useAdminSession();
   const state = useList(tagList);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'merge'; tag: ManagedTag } | null>(null);
+  const options = useLanguageOptions(state.query.language);
   const close = () => setDialog(null);
   const edit = (tag: ManagedTag) => setDialog({ kind: 'edit', tag });
 
@@ -64,7 +65,7 @@ export function TagsView() {
             hideLabel
             value={state.query.language}
             onChange={(written) => state.alter({ language: written })}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            options={options}
           />
         </ListFilters>
       }
