@@ -61,5 +61,12 @@ try {
 const all = [...played.values()];
 const sum = (numberOf: (round: Round) => number) => all.reduce((total, round) => total + numberOf(round), 0);
 const violations = sum((round) => round.violations.length);
-print(`${all.length} rounds of this seed, ${sum((round) => round.acknowledged)} writes, ${violations} violations`);
+const [writes, mails, purges] = [
+  sum((round) => round.acknowledged),
+  sum((round) => round.mails),
+  sum((round) => round.purges),
+];
+print(
+  `${all.length} rounds of this seed, ${writes} writes, ${mails} mails, ${purges} purges, ${violations} violations`,
+);
 if (violations > 0) process.exitCode = 1;

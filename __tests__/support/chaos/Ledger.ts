@@ -82,6 +82,11 @@ export class Ledger {
     return this.counts.reduce((sum, count) => sum + count, 0);
   }
 
+  /** Changes after which no reader may see what was. */
+  get purges(): number {
+    return this.#gone.size;
+  }
+
   /** Signs in, and publishes what comments and likes need. */
   async open(): Promise<void> {
     const running = new AbortController().signal;

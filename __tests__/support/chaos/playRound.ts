@@ -5,7 +5,8 @@ import { type ChaosSite, parts } from './ChaosSite.ts';
 import { failures, partFor } from './failures.ts';
 import type { Ledger } from './Ledger.ts';
 
-export type Round = { failures: string[]; acknowledged: number; refused: number; violations: string[] };
+type Counts = { acknowledged: number; mails: number; purges: number; refused: number };
+export type Round = Counts & { failures: string[]; violations: string[] };
 
 /** Milliseconds. */
 const pauseBefore = 500;
@@ -21,7 +22,7 @@ export async function playRound(
   random: Random,
   print: (line: string) => void = () => {},
 ): Promise<Round> {
-  const before = { acknowledged: ledger.acknowledged, refused: ledger.refused, violations: ledger.violations.length };
+  const before = { ...countsOf(ledger), violations: ledger.violations.length };
   const isCrash = /"msg":"the process crashed"/g;
   const crashes = () => site.output().match(isCrash)?.length ?? 0;
   const crashesBefore = crashes();
@@ -44,12 +45,19 @@ export async function playRound(
   print(`  comparing ${ledger.acknowledged} writes`);
   await ledger.check();
   if (crashes() > crashesBefore) ledger.violations.push(`${crashes() - crashesBefore} processes crashed`);
+  const after = countsOf(ledger);
   return {
     failures: names,
-    acknowledged: ledger.acknowledged - before.acknowledged,
-    refused: ledger.refused - before.refused,
+    acknowledged: after.acknowledged - before.acknowledged,
+    mails: after.mails - before.mails,
+    purges: after.purges - before.purges,
+    refused: after.refused - before.refused,
     violations: ledger.violations.slice(before.violations),
   };
+}
+
+function countsOf({ acknowledged, addresses, purges, refused }: Ledger): Counts {
+  return { acknowledged, mails: addresses.length, purges, refused };
 }
 
 /** For a round: at least one, at most four, of those with a word in their names. */
