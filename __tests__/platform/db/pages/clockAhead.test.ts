@@ -58,4 +58,19 @@ describe('after a clock that was three days ahead', () => {
       await execute(`select from pgboss.job where name = 'mail-link' and start_after > now() + interval '4 days'`),
     ).toHaveLength(1);
   }, 120_000);
+
+  it('a rate limit lasts for its own duration from now on, and one within it is unchanged', async () => {
+    const inDays = (days: number) => `(extract(epoch from now()) + ${days} * 86400)::bigint * 1000`;
+    await execute(`
+      insert into rate_limits (key, points, expire)
+      values ('mail-address:1 reader@example.com', 1, ${inDays(3)}), ('known-source:0a', 1, ${inDays(89)})
+    `);
+
+    const ofReader = `select from rate_limits where key = 'mail-address:1 reader@example.com'`;
+    expect(await until(`${ofReader} and expire <= (extract(epoch from now()) + 3600) * 1000`)).toBe(true);
+    expect(await execute(`${ofReader} and expire > (extract(epoch from now()) + 3000) * 1000`)).toHaveLength(1);
+    expect(
+      await execute(`select from rate_limits where key = 'known-source:0a' and expire > ${inDays(88)}`),
+    ).toHaveLength(1);
+  }, 150_000);
 });

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { database } from '#lib/platform/db/server/database.ts';
+import { type Db, database } from '#lib/platform/db/server/database.ts';
 import { env } from '#lib/platform/process/server/env.ts';
 import { isUntrustedProxy } from '#lib/platform/process/server/untrustedProxies.ts';
 import { shareOf } from '#lib/platform/process/server/webProcesses.ts';
@@ -117,6 +118,29 @@ export async function wasCounted(limit: Limit, key: string): Promise<boolean> {
 /** Sets the count to one and restarts the duration, without a check. */
 export async function recount(limit: Limit, key: string): Promise<void> {
   if (env.RATE_LIMITS) await limiterOf(limit).set(normalize(key), 1, limits[limit].duration);
+}
+
+/** Seconds of the longest duration that callers choose, and by which clocks may differ. */
+const longestCustom = 15 * minute;
+const tolerance = minute;
+
+/**
+ * Shortens limits that were set while the clock was ahead to their own durations: they would last until the clock reaches them.
+ * While it is still ahead of PostgreSQL's, they are right by this one, and stay.
+ *
+ * @returns how many were shortened
+ */
+export async function shortenFutureLimits(db: Db, now = Date.now()): Promise<number> {
+  const lasting = Object.entries(limits).map(
+    ([name, { duration }]) => sql`(${name}::text, ${Math.max(duration, longestCustom)}::bigint)`,
+  );
+  const { rowCount } = await db.execute(sql`
+    with present as (select greatest(extract(epoch from now()), ${now / 1000}::float8)::bigint as seconds)
+    update rate_limits set expire = (present.seconds + lasting.seconds) * 1000
+    from present, (values ${sql.join(lasting, sql`, `)}) as lasting (name, seconds)
+    where split_part(key, ':', 1) = lasting.name and expire > (present.seconds + lasting.seconds + ${tolerance}) * 1000
+  `);
+  return rowCount ?? 0;
 }
 
 /** Keys of limits by source begin with the source. Behind a proxy that TRUST_PROXY does not name, it stands for all readers. */

@@ -6,6 +6,7 @@ import { setScheduleTimeZone } from '#lib/platform/db/server/jobs.ts';
 import { bossConnection, logQueueError, poolOf } from '#lib/platform/jobs/server/bossConnection.ts';
 import { cronOf, type JobData, type JobName, jobData, jobNames } from '#lib/platform/jobs/server/jobData.ts';
 import { PermanentFailure } from '#lib/platform/jobs/server/PermanentFailure.ts';
+import { shortenFutureLimits } from '#lib/platform/limits/server/limitAttempts.ts';
 import { log } from '#lib/platform/process/server/log.ts';
 import { events } from '#lib/platform/telemetry/server/events.ts';
 import { beginSpan } from '#lib/platform/telemetry/server/spans.ts';
@@ -133,7 +134,7 @@ function timeJob(job: JobName): (outcome: 'ok' | 'failed') => void {
 /** Milliseconds. A clock that ran ahead delays schedules by less than a minute. */
 const interval = 20_000;
 
-/** Repairs the job queue after a clock that ran ahead has been set back. Returns a stop function. */
+/** Repairs the job queue, and limits, after a clock that ran ahead has been set back. Returns a stop function. */
 async function monitorClock(): Promise<() => void> {
   await repair();
   const timer = setInterval(() => void repair(), interval).unref();
@@ -142,10 +143,12 @@ async function monitorClock(): Promise<() => void> {
 
 async function repair(): Promise<void> {
   try {
-    const rows = await withLongTimeouts(() => resetFutureTimes(database()));
-    if (rows > 0) log.warn({ rows }, 'job times in the future were reset: the clock had run ahead');
+    const rows = await withLongTimeouts(
+      async () => (await resetFutureTimes(database())) + (await shortenFutureLimits(database())),
+    );
+    if (rows > 0) log.warn({ rows }, 'times in the future were reset: the clock had run ahead');
   } catch (error) {
-    log.warn({ error }, 'resetting job times in the future failed');
+    log.warn({ error }, 'resetting times in the future failed');
   }
 }
 
