@@ -19,8 +19,8 @@ export type CardKind = 'lead' | 'second' | 'feature' | 'standard' | 'row' | 'bri
  * (40-cards.css, 50-front.css). A square of 104 pixels is covered by a picture 156 pixels wide.
  */
 const sizes: Record<CardKind, string> = {
-  lead: '(min-width: 80em) 700px, (min-width: 64em) 54vw, 100vw',
-  second: '(min-width: 80em) 336px, (min-width: 64em) 26vw, (min-width: 40em) 48vw, 156px',
+  lead: '(min-width: 80em) 580px, (min-width: 64em) 45vw, 100vw',
+  second: '(min-width: 80em) 400px, (min-width: 64em) 32vw, (min-width: 40em) 48vw, (min-width: 24em) 156px, 100vw',
   feature: '(min-width: 80em) 740px, (min-width: 64em) 56vw, 100vw',
   standard: '(min-width: 80em) 304px, (min-width: 64em) 24vw, (min-width: 40em) 48vw, 156px',
   row: '(min-width: 40em) 152px, 156px',

@@ -4,7 +4,7 @@ import { Cover } from './Cover.tsx';
 export function ArticleCover({ cover }: { cover: CoverData }) {
   return (
     <figure className="story-cover">
-      <Cover cover={cover} sizes="(min-width: 64em) 960px, 100vw" alt={cover.alt} eager />
+      <Cover cover={cover} sizes="(min-width: 80em) 1200px, 100vw" alt={cover.alt} eager />
       {cover.credit && <figcaption>{cover.credit}</figcaption>}
     </figure>
   );

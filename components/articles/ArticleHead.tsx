@@ -19,11 +19,11 @@ export function ArticleHead({ article }: { article: Omit<StaticArticle, 'body'> 
         <h1>{bindShortWords(title, language)}</h1>
         {summary && <p className="story-lead">{bindShortWords(summary, language)}</p>}
       </header>
-      {cover && <ArticleCover cover={cover} />}
       <aside className="story-side" aria-label={t('article.about')}>
         <Byline article={article} />
         <Editions translations={article.translations} />
       </aside>
+      {cover && <ArticleCover cover={cover} />}
     </>
   );
 }
