@@ -6,7 +6,7 @@ import { formatPeriod, type PeriodCount } from '#lib/archive/period.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { groupRuns } from '#lib/platform/text/groupRuns.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { PeriodList } from './PeriodList.tsx';
+import { PeriodCalendar } from './PeriodCalendar.tsx';
 
 /** All months with articles, by year, newest first. */
 export function ArchiveView({ months, language }: { months: PeriodCount[]; language: Language }) {
@@ -25,7 +25,7 @@ export function ArchiveView({ months, language }: { months: PeriodCount[]; langu
           <h2 id={`year-${year}`}>
             <PageLink href={paths.archive(language, year)}>{formatPeriod(year, language)}</PageLink>
           </h2>
-          <PeriodList periods={periods} language={language} label={t('browse.archive.months', { year })} />
+          <PeriodCalendar of={year} parts={periods} language={language} label={t('browse.archive.months', { year })} />
         </section>
       ))}
     </>

@@ -8,7 +8,7 @@ import type { Language } from '#lib/languages/language.ts';
 import { formatDate } from '#lib/platform/text/formatDate.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { HeadlineItem, HeadlinesByDay, ZoneNote } from './Headlines.tsx';
-import { PeriodList } from './PeriodList.tsx';
+import { PeriodCalendar } from './PeriodCalendar.tsx';
 
 type Props = {
   period: Period;
@@ -41,7 +41,9 @@ export function PeriodView({ period, parts, list, neighbors, language }: Props) 
           </p>
         )}
       </header>
-      {parts.length > 0 && <PeriodList periods={parts} language={language} label={t('browse.archive.parts')} />}
+      {parts.length > 0 && (
+        <PeriodCalendar of={period} parts={parts} language={language} label={t('browse.archive.parts')} />
+      )}
       {list && !isDay && <HeadlinesByDay headlines={list.headlines} language={language} />}
       {list && isDay && (
         <ol className="headlines">
