@@ -1,4 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
+import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
+import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { PageLink } from '#components/ui/PageLink.tsx';
@@ -6,16 +8,13 @@ import { Pagination } from '#components/ui/Pagination.tsx';
 import { PersonName } from '#components/ui/PersonName.tsx';
 import { Portrait } from '#components/ui/Portrait.tsx';
 import type { Language } from '#lib/languages/language.ts';
+import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { countBound } from '#lib/platform/values/countBound.ts';
+import type { ListedAuthor } from '#lib/users/listedAuthor.ts';
 
-type Props = {
-  authors: { id: string; name: string; portraitUrl: string | null; articleCount: number }[];
-  page: number;
-  lastPage: number;
-  language: Language;
-};
+type Props = { authors: ListedAuthor[]; page: number; lastPage: number; language: Language };
 
 /** Everybody who writes in a language, by name. */
 export function AuthorsView({ authors, page, lastPage, language }: Props) {
@@ -29,23 +28,46 @@ export function AuthorsView({ authors, page, lastPage, language }: Props) {
       </header>
       {authors.length === 0 && <EmptyState large>{t('front.empty_text')}</EmptyState>}
       <ul className="author-list">
-        {authors.map(({ id, name, portraitUrl, articleCount }) => (
-          <li key={id}>
-            <Portrait url={portraitUrl} size={64} />
-            <p>
-              <PageLink href={paths.user(language, id)}>
-                <PersonName name={name} language={language} />
-              </PageLink>
-              <span className="count">
-                {articleCount < countBound
-                  ? t('list.count', { count: articleCount })
-                  : formatCount(articleCount, language)}
-              </span>
-            </p>
-          </li>
+        {authors.map((author) => (
+          <AuthorItem key={author.id} author={author} language={language} />
         ))}
       </ul>
       <Pagination page={page} lastPage={lastPage} pathOf={(other) => paths.authors(language, other)} />
     </>
+  );
+}
+
+function AuthorItem({ author, language }: { author: ListedAuthor; language: Language }) {
+  const { t } = useTranslation();
+  const { id, name, portraitUrl, jobTitle, place, articleCount, department, lastArticle } = author;
+  return (
+    <li>
+      <Portrait url={portraitUrl} size={96} />
+      <div>
+        {department && <DepartmentLabel department={department} language={language} />}
+        <h2>
+          <PageLink href={paths.user(language, id)}>
+            <PersonName name={name} language={language} />
+          </PageLink>
+        </h2>
+        {(jobTitle || place) && <p>{[jobTitle, place].filter(Boolean).join(', ')}</p>}
+        {lastArticle && (
+          <p className="author-last">
+            <PageLink href={paths.article(language, lastArticle.slug)}>
+              {bindShortWords(lastArticle.title, language)}
+            </PageLink>
+          </p>
+        )}
+        <p className="count">
+          {lastArticle && (
+            <>
+              <RelativeTime iso={lastArticle.publishedAt} language={language} />
+              {' · '}
+            </>
+          )}
+          {articleCount < countBound ? t('list.count', { count: articleCount }) : formatCount(articleCount, language)}
+        </p>
+      </div>
+    </li>
   );
 }

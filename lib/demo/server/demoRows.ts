@@ -4,6 +4,7 @@ import type { articleImages, articles } from '#lib/platform/db/server/schema/art
 import type { departments } from '#lib/platform/db/server/schema/departments.ts';
 import type { comments, likes } from '#lib/platform/db/server/schema/engagement.ts';
 import type { images } from '#lib/platform/db/server/schema/images.ts';
+import type { staffProfiles } from '#lib/platform/db/server/schema/staffProfiles.ts';
 import type { tags } from '#lib/platform/db/server/schema/tags.ts';
 import type { users } from '#lib/platform/db/server/schema/users.ts';
 import type { articleViews } from '#lib/platform/db/server/schema/views.ts';
@@ -13,7 +14,7 @@ import { articleRow, commentRows, type DemoArticleRow, hashNumber, pageRow, read
 import { type DemoImage, demoId } from './demoImages.ts';
 import { demoDepartments } from './departments.ts';
 import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
-import { demoAuthors, demoReaders } from './readDemoArticles.ts';
+import { demoAuthors, demoReaders, portraitOf } from './readDemoArticles.ts';
 
 export type DemoRows = {
   users: (typeof users.$inferInsert)[];
@@ -25,6 +26,7 @@ export type DemoRows = {
   likes: (typeof likes.$inferInsert)[];
   comments: (typeof comments.$inferInsert)[];
   tags: (typeof tags.$inferInsert)[];
+  staffProfiles: (typeof staffProfiles.$inferInsert)[];
 };
 
 type Ingredients = {
@@ -63,6 +65,11 @@ export function demoRows({ articles: texts, pages, images: pictures, passwordHas
     likes: articleRows.flatMap((row) => likeRows(row, now)),
     comments: articleRows.flatMap((row) => commentRows(row, threads[row.slug] ?? [], now)),
     tags: tagRows(texts),
+    staffProfiles: demoAuthors.map(({ key, jobTitle, place }) => ({
+      userId: demoId('user', key),
+      portraitId: demoId('image', portraitOf(key)),
+      profile: { jobTitle, place },
+    })),
   };
 }
 

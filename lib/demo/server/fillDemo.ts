@@ -6,6 +6,7 @@ import { articleImages, articles } from '#lib/platform/db/server/schema/articles
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { comments, likes } from '#lib/platform/db/server/schema/engagement.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
+import { staffProfiles } from '#lib/platform/db/server/schema/staffProfiles.ts';
 import { tags } from '#lib/platform/db/server/schema/tags.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import { articleViews } from '#lib/platform/db/server/schema/views.ts';
@@ -14,7 +15,7 @@ import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { collectSearchWords } from '#lib/search/server/collectSearchWords.ts';
 import { imagesIn, storeImages } from './demoImages.ts';
 import { type DemoRows, demoRows } from './demoRows.ts';
-import { readDemoArticles, readDemoPages } from './readDemoArticles.ts';
+import { demoAuthors, portraitOf, readDemoArticles, readDemoPages } from './readDemoArticles.ts';
 
 /**
  * Fills an empty installation with articles, people, comments and a month of views. All rows come in one transaction, so a
@@ -23,7 +24,9 @@ import { readDemoArticles, readDemoPages } from './readDemoArticles.ts';
 export async function fillDemo(progress: (message: string) => void): Promise<void> {
   const articles = readDemoArticles();
   const covers = articles.map(({ cover, coverAlt }) => ({ file: cover, alt: coverAlt }));
-  const images = await storeImages([...covers, ...articles.flatMap(({ body }) => imagesIn(body))], (done) => {
+  const portraits = demoAuthors.map(({ key, name }) => ({ file: portraitOf(key), alt: name }));
+  const drawn = [...portraits, ...covers, ...articles.flatMap(({ body }) => imagesIn(body))];
+  const images = await storeImages(drawn, (done) => {
     if (done % 20 === 0) progress(`encoded ${done} pictures`);
   }).catch(refuseInWords);
 
@@ -52,6 +55,7 @@ async function insertDemo(db: Db, rows: DemoRows): Promise<void> {
   await db.insert(users).values(rows.users);
   await db.insert(departments).values(rows.departments);
   await db.insert(images).values(rows.images);
+  await db.insert(staffProfiles).values(rows.staffProfiles);
   await db.insert(tags).values(rows.tags);
   await db.insert(articles).values(rows.articles);
   await db.insert(articleImages).values(rows.articleImages);

@@ -54,7 +54,15 @@ function parse(text: string, slug: string, language: Language) {
   return { fields: Object.fromEntries(fields), slug, language, body: body.trim() };
 }
 
-type DemoAuthor = { key: string; name: string; language: Language; bio: string };
+/** `pictures/portrait-{key}.svgz` shows the author. */
+type DemoAuthor = {
+  key: string;
+  name: string;
+  language: Language;
+  jobTitle: Record<Language, string>;
+  place: Record<Language, string>;
+  bio: string;
+};
 type DemoReader = { name: string; language: Language };
 
 export const demoAuthors = [
@@ -62,39 +70,56 @@ export const demoAuthors = [
     key: 'lidia',
     name: 'Лидия Воронцова',
     language: 'ru',
+    jobTitle: { ru: 'Специальный корреспондент', en: 'Special correspondent', hy: 'Հատուկ թղթակից' },
+    place: { ru: 'Кленогорск', en: 'Klenogorsk', hy: 'Կլենոգորսկ' },
     bio: 'Лидия Воронцова пишет о городах, поездах и людях, которые чинят то, что остальные давно бы выбросили. Начинала корректором в районной газете и до сих пор читает объявления прежде новостей. По воскресеньям отправляет одно бумажное письмо, а на подоконнике держит базилик, полученный на сдачу.',
   },
   {
     key: 'timur',
     name: 'Тимур Сабиров',
     language: 'ru',
+    jobTitle: { ru: 'Научный обозреватель', en: 'Science columnist', hy: 'Գիտական մեկնաբան' },
+    place: { ru: 'Верхнеозёрск', en: 'Verkhneozyorsk', hy: 'Վերխնեոզյորսկ' },
     bio: 'Тимур Сабиров по образованию геодезист, поэтому сначала спрашивает «сколько», а потом уже «почему». Пишет о науке, технике и любительском спорте. Полумарафоны пробегает точно в середине протокола и уверяет, что оттуда лучше видно. В шахматы проиграл третьекласснице и просил об этом упомянуть.',
   },
   {
     key: 'marina',
     name: 'Марина Ковалёва',
     language: 'ru',
+    jobTitle: { ru: 'Экономический обозреватель', en: 'Economics columnist', hy: 'Տնտեսական մեկնաբան' },
+    place: { ru: 'Ольхов', en: 'Olkhov', hy: 'Օլխով' },
     bio: 'Марина Ковалёва десять лет вела бухгалтерию областного театра и с тех пор считает, что у каждой истории есть смета, а у каждой сметы — история. Пишет об экономике, культуре и птицах. В командировки берёт калькулятор, термос и вторые варежки: на случай, если придётся аплодировать.',
   },
   {
     key: 'eleanor',
     name: 'Eleanor Whitfield',
     language: 'en',
+    jobTitle: { ru: 'Редактор английского выпуска', en: 'Editor, English edition', hy: 'Անգլերեն թողարկման խմբագիր' },
+    place: { ru: 'Йорк', en: 'York', hy: 'Յորք' },
     bio: 'Eleanor Whitfield read mathematics, then spent eleven years subediting obituaries, and came away with a respect for small errors and last paragraphs. She writes about towns, music and anything that has a timetable. Her grandfather’s spare fencepost stands in the hall, where visitors hang their hats on it.',
   },
   {
     key: 'daniel',
     name: 'Daniel Okafor',
     language: 'en',
+    jobTitle: { ru: 'Научный корреспондент', en: 'Science correspondent', hy: 'Գիտական թղթակից' },
+    place: { ru: 'Шеффилд', en: 'Sheffield', hy: 'Շեֆիլդ' },
     bio: 'Daniel Okafor taught physics in Sheffield until he noticed that the best part of every lesson was the anecdote. He now writes about science, technology and prices, in pencil first, because a pencil has never asked him to restart it. His washing machine is nineteen years old and has been opened on the kitchen floor four times.',
   },
   {
     key: 'ani',
     name: 'Անի Հակոբյան',
     language: 'hy',
+    jobTitle: { ru: 'Редактор армянского выпуска', en: 'Editor, Armenian edition', hy: 'Հայերեն թողարկման խմբագիր' },
+    place: { ru: 'Гюмри', en: 'Gyumri', hy: 'Գյումրի' },
     bio: 'Անի Հակոբյանը ծնվել է Գյումրիում, գրաշարի ընտանիքում, և տառերը սովորել է շրջված՝ հոր կապարե շարվածքից։ Գրում է քաղաքների, արհեստների ու թռչունների մասին և ամեն նյութ տպագրելուց առաջ բարձրաձայն կարդում է կատվին։ Եթե կատուն վեր է կենում ու գնում, նորից է գրում։',
   },
 ] as const satisfies readonly DemoAuthor[];
+
+/** A file in pictures/. */
+export function portraitOf(author: string): string {
+  return `portrait-${author}.svgz`;
+}
 
 /** Sixteen Russian readers, twelve English, eight Armenian; the comments count them within their language. */
 export const demoReaders = [

@@ -9,7 +9,7 @@ import { nameTags } from '#lib/tags/server/queries/tagNames.ts';
 import { listTopics } from '#lib/tags/server/queries/topics.ts';
 import { minIndexedArticles } from '#lib/tags/topic.ts';
 import { sortTopics } from '#lib/tags/topicLetters.ts';
-import { listAuthorIds, listAuthors } from '#lib/users/server/queries.ts';
+import { listAuthorIds, listAuthorNames } from '#lib/users/server/queries/authors.ts';
 import { type feedFiles, feedPath } from '../feedPath.ts';
 
 export type FeedFormat = keyof typeof feedFiles;
@@ -118,7 +118,7 @@ export async function readFeedList({ db }: Caller, site: Site, language: Languag
   ]);
   const topics = sortTopics(tags.slice(0, maxOfAKind), language);
   const [authors, names] = await Promise.all([
-    listAuthors(db, ids.slice(0, maxOfAKind), language),
+    listAuthorNames(db, ids.slice(0, maxOfAKind), language),
     nameTags(db, language, topics),
   ]);
   const feedOf = (title: string, path: string) => {

@@ -3,7 +3,6 @@ import { validate as isUuid, v7 } from 'uuid';
 import { hasSecondFactorOf } from '#lib/accounts/server/queries/secondFactors.ts';
 import { publicSignatures } from '#lib/articles/server/queries/articleAuthors.ts';
 import { lookedUp } from '#lib/articles/server/queries/articleText.ts';
-import { newestArticles } from '#lib/articles/server/queries/headlines.ts';
 import { defaultLanguage, type Language, languages } from '#lib/languages/language.ts';
 import { boundedCount, countRows } from '#lib/platform/db/server/boundedCount.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
@@ -75,32 +74,6 @@ export async function findAdminIds(db: Db): Promise<string[]> {
     sql`select id from users where role = 'admin' and blocked_at is null order by id`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** The ids of everybody in the bylines of the newest articles of a language, by name. */
-export async function listAuthorIds(db: Db, language: Language): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select users.id from users
-    where users.blocked_at is null and users.id in (
-      select user_id from article_authors where article_id in (${newestArticles(language)})
-    )
-    order by ${byName(sql`users.name`, language)}, users.id
-  `);
-  return rows.map(({ id }) => id);
-}
-
-/** `articleCount` is of all languages that readers see, as on the author's page. */
-export async function listAuthors(db: Db, ids: string[], language: Language, inLanguages?: Language[]) {
-  return db
-    .select({
-      id: users.id,
-      name: users.name,
-      portraitUrl,
-      articleCount: boundedCount(publicSignatures(sql`users.id`, inLanguages)),
-    })
-    .from(users)
-    .where(and(sql`${users.id} = any (${sql.param(ids)}::uuid[])`, isNull(users.blockedAt)))
-    .orderBy(byName(users.name, language), asc(users.id));
 }
 
 /** An array: the languages of the newest public articles that this person has signed; of all would be too much work. */

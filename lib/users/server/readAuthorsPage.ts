@@ -5,10 +5,11 @@ import { lastPage } from '#lib/platform/values/paging.ts';
 import type { Menus } from '#lib/settings/menus.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { onlyShown } from '#lib/settings/shownLanguages.ts';
-import { listAuthorIds, listAuthors } from './queries.ts';
+import type { ListedAuthor } from '../listedAuthor.ts';
+import { listAuthorIds, listAuthors } from './queries/authors.ts';
 
 export type AuthorsPage = {
-  authors: { id: string; name: string; portraitUrl: string | null; articleCount: number }[];
+  authors: ListedAuthor[];
   page: number;
   lastPage: number;
   navigation: Menus;
