@@ -8,16 +8,19 @@ import { pageRules } from '#lib/languages/page.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import type { TopicCount } from '#lib/tags/topic.ts';
+import { TopicCounts } from './TopicCounts.tsx';
 
 type Props = {
   tag: string;
   description: string;
   editions: { language: Language; tag: string }[];
   list: TeaserList;
+  neighbors: TopicCount[];
   language: Language;
 };
 
-export function TagView({ tag, description, editions, list, language }: Props) {
+export function TagView({ tag, description, editions, list, neighbors, language }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -59,6 +62,14 @@ export function TagView({ tag, description, editions, list, language }: Props) {
         label={t('tag.articles')}
         pathOf={(page) => paths.tag(language, tag, page)}
       />
+      {neighbors.length > 0 && (
+        <section className="band" aria-labelledby="neighbors">
+          <h2 id="neighbors" className="band-title">
+            {t('tag.neighbors')}
+          </h2>
+          <TopicCounts topics={neighbors} language={language} />
+        </section>
+      )}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
-import { PageLink } from '#components/ui/PageLink.tsx';
 import { Pagination } from '#components/ui/Pagination.tsx';
 import type { Language } from '#lib/languages/language.ts';
-import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { groupRuns } from '#lib/platform/text/groupRuns.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { normalizeTag } from '#lib/tags/normalizeTag.ts';
+import { scriptOf } from '#lib/platform/text/scriptOf.ts';
 import type { TopicCount } from '#lib/tags/topic.ts';
 import { type LetterPage, letterOf } from '#lib/tags/topicLetters.ts';
+import { TopicCounts } from './TopicCounts.tsx';
 
 type Props = { topics: TopicCount[]; letters: LetterPage[]; page: number; lastPage: number; language: Language };
 
@@ -26,8 +25,8 @@ export function TopicsView({ topics, letters, page, lastPage, language }: Props)
         {letters.length > 1 && (
           <nav aria-label={t('browse.topics.letters')}>
             <ul className="letters">
-              {letters.map(({ letter, page: start }) => (
-                <li key={letter}>
+              {letters.map(({ letter, page: start }, index) => (
+                <li key={letter} className={startsAlphabet(letters, index) ? 'next-alphabet' : undefined}>
                   <a href={`${start === page ? '' : pathOf(start)}#${anchorOf(letter)}`}>{nameOf(letter)}</a>
                 </li>
               ))}
@@ -39,24 +38,18 @@ export function TopicsView({ topics, letters, page, lastPage, language }: Props)
       {groupRuns(topics, ({ tag }) => letterOf(tag)).map(({ key: letter, items: group }) => (
         <section key={letter} className="day day-letter" aria-labelledby={anchorOf(letter)}>
           <h2 id={anchorOf(letter)}>{nameOf(letter)}</h2>
-          <ul className="counts">
-            {group.map(({ tag, count }) => (
-              <li key={tag}>
-                <PageLink
-                  href={paths.tag(language, tag)}
-                  className={tag === normalizeTag(tag) ? undefined : 'as-written'}
-                >
-                  {tag}
-                </PageLink>{' '}
-                <span className="count">{formatCount(count, language)}</span>
-              </li>
-            ))}
-          </ul>
+          <TopicCounts topics={group} language={language} />
         </section>
       ))}
       <Pagination page={page} lastPage={lastPage} pathOf={pathOf} />
     </>
   );
+}
+
+/** «В» after «Ю» would look like a repetition: it is a Latin letter. */
+function startsAlphabet(letters: LetterPage[], index: number): boolean {
+  const [before, letter] = [letters[index - 1]?.letter, letters[index]?.letter];
+  return before !== undefined && letter !== undefined && scriptOf(before) !== scriptOf(letter);
 }
 
 function anchorOf(letter: string): string {

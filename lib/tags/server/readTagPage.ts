@@ -7,7 +7,9 @@ import type { Menus } from '#lib/settings/menus.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
 import { shownEditions } from '#lib/settings/shownLanguages.ts';
 import { normalizeTag } from '../normalizeTag.ts';
+import { minIndexedArticles, type TopicCount } from '../topic.ts';
 import { readTagHead, type TagEdition, type TagHead } from './queries/tagPage.ts';
+import { listNeighborTopics } from './queries/topics.ts';
 
 export type TagPage = {
   /** Its name. */
@@ -15,8 +17,12 @@ export type TagPage = {
   description: string;
   editions: TagHead['editions'];
   list: TeaserList;
+  /** Of a tag with few articles: other tags of these. */
+  neighbors: TopicCount[];
   navigation: Menus;
 };
+
+const maxNeighbors = 12;
 
 /** Temporary, if a later article may have the tag in the language of the request. */
 type Moved = { movedTo: TagEdition; isTemporary: boolean };
@@ -51,9 +57,10 @@ export async function readTagPage(
   if (!languages.includes(language)) return edition ? { movedTo: edition, isTemporary: true } : null;
   if (movedTo !== null) return { movedTo: { language, tag: movedTo }, isTemporary: false };
   if (list && list.total > 0) {
-    return written === name
-      ? { tag: name, description, editions: shown, list, navigation }
-      : { movedTo: { language, tag: name }, isTemporary: false };
+    if (written !== name) return { movedTo: { language, tag: name }, isTemporary: false };
+    const isThin = list.total < minIndexedArticles;
+    const neighbors = isThin ? await listNeighborTopics(caller.db, language, tag, maxNeighbors) : [];
+    return { tag: name, description, editions: shown, list, neighbors, navigation };
   }
   const [only, ...others] = shownEditions(await listTagLanguages(caller.db, tag), languages);
   return only && only.language !== language && others.length === 0 ? { movedTo: only, isTemporary: true } : null;

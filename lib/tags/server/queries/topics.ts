@@ -27,6 +27,29 @@ export async function countTopics(db: Db, language: Language, tags: string[]): P
   return rows;
 }
 
+/** The names and counts of the other tags of the newest articles with this tag, those that they share most often first. */
+export async function listNeighborTopics(
+  db: Db,
+  language: Language,
+  tag: string,
+  limit: number,
+): Promise<TopicCount[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from article_tags
+    where tag <> ${tag} and article_id in (
+      select article_id from article_tags where language = ${language} and tag = ${tag} and published_at <= now()
+        and ${isUnexpired(sql`article_id`)}
+      order by published_at desc limit 10
+    )
+    group by tag order by count(*) desc, tag limit ${limit}
+  `);
+  return countTopics(
+    db,
+    language,
+    rows.map((row) => row.tag),
+  );
+}
+
 /** The names of the tags that most of the newest articles of a language have. */
 export async function listFrequentTags(db: Db, language: Language, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(sql`
