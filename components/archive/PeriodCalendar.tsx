@@ -1,7 +1,7 @@
 import { PageLink } from '#components/ui/PageLink.tsx';
 import { formatPeriod, lastDay, monthName, type Period, type PeriodCount, unitOf } from '#lib/archive/period.ts';
 import type { Language } from '#lib/languages/language.ts';
-import { pageRules } from '#lib/languages/page.ts';
+import { rareRules } from '#lib/languages/rare.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 
@@ -48,13 +48,11 @@ function Part({ period, count, most, language }: PartProps) {
   );
 }
 
-/** Monday first. */
 function Weekdays({ language }: { language: Language }) {
-  const { weekdays } = pageRules[language];
   return (
     <p className="calendar-weekdays" aria-hidden="true">
-      {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-        <span key={day}>{weekdays[day]?.slice(0, 3)}</span>
+      {rareRules[language].weekdayHeads.map((day) => (
+        <span key={day}>{day}</span>
       ))}
     </p>
   );

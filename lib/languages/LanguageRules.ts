@@ -37,6 +37,8 @@ export type RareRules = {
   offer: { accept: string; dismiss: string };
   /** Of a month as in dates. */
   monthAlone: (month: string) => string;
+  /** From Monday, as a calendar's heads. */
+  weekdayHeads: readonly string[];
   monthOf: (month: string, year: string) => string;
   yearAlone: (year: string) => string;
 };

@@ -2,6 +2,7 @@ import type { RareRules } from '../LanguageRules.ts';
 
 export const ru: RareRules = {
   offer: { accept: 'Продолжить на русском', dismiss: 'Больше не предлагать' },
+  weekdayHeads: 'пн вт ср чт пт сб вс'.split(' '),
   monthAlone: (month) =>
     month
       .replace(/(?<=т)а$/, '')
