@@ -51,7 +51,7 @@ describe('an archive page', () => {
       ...['/archive/1992/02/01', '/archive/1992/02/29'],
       ...['/archive/1992/02/29', `/articles/${two.slug}`, '/archive/1992/02/01', `/articles/${one.slug}`],
     ]);
-    expect(year?.text).toMatch(/январь февраль 2[\s\S]*март 1[\s\S]*декабрь/);
+    expect(year?.text).toMatch(/январь\s*февраль 2\s*март 1\s*апрель/);
     expect(year?.anchors).toContain('/archive/1992/02');
     expect(all?.anchors).toEqual(expect.arrayContaining(['/archive/1992', '/archive/1992/02', '/archive/1992/03']));
   });

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { send } from '../../support/anAuthor.ts';
-import { anArticle, aSession, aUser } from '../../support/builders.ts';
+import { aDepartment, anArticle, aSession, aUser } from '../../support/builders.ts';
 import { parsePage } from '../../support/parsePage.ts';
 import { childrenOf, parseXml } from '../../support/parseXml.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { page, siteUrl } from '../../support/site.ts';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 const articles = async (count: number, fields: Parameters<typeof anArticle>[0]) => {
   for (let n = 0; n < count; n += 1) await anArticle(fields);
@@ -52,7 +54,8 @@ describe('a tag page', () => {
   it('is for search engines from three articles on, and names its feed', async () => {
     const tag = `редкое-${randomUUID()}`;
     const path = `/tags/${encodeURIComponent(tag)}`;
-    await articles(2, { tags: [tag] });
+    const neighbor = `neighbor ${randomUUID()}`;
+    await articles(2, { tags: [tag, neighbor] });
 
     const rare = parsePage((await page(path)).html);
     await anArticle({ tags: [tag] });
@@ -60,6 +63,8 @@ describe('a tag page', () => {
 
     expect([rare.meta('robots'), usual.meta('robots')]).toEqual([['noindex'], ['max-image-preview:large']]);
     expect(usual.anchors).toEqual(expect.arrayContaining([`${path}/feed.xml`, '/topics']));
+    const isOffered = ({ anchors }: typeof rare) => anchors.includes(`/tags/${encodeURIComponent(neighbor)}`);
+    expect([isOffered(rare), isOffered(usual)]).toEqual([true, false]);
   });
 });
 
@@ -68,7 +73,10 @@ describe('/authors', () => {
     // By its name on the first page, however many authors other tests have.
     const { id } = await aUser({ role: 'author', name: `0 ${randomUUID()}` });
     const token = await aSession({ id });
-    await articles(2, { authorId: id, language: 'hy' });
+    const department = await aDepartment({ name: { ru: 'Р', en: 'D', hy: `Բաժին ${randomUUID()}` } });
+    const title = `Վերջին նյութը ${randomUUID()}`;
+    await articles(2, { authorId: id, language: 'hy', departmentId: department.id, publishedAt: hoursAgo(2) });
+    const last = await anArticle({ authorId: id, language: 'hy', title, publishedAt: hoursAgo(1) });
     await anArticle({ authorId: id, language: 'en' });
     const [reader, blocked] = [await aUser(), await aUser({ role: 'author', blockedAt: new Date() })];
     await anArticle({ authorId: blocked.id, language: 'hy' });
@@ -83,8 +91,8 @@ describe('/authors', () => {
     expect(inRussian.anchors).not.toContain(`/users/${id}`);
     for (const other of [reader, blocked]) expect(inArmenian.anchors).not.toContain(`/hy/users/${other.id}`);
     const { text, anchors } = parsePage((await page('/hy/authors')).html);
-    expect(text).toMatch(new RegExp(`${name}\\s*3 նյութ`));
-    expect(anchors).toContain(`/hy/users/${id}`);
+    expect(text).toMatch(new RegExp(`${department.name.hy}\\s*${name}\\s*${title}[^·]*·\\s*4 նյութ`));
+    expect(anchors).toEqual(expect.arrayContaining([`/hy/users/${id}`, `/hy/articles/${last.slug}`]));
   });
 });
 

@@ -68,7 +68,10 @@ export function demoRows({ articles: texts, pages, images: pictures, passwordHas
     staffProfiles: demoAuthors.map(({ key, jobTitle, place }) => ({
       userId: demoId('user', key),
       portraitId: demoId('image', portraitOf(key)),
-      profile: { jobTitle, place },
+      profile: {
+        jobTitle: inEveryLanguage((language) => jobTitle[language] ?? jobTitle.en),
+        place: inEveryLanguage((language) => place[language] ?? place.en),
+      },
     })),
   };
 }

@@ -54,13 +54,14 @@ function parse(text: string, slug: string, language: Language) {
   return { fields: Object.fromEntries(fields), slug, language, body: body.trim() };
 }
 
+type Words = Partial<Record<Language, string>> & { en: string };
 /** `pictures/portrait-{key}.svgz` shows the author. */
 type DemoAuthor = {
   key: string;
   name: string;
   language: Language;
-  jobTitle: Record<Language, string>;
-  place: Record<Language, string>;
+  jobTitle: Words;
+  place: Words;
   bio: string;
 };
 type DemoReader = { name: string; language: Language };
