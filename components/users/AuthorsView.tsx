@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { DepartmentLabel } from '#components/departments/DepartmentLabel.tsx';
 import { RelativeTime } from '#components/layout/RelativeTime.tsx';
 import { Breadcrumbs } from '#components/ui/Breadcrumbs.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -44,7 +43,11 @@ function AuthorItem({ author, language }: { author: ListedAuthor; language: Lang
     <li>
       <Portrait url={portraitUrl} size={96} />
       <div>
-        {department && <DepartmentLabel department={department} language={language} />}
+        {department && (
+          <p className={`label department-${department.slug}`}>
+            <PageLink href={paths.department(language, department.slug)}>{department.name}</PageLink>
+          </p>
+        )}
         <h2>
           <PageLink href={paths.user(language, id)}>
             <PersonName name={name} language={language} />
