@@ -171,6 +171,7 @@ function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {
   if (!stats) return <Skeleton height="15rem" />;
 
   const { views, commentsSeries, subscribersSeries, topArticles } = stats;
+  const most = Math.max(1, ...topArticles.map(({ periodViews }) => periodViews));
   const daily = (series: DashboardStats['views']['series']) =>
     series.map(({ date, count }) => ({ name: dates.short(date), count }));
   const departments = views.byDepartment.map(({ id, name, count }) => ({
@@ -206,6 +207,7 @@ function StatsCharts({ stats }: { stats: DashboardStats | undefined }) {
                 {title}
               </Link>
               <span>{t('admin.dashboard.viewsCount', { count: periodViews })}</span>
+              <i style={{ width: `${(100 * periodViews) / most}%` }} />
             </li>
           ))}
         </ol>
