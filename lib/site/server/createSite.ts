@@ -37,6 +37,7 @@ import { forgetSettings } from '#lib/settings/server/siteSettings.ts';
 import { sendIndexNowKey } from '#lib/syndication/server/announceChanges.ts';
 import { syndicationRoutes } from '#lib/syndication/server/routes/syndicationRoutes.ts';
 import { createApi } from './api/createApi.ts';
+import { refuseView } from './api/refuseView.ts';
 import { SharedCalls } from './api/SharedCalls.ts';
 import { withFormerAddresses } from './formerAddresses.ts';
 import { withShownLanguages } from './hiddenLanguages.ts';
@@ -87,7 +88,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
   const listener = getRequestListener(fetch, { hostname: host });
   const api: RequestHandler = (request, response) => {
     for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
-    return listener(request, response);
+    return refuseView(request, response) ? undefined : listener(request, response);
   };
   const sharedCalls = callCache && new SharedCalls(calls, { answer: api, cache: callCache, disk: pagesOnDisk, host });
   const withHeaders = documentHeaders(build);

@@ -56,4 +56,17 @@ describe('EventLoopMonitor', () => {
     await until(() => !watch.isSaturated);
     watch.stop();
   });
+
+  it('is slow while all that it does is late, and recovers', async () => {
+    const watch = new EventLoopMonitor();
+
+    for (let turn = 0; turn < 20; turn += 1) {
+      block(100);
+      await sleep(1);
+    }
+
+    expect(watch.isSlow).toBe(true);
+    await until(() => !watch.isSlow);
+    watch.stop();
+  });
 });

@@ -9,9 +9,16 @@ const lateBy = 500;
 /** This many late samples in a row start a lag (one slow task or garbage collection does not), this many timely end it. */
 const samplesToLag = 3;
 const samplesToRecover = 25;
+/**
+ * Mean milliseconds that samples come late, with the weight of the last one: the loop becomes slow at the first value, when answers
+ * from the cache wait as well, and recovers below the second.
+ */
+const slowFrom = 40;
+const quickBelow = 10;
+const weightOfLast = 0.2;
 /** Utilization between 0 and 1: the loop becomes saturated at the first value and recovers below the second. */
 const saturated = 0.9;
-const recovered = 0.6;
+const recovered = 0.8;
 /**
  * Samples over which utilization is measured. Few before the loop counts as saturated, because requests arrive quickly;
  * more before it recovers, because otherwise a short wait for the database would admit many at once.
@@ -25,6 +32,8 @@ export class EventLoopMonitor {
   #lateSamples = 0;
   #timelySamples = samplesToRecover;
   #isLagging = false;
+  #meanDelay = 0;
+  #isSlow = false;
   #isSaturated = false;
   #since = performance.eventLoopUtilization();
   #samplesSince = 0;
@@ -40,13 +49,21 @@ export class EventLoopMonitor {
     return this.#isSaturated;
   }
 
+  /** Everything that the loop does waits, even what costs little. */
+  get isSlow(): boolean {
+    return this.#isSlow;
+  }
+
   stop(): void {
     clearInterval(this.#timer);
   }
 
   #sample(): void {
     const now = performance.now();
-    const isLate = now - this.#expected >= lateBy;
+    const delay = now - this.#expected;
+    const isLate = delay >= lateBy;
+    this.#meanDelay += (delay - this.#meanDelay) * weightOfLast;
+    this.#isSlow = this.#meanDelay >= (this.#isSlow ? quickBelow : slowFrom);
     this.#expected = now + interval;
     this.#lateSamples = isLate ? this.#lateSamples + 1 : 0;
     this.#timelySamples = isLate ? 0 : this.#timelySamples + 1;
@@ -65,6 +82,7 @@ export class EventLoopMonitor {
 declare global {
   // One instance for pages and API of a process, in all bundles.
   var vestnikGate: OverloadGate | undefined;
+  var vestnikLoop: EventLoopMonitor | undefined;
 }
 
 /** The gate of this process; null with LOAD_SHEDDING=off, which is for benchmarks. */
@@ -75,8 +93,14 @@ export function processGate(): OverloadGate | null {
   return globalThis.vestnikGate;
 }
 
+/** Whether the event loop is slow; false with LOAD_SHEDDING=off. */
+export function isLoopSlow(): boolean {
+  return processGate() !== null && globalThis.vestnikLoop?.isSlow === true;
+}
+
 function watchProcess(): Saturation {
-  const loop = new EventLoopMonitor();
+  globalThis.vestnikLoop ??= new EventLoopMonitor();
+  const loop = globalThis.vestnikLoop;
   return {
     get isLagging() {
       return loop.isLagging;
