@@ -220,7 +220,7 @@ describe('the log, when', () => {
 describe('the output of a process', () => {
   const run = async (script: string) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
