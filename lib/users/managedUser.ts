@@ -23,6 +23,7 @@ export type ManagedUser = z.infer<typeof managedUserSchema>;
 export const usersQuerySchema = pageQuerySchema.extend({
   sort: sortSchema(['createdAt', 'name']).default('createdAt:desc'),
   q: z.string().trim().max(200).optional().meta({ description: 'Part of a name or an email address' }),
+  group: z.enum(['staff', 'readers']).optional().meta({ description: 'Authors, editors and admins; or all others' }),
   role: roleSchema.optional(),
   blocked: z.enum(['true', 'false']).optional(),
 });

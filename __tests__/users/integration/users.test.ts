@@ -204,10 +204,22 @@ describe('GET /api/users', () => {
     { sort: 'email:asc' },
     { sort: 'name' },
     { role: 'owner' },
+    { group: 'guests' },
     { blocked: 'perhaps' },
     { limit: '1000000000' },
   ])('refuses %j', async (query) => {
     expect((await list(query)).status).toBe(400);
+  });
+
+  it('finds staff and readers apart', async () => {
+    const marker = randomUUID();
+    const people = await Promise.all(
+      (['reader', 'author', 'editor', 'admin'] as const).map((role) => aUser({ role, name: marker })),
+    );
+    const [reader, ...staff] = people.map(({ id }) => id);
+
+    expect(idsIn(await list({ q: marker, group: 'readers' }))).toEqual([reader]);
+    expect(idsIn(await list({ q: marker, group: 'staff' })).sort()).toEqual(staff.sort());
   });
 
   it('is allowed to admins only', async () => {

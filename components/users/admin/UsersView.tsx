@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { RowButton } from '#components/ui/RowButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
 import { accountRules } from '#lib/accounts/accountRules.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
@@ -25,7 +26,7 @@ import { roles } from '#lib/platform/auth/role.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { type Dates, useDates } from '#lib/settings/client/SiteClock.tsx';
-import { fetchUsers } from '#lib/users/client/managedUsers.ts';
+import { fetchUsers, type UsersQuery } from '#lib/users/client/managedUsers.ts';
 import { useStaff } from '#lib/users/client.ts';
 import type { ManagedUser } from '#lib/users/managedUser.ts';
 import { canManageUsers } from '#lib/users/permissions.ts';
@@ -33,11 +34,17 @@ import styles from './Users.module.css';
 import { type UserAction, userMenu } from './userMenu.ts';
 import { RoleDialog, useUserChanges } from './useUserChanges.tsx';
 
+const usePage = pagesOf(fetchUsers);
+const groups = ['staff', 'readers', 'all'] as const;
+
 const userList = declareList({
   title: 'admin.nav.users',
   can: canManageUsers,
-  usePage: pagesOf(fetchUsers),
+  // A search looks through all accounts.
+  usePage: (query: UsersQuery | null) => usePage(query?.q ? { ...query, group: undefined } : query),
   sort: { first: 'createdAt:desc', columns: ['createdAt', 'name'] },
+  others: { group: 'staff' },
+  also: ({ group }) => (group === 'staff' || group === 'readers' ? { group } : {}),
   filterBar: 'admin.users.filters.label',
   filters: {
     q: searchFilter('admin.users.filters.search'),
@@ -68,6 +75,17 @@ export function UsersView() {
         </Button>
       }
       before={<Invitations />}
+      tabs={(list) => (
+        <Tabs
+          label={t('admin.users.groups.label')}
+          language={language}
+          tabs={groups.map((id) => ({ id, label: t(`admin.users.groups.${id}`) }))}
+          current={state.values.q ? 'all' : (groups.find((id) => id === state.values.group) ?? 'all')}
+          onChange={(group) => state.alter({ group, q: '' })}
+        >
+          {list}
+        </Tabs>
+      )}
       columns={userColumns({ ...context, onOpen: (user) => setDialog({ action: 'role', user }) })}
       rows={state.users}
       rowId={({ id }) => id}

@@ -36,9 +36,20 @@ test('an admin finds a user, makes them an author, blocks and unblocks them', as
   const login = { email: reader.email, password: reader.password };
   await signInAs(page, 'admin');
   await page.goto('/admin/users');
+  const group = (name: 'staff' | 'readers' | 'all') => page.getByRole('tab', { name: words.groups[name], exact: true });
+  const rowsWith = (role: string) => rowsOfUsers(page).filter({ hasText: role });
+  await expect(group('staff')).toHaveAttribute('aria-selected', 'true');
+  await expect(rowsWith(roles.admin).first()).toBeVisible();
+  await expect(rowsWith(roles.reader)).toHaveCount(0);
+  await group('readers').click();
+  await expect(rowsWith(roles.reader).first()).toBeVisible();
+  await expect(rowsWith(roles.admin)).toHaveCount(0);
+  await group('staff').click();
+
   await page.getByRole('searchbox').fill(reader.email);
   await expect(page).toHaveURL(/q=/);
   await expect(rowsOfUsers(page)).toHaveCount(1);
+  await expect(group('all')).toHaveAttribute('aria-selected', 'true');
 
   await page.getByRole('button', { name: reader.name, exact: true }).click();
   await page.getByRole('alertdialog').getByLabel(words.columns.role).selectOption('author');

@@ -145,9 +145,10 @@ export async function updateManagedUser(
     .where(eq(users.id, id));
 }
 
-function fits({ q, role, blocked }: UsersQuery): SQL | undefined {
+function fits({ q, group, role, blocked }: UsersQuery): SQL | undefined {
   return and(
     q ? or(containsText(sql`${users.name}`, q), containsText(sql`${users.email}`, toAsciiAddress(q))) : undefined,
+    group && (group === 'staff' ? ne : eq)(users.role, 'reader'),
     role && eq(users.role, role),
     blocked && (blocked === 'true' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
   );
