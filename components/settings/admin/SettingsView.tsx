@@ -104,6 +104,13 @@ export function SettingsForm({ loaded }: { loaded: EditedSettings }) {
 
   return (
     <form ref={element} className={styles.page} noValidate onSubmit={submit}>
+      <nav aria-label={t('admin.settings.sections.label')} className={styles.contents}>
+        {sections.map(([name]) => (
+          <a key={name} href={`#settings-${name}`}>
+            {t(`admin.settings.sections.${name}`)}
+          </a>
+        ))}
+      </nav>
       <div className={styles.sections}>
         {sections.map(([name, Section]) => (
           <section key={name} aria-labelledby={`settings-${name}`} className={styles.section}>
