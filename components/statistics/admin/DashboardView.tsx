@@ -8,6 +8,7 @@ import { LoadFailure } from '#components/ui/LoadFailure.tsx';
 import { BarChart, SeriesChart } from '#components/ui/SeriesChart.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import { useOwnRead } from '#lib/accounts/client/useOwnRead.ts';
+import { fetchRecentArticles } from '#lib/articles/client/ownArticles.ts';
 import { useAddressFilters } from '#lib/newsroom/client/useAddressFilters.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
@@ -19,6 +20,7 @@ import type { DashboardStats } from '#lib/statistics/dashboardStats.ts';
 import { canSeeSiteStats } from '#lib/users/permissions.ts';
 import { AttentionList } from './AttentionList.tsx';
 import styles from './Dashboard.module.css';
+import { FirstSteps } from './FirstSteps.tsx';
 import { RecentArticles } from './RecentArticles.tsx';
 
 const periods = ['7', '30', '90'];
@@ -37,15 +39,19 @@ export function DashboardView() {
     return { from: addDays(to, 1 - Number(days)), to, compare: '1' as const };
   }, [days, timeZone]);
   const { stats, error, stale, reload } = useDashboardStats(period);
+  const { data: recent } = useOwnRead(fetchRecentArticles, []);
+  const isNew = recent?.length === 0 && !canSeeSiteStats(actor);
 
   return (
     <AdminScreen
       title={t('admin.nav.dashboard')}
       lead={t(canSeeSiteStats(actor) ? 'admin.dashboard.ofSite' : 'admin.dashboard.ofOwn')}
-      actions={<PeriodChoice days={days} onChange={(chosen) => change({ days: chosen })} />}
+      actions={!isNew && <PeriodChoice days={days} onChange={(chosen) => change({ days: chosen })} />}
     >
       <NeedsMe />
-      {error && !stats ? (
+      {isNew ? (
+        <FirstSteps />
+      ) : error && !stats ? (
         <LoadFailure error={error} onRetry={reload} />
       ) : (
         <div className={stale ? styles.stale : undefined} aria-busy={stale || !stats}>
@@ -54,7 +60,7 @@ export function DashboardView() {
         </div>
       )}
       <AttentionList />
-      <RecentArticles />
+      {!isNew && <RecentArticles />}
     </AdminScreen>
   );
 }
