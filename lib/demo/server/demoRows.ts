@@ -1,5 +1,5 @@
 import { shownImages } from '#lib/articles/server/content/shownImages.ts';
-import { inEveryLanguage, languages } from '#lib/languages/language.ts';
+import { inEveryLanguage, type LocalizedText, languages } from '#lib/languages/language.ts';
 import type { articleImages, articles } from '#lib/platform/db/server/schema/articles.ts';
 import type { departments } from '#lib/platform/db/server/schema/departments.ts';
 import type { comments, likes } from '#lib/platform/db/server/schema/engagement.ts';
@@ -13,7 +13,7 @@ import { uniqueTags } from '#lib/tags/uniqueTags.ts';
 import { articleRow, commentRows, type DemoArticleRow, hashNumber, pageRow, readDemoComments } from './articleRow.ts';
 import { type DemoImage, demoId } from './demoImages.ts';
 import { demoDepartments } from './departments.ts';
-import type { DemoArticle, DemoPage } from './readDemoArticles.ts';
+import type { DemoArticle, DemoPage, DemoWords } from './readDemoArticles.ts';
 import { demoAuthors, demoReaders, portraitOf } from './readDemoArticles.ts';
 
 export type DemoRows = {
@@ -45,8 +45,8 @@ export function demoRows({ articles: texts, pages, images: pictures, passwordHas
     users: userRows(passwordHash, now),
     departments: demoDepartments.map(({ slug, name, description }, position) => ({
       ...{ id: demoId('department', slug), slug, position },
-      name: inEveryLanguage((language) => name[language] ?? name.en),
-      description: inEveryLanguage((language) => description[language] ?? description.en),
+      name: inAll(name),
+      description: inAll(description),
     })),
     images: [...pictures.values()],
     articles: [
@@ -68,12 +68,14 @@ export function demoRows({ articles: texts, pages, images: pictures, passwordHas
     staffProfiles: demoAuthors.map(({ key, jobTitle, place }) => ({
       userId: demoId('user', key),
       portraitId: demoId('image', portraitOf(key)),
-      profile: {
-        jobTitle: inEveryLanguage((language) => jobTitle[language] ?? jobTitle.en),
-        place: inEveryLanguage((language) => place[language] ?? place.en),
-      },
+      profile: { jobTitle: inAll(jobTitle), place: inAll(place) },
     })),
   };
+}
+
+/** In English where a language has none of its own. */
+function inAll(words: DemoWords): LocalizedText {
+  return inEveryLanguage((language) => words[language] ?? words.en);
 }
 
 /** As editors would have written them for the first time. */

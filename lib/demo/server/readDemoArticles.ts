@@ -54,14 +54,14 @@ function parse(text: string, slug: string, language: Language) {
   return { fields: Object.fromEntries(fields), slug, language, body: body.trim() };
 }
 
-type Words = Partial<Record<Language, string>> & { en: string };
+export type DemoWords = Partial<Record<Language, string>> & { en: string };
 /** `pictures/portrait-{key}.svgz` shows the author. */
 type DemoAuthor = {
   key: string;
   name: string;
   language: Language;
-  jobTitle: Words;
-  place: Words;
+  jobTitle: DemoWords;
+  place: DemoWords;
   bio: string;
 };
 type DemoReader = { name: string; language: Language };
