@@ -80,7 +80,7 @@ function DisplayChoice() {
           <legend>{t(`display.${name}.legend`)}</legend>
           {choices[name].map((value) => (
             <label key={value}>
-              <input type="radio" name={name} value={value} /> {t(`display.${name}.${value}`)}
+              <input type="radio" name={name} value={value} /> <span>{t(`display.${name}.${value}`)}</span>
             </label>
           ))}
         </fieldset>
