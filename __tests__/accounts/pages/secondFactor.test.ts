@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callSite } from '../../support/callSite.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
 import { runCommand } from '../../support/runCommand.ts';
 import { codeOf } from '../../support/secondFactors.ts';
@@ -33,14 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : null };
+function call(method: string, path: string, body?: object, headers?: Record<string, string>) {
+  return callSite({ url: site.url, token }, method, path, body, headers);
 }
 
 describe('a site that requires a second factor for staff', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeDatabase } from '#lib/platform/db/server/database.ts';
 import { anArticle, aSession, aUser } from '../../support/builders.ts';
+import { callSite } from '../../support/callSite.ts';
 import { startApi, type TestSite } from '../../support/startSite.ts';
 import { query } from '../../support/TestDatabases.ts';
 
@@ -31,13 +32,8 @@ afterAll(async () => {
   await site.remove();
 });
 
-async function call(method: string, path: string, body?: object, token = '', headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
+function call(method: string, path: string, body?: object, token = '', headers: Record<string, string> = {}) {
+  return callSite({ url: site.url, token }, method, path, body, headers);
 }
 
 async function rule(rules: Rules): Promise<void> {

@@ -7,6 +7,7 @@ import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
 import { mailings } from '#lib/platform/db/server/schema/mailings.ts';
 import { forgetSettings, mailSite } from '#lib/settings/server/siteSettings.ts';
 import { anArticle, aSession, aSubscription, aUser } from '../../support/builders.ts';
+import { callSite } from '../../support/callSite.ts';
 import { startApi, type TestSite } from '../../support/startSite.ts';
 
 let site: TestSite;
@@ -24,13 +25,8 @@ afterAll(async () => {
   await site.remove();
 });
 
-async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
+function call(method: string, path: string, body?: object, headers?: Record<string, string>) {
+  return callSite({ url: site.url, token }, method, path, body, headers);
 }
 
 async function show(languages: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { aDepartment, anArticle, aSession, aUser } from '../../support/builders.ts';
+import { callSite } from '../../support/callSite.ts';
 import { parsePage } from '../../support/parsePage.ts';
 import { startSite, type TestSite } from '../../support/startSite.ts';
 import { withinASecond } from '../../support/withinASecond.ts';
@@ -34,13 +35,8 @@ afterAll(async () => {
   await site.remove();
 });
 
-async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
+function call(method: string, path: string, body?: object, headers?: Record<string, string>) {
+  return callSite({ url: site.url, token }, method, path, body, headers);
 }
 
 async function save(header: unknown, footer: unknown = null) {

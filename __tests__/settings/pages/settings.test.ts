@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { siteSettingsSchema } from '#lib/settings/siteSettings.ts';
+import { callSite } from '../../support/callSite.ts';
 import { startApi, type TestSite } from '../../support/startSite.ts';
 import { query } from '../../support/TestDatabases.ts';
 
@@ -18,13 +19,8 @@ beforeAll(async () => {
 afterEach(() => query(site.connectionString, 'delete from site_settings'));
 afterAll(() => site.remove());
 
-async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+function call(method: string, path: string, body?: object, headers?: Record<string, string>) {
+  return callSite({ url: site.url, token }, method, path, body, headers);
 }
 
 async function read(): Promise<Edited> {

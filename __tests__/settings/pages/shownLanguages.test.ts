@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeDatabase, database } from '#lib/platform/db/server/database.ts';
 import { tags } from '#lib/platform/db/server/schema/tags.ts';
 import { aComment, aDepartment, anArticle, aSession, aUser } from '../../support/builders.ts';
+import { callSite } from '../../support/callSite.ts';
 import { parsePage } from '../../support/parsePage.ts';
 import { startSite, type TestSite } from '../../support/startSite.ts';
 import { withinASecond } from '../../support/withinASecond.ts';
@@ -47,13 +48,8 @@ afterAll(async () => {
   await sites[0]?.remove();
 });
 
-async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${sites[0]?.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
+function call(method: string, path: string, body?: object, headers?: Record<string, string>) {
+  return callSite({ url: sites[0]?.url ?? '', token }, method, path, body, headers);
 }
 
 async function get(path: string, site = sites[0]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callSite } from '../../support/callSite.ts';
 import { runCommand } from '../../support/runCommand.ts';
 import { startApi, type TestSite } from '../../support/startSite.ts';
 import { query, TestDatabases } from '../../support/TestDatabases.ts';
@@ -16,13 +17,8 @@ const move = (...parameters: string[]) =>
     DATABASE_URL: '',
   });
 
-async function call(method: string, path: string, body?: object) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
+function call(method: string, path: string, body?: object, headers?: Record<string, string>) {
+  return callSite({ url: site.url, token }, method, path, body, headers);
 }
 
 const writeArticle = (title: string) => call('POST', '/articles', { title, body: '<p>Текст.</p>' });

@@ -9,11 +9,9 @@ import type { MailingContent } from '../../mailing.ts';
 import type { Frequency } from '../../subscription.ts';
 
 export type MailingRow = typeof mailings.$inferSelect;
-export type Delivery = {
+type Subscription = typeof subscriptions.$inferSelect;
+export type Delivery = Pick<Subscription, 'email' | 'departmentIds' | 'tags'> & {
   subscriptionId: string;
-  email: string;
-  departmentIds: string[];
-  tags: string[];
   attempts: number;
 };
 
