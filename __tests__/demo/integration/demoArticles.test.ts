@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { readDemoComments } from '#lib/demo/server/articleRow.ts';
 import { demoFolder } from '#lib/demo/server/demoFolder.ts';
 import { imagesIn } from '#lib/demo/server/demoImages.ts';
-import { readDemoArticles, readDemoPages } from '#lib/demo/server/readDemoArticles.ts';
+import { demoAuthors, portraitOf, readDemoArticles, readDemoPages } from '#lib/demo/server/readDemoArticles.ts';
 import { languages } from '#lib/languages/language.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 
 const articles = readDemoArticles();
 const pictures = articles.flatMap(({ cover, coverAlt, body }) => [{ file: cover, alt: coverAlt }, ...imagesIn(body)]);
+const portraits = demoAuthors.map(({ key }) => portraitOf(key));
 
 /** Words that describe how a picture was made. */
 const technique =
@@ -24,11 +25,13 @@ describe('the demo articles', () => {
   it('use all picture files, and no missing ones', () => {
     const files = readdirSync(join(demoFolder, 'pictures')).filter((name) => name.endsWith('.svgz'));
 
-    expect([...new Set(pictures.map(({ file }) => file))].sort()).toEqual(files.sort());
+    expect([...new Set([...pictures.map(({ file }) => file), ...portraits])].sort()).toEqual(files.sort());
   });
 
   it('take at most 4 MB of pictures', () => {
-    const sizes = pictures.map(({ file }) => statSync(join(demoFolder, 'pictures', file)).size);
+    const sizes = [...pictures.map(({ file }) => file), ...portraits].map(
+      (file) => statSync(join(demoFolder, 'pictures', file)).size,
+    );
 
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000);
   });
