@@ -1,4 +1,5 @@
 import { Marked } from 'marked';
+import { tagsThat } from '#lib/blocks/elements.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { withoutComments } from '#lib/platform/text/replaceBetween.ts';
 
@@ -24,9 +25,10 @@ export function markdownToHtml(text: string): string {
   }
 }
 
+const aliases = ['b', 'del', 'h1', 'h5', 'h6', 'i', 'ins', 'kbd', 'strike'];
+const tags = [...tagsThat(({ block }) => block?.isInMarkdown !== false), ...aliases];
 /** HTML elements that a body can contain, by any of their names. Other tags are text, such as `List<String>`. */
-const bodyTag =
-  /^<\/?(?:a|b|blockquote|br|caption|cite|code|del|div|em|figcaption|figure|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|pre|s|span|strike|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul)(?:[\s/][^<>]*)?>$/i;
+const bodyTag = new RegExp(`^</?(?:${tags.join('|')})(?:[\\s/][^<>]*)?>$`, 'i');
 
 const marked = new Marked({
   renderer: {

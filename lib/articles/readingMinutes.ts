@@ -1,10 +1,16 @@
+import { bodyElements } from '#lib/blocks/elements.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { writingRules } from '#lib/languages/writing.ts';
 import { replaceBetween } from '#lib/platform/text/replaceBetween.ts';
 
-/** @param html an article's body; what its link cards show is not part of the text */
+const unread = bodyElements.filter(({ block, isBlock }) => isBlock && block?.isRead === false);
+
+/** @param html an article's body */
 export function readingMinutes(html: string, language: Language): number {
-  const text = replaceBetween(html, '<figure data-link-card="">', '</figure>', () => ' ');
+  const text = unread.reduce(
+    (rest, { tag, marker }) => replaceBetween(rest, `<${tag}${marker ? ` ${marker}="` : ''}`, `</${tag}>`, () => ' '),
+    html,
+  );
   return minutesToRead(countReadWords(text.replace(/<[^<>]*>/g, ' ')), language);
 }
 

@@ -1,3 +1,4 @@
+import { tagsThat } from '#lib/blocks/elements.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 
 /** Parses the HTML into a tree in which pictures are not loaded and scripts don't run. */
@@ -5,7 +6,8 @@ export function inertBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-const blockTags = 'p, h2, h3, h4, pre, blockquote, figure, ul, ol, table, hr, div';
+const topmost = new Set(['lines', 'blocks', 'rule', 'wrapper', 'card']);
+const blockTags = tagsThat(({ kind }) => topmost.has(kind)).join();
 
 /** A body's top-level elements, each as HTML; text between them becomes a paragraph. */
 export function bodyBlocks(html: string): string[] {
@@ -25,12 +27,9 @@ export function bodyBlocks(html: string): string[] {
   return blocks;
 }
 
-const blocks = new Set([
-  ...['p', 'h2', 'h3', 'h4', 'pre', 'blockquote', 'figure', 'figcaption', 'ul', 'ol', 'li', 'hr', 'div'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
-]);
-const lines = new Set(['p', 'h2', 'h3', 'h4', 'figcaption', 'caption']);
-const leaves = new Set(['br', 'img', 'video', 'audio', 'iframe']);
+const blocks = new Set(tagsThat(({ isBlock }) => isBlock));
+const lines = new Set(tagsThat(({ isBlock, holds }) => isBlock && holds === 'words'));
+const leaves = new Set(tagsThat(({ isBlock, holds }) => !isBlock && holds === 'nothing'));
 /** Attributes that the sanitizer adds, or that have no effect. */
 const implied = new Set(['loading', 'decoding', 'rel', 'colspan="1"', 'rowspan="1"', 'start="1"', 'alt=""']);
 

@@ -1,3 +1,4 @@
+import { type BodyElement, bodyElements, looseElements } from '#lib/blocks/elements.ts';
 import { isBlankText } from '#lib/platform/text/isBlankText.ts';
 import { withoutComments } from '#lib/platform/text/replaceBetween.ts';
 import { inertBody } from './bodyBlocks.ts';
@@ -137,11 +138,14 @@ function isEmpty(element: Element): boolean {
   return isBlankText(element.textContent) && !element.querySelector('img, iframe');
 }
 
-const lines = 'p, h2, h3, h4, figcaption, caption';
-const leaves = 'pre, hr, iframe, video, audio, [data-link-card]';
+const selectorsThat = (question: (element: BodyElement) => boolean) =>
+  bodyElements.filter(question).map(({ selector }) => selector);
+const lines = selectorsThat(({ isBlock, holds }) => isBlock && holds === 'words').join();
+const leafKinds = new Set(['rule', 'frame', 'media', 'card']);
+const leaves = selectorsThat(({ kind, holds }) => holds === 'code' || leafKinds.has(kind)).join();
 /** Elements whose children are elements of a fixed kind. */
-const frames = 'ul, ol, table, thead, tbody, tfoot, tr, colgroup, figure';
-const blocks = `${lines}, ${leaves}, ${frames}, li, td, th, blockquote, div, section, article, aside, main, header, footer, nav, address, center, details, dialog, dl, dt, dd, fieldset, form, hgroup, summary`;
+const frames = `${selectorsThat(({ kind, holds }) => holds === 'parts' && kind !== 'wrapper')},colgroup`;
+const blocks = `${lines},${leaves},${frames},${selectorsThat(({ isBlock, holds }) => isBlock && holds === 'blocks')},${looseElements}`;
 
 /**
  * Words beside blocks become paragraphs: the editor's parser would drop the spaces between their elements. Lines have

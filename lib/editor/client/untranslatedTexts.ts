@@ -1,11 +1,15 @@
 import { type FieldsThat, headFields } from '#lib/articles/articleFields.ts';
+import { bodyElements } from '#lib/blocks/elements.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { letterIn, pageRules } from '#lib/languages/page.ts';
 import { inertBody } from './bodyBlocks.ts';
 
 export type SourceText = FieldsThat<'words'> & { language: Language; cover: { alt: string } | null };
 
-const holders = 'p, h2, h3, h4, li, td, th, figcaption, caption, cite, blockquote, figure, div, body';
+const selectors = (elements: typeof bodyElements) => elements.map(({ selector }) => selector).join();
+const inBlocks = bodyElements.filter(({ isBlock }) => isBlock);
+const holders = `${selectors(inBlocks)},cite,body`;
+const untranslated = `${selectors(inBlocks.filter(({ block }) => block?.isTranslated === false))},code`;
 
 /** Names in Latin letters are not translated: a text of at most this many words may be one. */
 const wordsOfName = 2;
@@ -33,7 +37,7 @@ function linesOf(html: string): string[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const holder = walker.currentNode.parentElement?.closest(holders);
-    if (!holder || walker.currentNode.parentElement?.closest('pre, code, [data-link-card]')) continue;
+    if (!holder || walker.currentNode.parentElement?.closest(untranslated)) continue;
     lines.set(holder, (lines.get(holder) ?? '') + (walker.currentNode.textContent ?? ''));
   }
   const described = [...body.querySelectorAll('img[alt], iframe[title]')];

@@ -1,11 +1,7 @@
 import type { LinkCardContent } from '#lib/articles/server/content/BodyWriter.ts';
-import { type Attributes, bodyAttributes } from '#lib/articles/server/content/bodyAttributes.ts';
-import { elementKinds } from '#lib/articles/server/content/bodyElements.ts';
+import type { Attributes } from '#lib/blocks/attributes.ts';
+import { bodyAttributes, kindOf } from '#lib/blocks/elements.ts';
 import { plainLine } from '#lib/platform/text/plainText.ts';
-
-export function isLinkCard(name: string, attributes: Attributes): boolean {
-  return name === 'figure' && attributes['data-link-card'] !== undefined;
-}
 
 type Part = 'title' | 'description' | 'siteName' | 'unreadable';
 
@@ -50,7 +46,7 @@ export class LinkCardReader {
 }
 
 function partOf(name: string, outer: Part): Part {
-  if (outer === 'unreadable' || unreadable.has(elementKinds.get(name) ?? '')) return 'unreadable';
+  if (outer === 'unreadable' || unreadable.has(kindOf(name) ?? '')) return 'unreadable';
   if (outer !== 'description') return outer;
   return name === 'strong' ? 'title' : name === 'cite' ? 'siteName' : outer;
 }

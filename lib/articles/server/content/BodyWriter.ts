@@ -1,7 +1,8 @@
+import type { Attributes } from '#lib/blocks/attributes.ts';
+import type { ElementKind } from '#lib/blocks/block.ts';
+import { bodyAttributes, bodyElement, kindOf, renamedElements } from '#lib/blocks/elements.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { frameAddress } from '#lib/players/playerOf.ts';
-import { type Attributes, bodyAttributes } from './bodyAttributes.ts';
-import { type ElementKind, elementKinds, impliedChildren, renamedElements, tableParents } from './bodyElements.ts';
 
 /** What a link card shows; `href` is null without the address of a page, `image` without a picture. */
 export type LinkCardContent = {
@@ -18,13 +19,6 @@ export type Frame = { tag: string; kind: ElementKind; isImplied: boolean; isOpen
 const maximumDepth = 64;
 const isList = (tag = '') => tag === 'ul' || tag === 'ol';
 
-/** Elements that are dropped without an address, and the attribute with it. A link leaves its text. */
-const addressOf: ReadonlyMap<string, string> = new Map([
-  ['a', 'href'],
-  ['img', 'src'],
-  ['source', 'src'],
-]);
-
 /**
  * Writes the elements of a body one after the other, in a structure that every HTML parser reads back unchanged: no
  * block in a paragraph, no link in a link, cells in rows in tables, nothing left open.
@@ -40,9 +34,10 @@ export class BodyWriter {
   /** Returns the frame to close at the element's end; null if its content belongs to the open element. */
   open(name: string, given: Attributes): Frame | null {
     const tag = renamedElements.get(name) ?? name;
-    const kind = elementKinds.get(tag);
-    if (!kind || this.#ignores(kind)) return null;
-    if (addressOf.has(tag) && !bodyAttributes(tag, given)[addressOf.get(tag) ?? '']) return null;
+    const kind = kindOf(tag, given);
+    if (!kind || kind === 'cardPart' || this.#ignores(kind)) return null;
+    const needed = bodyElement(tag, given)?.needs;
+    if (needed && !bodyAttributes(tag, given)[needed]) return null;
     if (kind === 'unreadable') return this.#push('', kind);
     if (kind === 'frame') return this.#writeFrame(given);
     if (kind === 'image' || kind === 'source' || kind === 'break' || kind === 'rule')
@@ -99,7 +94,7 @@ export class BodyWriter {
   }
 
   #openContainer(tag: string, kind: ElementKind, given: Attributes): Frame | null {
-    if (kind === 'loose') return this.#openLoose();
+    if (kind === 'loose' || kind === 'wrapper') return this.#openLoose();
     if (kind === 'listItem') return this.#openListItem(given);
     if (kind === 'tablePart') return this.#openTablePart(tag, given);
     if (kind === 'figcaption' && !this.#isInFigure()) return this.#openLoose();
@@ -116,7 +111,7 @@ export class BodyWriter {
   #openLoose(): Frame | null {
     const top = this.#frames.at(-1);
     if (top?.isImplied && top.kind === 'lines') this.#closeFrom(this.#frames.length - 1);
-    else if (this.#linesIndex() >= 0 || impliedChildren.has(top?.tag ?? '')) return null;
+    else if (this.#linesIndex() >= 0 || bodyElement(top?.tag ?? '')?.child) return null;
     return this.#push('', 'loose');
   }
 
@@ -142,12 +137,12 @@ export class BodyWriter {
     let depth = this.#frames.length;
     if (kind === 'tablePart') {
       const table = this.#indexOf('table');
-      let parents = tableParents.get(tag);
-      for (; parents && this.#indexOf(...parents) < table; parents = tableParents.get(parents[0] ?? '')) depth += 1;
+      let parents = bodyElement(tag)?.parents;
+      for (; parents && this.#indexOf(...parents) < table; parents = bodyElement(parents[0])?.parents) depth += 1;
     } else {
       const lines = kind === 'phrasing' ? -1 : this.#linesIndex();
       const top = this.#frames[(lines < 0 ? depth : lines) - 1]?.tag ?? '';
-      for (let child = impliedChildren.get(top); child; child = impliedChildren.get(child)) depth += 1;
+      for (let child = bodyElement(top)?.child; child; child = bodyElement(child)?.child) depth += 1;
     }
     return depth >= maximumDepth;
   }
@@ -156,7 +151,7 @@ export class BodyWriter {
     const table = this.#indexOf('table');
     if (table < 0) return this.#openLoose();
 
-    const parents = tableParents.get(tag) ?? ['table'];
+    const parents = bodyElement(tag)?.parents ?? ['table'];
     const parent = this.#indexOf(...parents);
     if (parent >= table) this.#closeFrom(parent + 1);
     else this.#openTablePart(parents[0], {}, true);
@@ -194,7 +189,7 @@ export class BodyWriter {
   }
 
   #implyParts(): void {
-    const child = impliedChildren.get(this.#frames.at(-1)?.tag ?? '');
+    const child = bodyElement(this.#frames.at(-1)?.tag ?? '')?.child;
     if (!child) return;
     this.#push(child, child === 'li' ? 'listItem' : 'tablePart', {}, true);
     this.#implyParts();

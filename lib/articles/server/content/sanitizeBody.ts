@@ -1,45 +1,32 @@
 import type { IOptions } from 'sanitize-html';
 import sanitizeHtml from 'sanitize-html';
-import { isLinkCard, LinkCardReader } from '#lib/linkCards/server/LinkCardReader.ts';
+import { bodyElements, kindOf, tagsThat } from '#lib/blocks/elements.ts';
+import { LinkCardReader } from '#lib/linkCards/server/LinkCardReader.ts';
 import { playerOrigins } from '#lib/players/playerOf.ts';
 import { parseHtml } from '../../parseHtml.ts';
 import { BodyWriter, type Frame } from './BodyWriter.ts';
 
 const webSchemes = ['http', 'https'];
+const tags = tagsThat(() => true);
 
 /** The package's types lack one of its options. */
 const options: IOptions & { allowedEmptyAttributes: string[] } = {
-  allowedTags: [
-    ...['p', 'h2', 'h3', 'h4', 'strong', 'em', 's', 'u', 'sub', 'sup', 'code', 'mark', 'a', 'br', 'cite', 'pre', 'hr'],
-    ...['ul', 'ol', 'li', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    ...['figure', 'figcaption', 'img', 'video', 'audio', 'source', 'iframe', 'div', 'span'],
-  ],
-  allowedAttributes: {
-    a: ['id', 'href', 'rel'],
-    audio: ['src', 'controls'],
-    code: ['class'],
-    div: ['data-youtube-video'],
-    figure: ['data-link-card'],
-    h2: ['id'],
-    h3: ['id'],
-    iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
-    img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding'],
-    ol: ['start', 'type', 'reversed'],
-    source: ['src', 'type'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    video: ['src', 'controls', 'poster', 'width', 'height'],
-  },
+  allowedTags: tags,
+  allowedAttributes: Object.fromEntries(tags.map((tag) => [tag, attributesOf(tag)])),
   allowedClasses: { code: ['language-*'] },
-  allowedEmptyAttributes: ['allowfullscreen', 'alt', 'controls', 'data-link-card', 'data-youtube-video', 'reversed'],
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { audio: webSchemes, iframe: ['https'], img: webSchemes, source: webSchemes, video: webSchemes },
+  allowedEmptyAttributes: tags.flatMap(attributesOf),
+  allowedSchemes: webSchemes,
+  allowedSchemesByTag: { a: [...webSchemes, 'mailto', 'tel'], iframe: ['https'] },
   allowProtocolRelative: false,
   allowedIframeHostnames: playerOrigins.map((origin) => new URL(origin).host),
   allowIframeRelativeUrls: false,
   selfClosing: ['br', 'hr', 'img', 'source'],
   nonTextTags: ['math', 'noscript', 'script', 'style', 'svg', 'template', 'textarea', 'xmp'],
 };
+
+function attributesOf(tag: string): string[] {
+  return bodyElements.filter((element) => element.tag === tag).flatMap(({ attributes = {} }) => Object.keys(attributes));
+}
 
 /**
  * Matches an element whose address the sanitizer removed; `arrangeBody` drops such elements on a second pass. The
@@ -73,7 +60,7 @@ function arrangeBody(html: string): string {
   parseHtml(html.toWellFormed(), {
     onopentag: (name, attributes) => {
       endText();
-      if (!card && isLinkCard(name, attributes)) card = new LinkCardReader();
+      if (!card && kindOf(name, attributes) === 'card') card = new LinkCardReader();
       if (card) card.open(name, attributes);
       else opened.push(writer.open(name, attributes));
     },

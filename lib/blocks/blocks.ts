@@ -1,0 +1,149 @@
+import { frameAddress } from '#lib/players/playerOf.ts';
+import { address, always, anchor, link, matching, size, spans } from './attributes.ts';
+import type { Block, ElementRule } from './block.ts';
+
+const phrasing: ElementRule = { kind: 'phrasing', holds: 'words' };
+const line: ElementRule = { kind: 'lines', holds: 'words' };
+const namedLine: ElementRule = { ...line, attributes: { id: anchor } };
+const rows: ElementRule = { kind: 'tablePart', holds: 'parts', child: 'tr' };
+const text = { isRead: true, isTranslated: true, isInMarkdown: true };
+
+/** Stricter than HTML: for values that it can't parse, the sanitizer's own parser writes to the console. */
+const srcset = /^(?:[^\s,]+\s+(?:[1-9]\d{0,4}w|[1-9](?:\.\d{1,2})?x)(?:,\s+|$))+$/;
+
+/** Elements within the lines of any block. */
+export const inlineElements = {
+  strong: phrasing,
+  em: phrasing,
+  s: phrasing,
+  u: phrasing,
+  sub: phrasing,
+  sup: phrasing,
+  code: { ...phrasing, attributes: { class: (given) => given.word('class', /^language-[\w+#.-]{1,40}$/) } },
+  mark: phrasing,
+  a: { ...phrasing, attributes: link, needs: 'href' },
+  /** The name of a work; at the end of a quotation who said it, at the end of a caption the credit. */
+  cite: phrasing,
+  br: { kind: 'break', holds: 'nothing' },
+} satisfies Record<string, ElementRule>;
+
+/**
+ * All blocks of a text, and what browser and server know of each. Their other forms (AMP, feeds, imports) are in
+ * server/blockForms.ts, those of the editor in components/editor/schema/blockNodes.ts: the compiler demands every form of every block.
+ */
+export const blocks = {
+  paragraph: { ...text, elements: { p: line } },
+  heading: { ...text, elements: { h2: namedLine, h3: namedLine, h4: line } },
+  list: {
+    ...text,
+    elements: {
+      ul: { kind: 'blocks', holds: 'parts', child: 'li' },
+      ol: {
+        kind: 'blocks',
+        holds: 'parts',
+        child: 'li',
+        attributes: {
+          start: matching('start', /^-?\d{1,6}$/),
+          type: matching('type', /^[aAiI]$/),
+          reversed: (given) => given.flag('reversed'),
+        },
+      },
+      li: { kind: 'listItem', holds: 'blocks' },
+    },
+  },
+  quote: { ...text, elements: { blockquote: { kind: 'blocks', holds: 'blocks' } } },
+  code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
+  rule: { ...text, elements: { hr: { kind: 'rule', holds: 'nothing' } } },
+  table: {
+    ...text,
+    elements: {
+      table: { kind: 'blocks', holds: 'parts', child: 'tbody' },
+      caption: { kind: 'tablePart', holds: 'words' },
+      thead: rows,
+      tbody: rows,
+      tfoot: rows,
+      tr: { kind: 'tablePart', holds: 'parts', child: 'td', parents: ['tbody', 'thead', 'tfoot'] },
+      th: {
+        kind: 'tablePart',
+        holds: 'blocks',
+        parents: ['tr'],
+        attributes: { ...spans, scope: matching('scope', /^(?:row|col)(?:group)?$/) },
+      },
+      td: { kind: 'tablePart', holds: 'blocks', parents: ['tr'], attributes: spans },
+    },
+  },
+  /** With caption and credit; without a figure it is part of a line, as in older texts. */
+  picture: {
+    ...text,
+    elements: {
+      figure: { kind: 'blocks', holds: 'parts' },
+      img: {
+        kind: 'image',
+        holds: 'nothing',
+        needs: 'src',
+        attributes: {
+          src: address('src'),
+          alt: (given) => given.value('alt') ?? '',
+          ...size,
+          srcset: matching('srcset', srcset),
+          sizes: (given) => given.value('sizes'),
+          loading: always('lazy'),
+          decoding: always('async'),
+        },
+      },
+      figcaption: { kind: 'figcaption', holds: 'words' },
+    },
+  },
+  /** Sound and video files, of imported texts. */
+  media: {
+    ...text,
+    isInMarkdown: false,
+    elements: {
+      video: {
+        kind: 'media',
+        holds: 'nothing',
+        attributes: { src: address('src'), controls: always(''), poster: address('poster'), ...size },
+      },
+      audio: { kind: 'media', holds: 'nothing', attributes: { src: address('src'), controls: always('') } },
+      source: {
+        kind: 'source',
+        holds: 'nothing',
+        needs: 'src',
+        attributes: { src: address('src'), type: matching('type', /^(?:audio|video)\/[\w.+-]+$/) },
+      },
+    },
+  },
+  /** A player of another site (lib/players/playerProviders.ts). */
+  embed: {
+    ...text,
+    elements: {
+      'div[data-youtube-video]': { kind: 'wrapper', holds: 'parts', attributes: { 'data-youtube-video': always('') } },
+      iframe: {
+        kind: 'frame',
+        holds: 'nothing',
+        attributes: {
+          src: (given) => frameAddress(given.value('src') ?? ''),
+          title: (given) => given.value('title'),
+          ...size,
+          allowfullscreen: always(''),
+          loading: always('lazy'),
+        },
+      },
+    },
+  },
+  /** A page of another site with its title and picture (docs/decisions/0080). */
+  linkCard: {
+    isRead: false,
+    isTranslated: false,
+    isInMarkdown: true,
+    elements: {
+      'figure[data-link-card]': { kind: 'card', holds: 'nothing', attributes: { 'data-link-card': always('') } },
+      span: { kind: 'cardPart', holds: 'words' },
+    },
+  },
+} satisfies Record<string, Block>;
+
+export type BlockName = keyof typeof blocks;
+
+/** The elements of a block, as they are written in its declaration. */
+export type ElementsOf<Name extends BlockName> = keyof (typeof blocks)[Name]['elements'] & string;
