@@ -3,25 +3,27 @@
  * (lib/platform/NAME, and lib/languages). Every room may import the platform; the platform knows no feature. docs/architecture.md explains it.
  */
 export const features = {
-  site: 'accounts amp articles backups comments corrections departments front installation jobs likes linkCards logs media newsletters notifications players review saved savedFilters search settings sitePages statistics suggestions syndication tags transfer undo users',
+  site: 'accounts amp articles backups blocks comments corrections departments front installation jobs likes linkCards logs media newsletters notifications players review saved savedFilters search settings sitePages statistics suggestions syndication tags transfer undo users',
   accounts: 'articles comments layout logs media newsletters newsroom notifications saved seo settings ui users',
-  amp: 'accounts articles parsing players users',
+  amp: 'accounts articles blocks parsing players users',
   archive: 'articles departments layout settings ui',
   articles:
-    'accounts amp archive comments corrections departments editor front layout likes linkCards logs media newsletters newsroom notifications parsing players review saved savedFilters search seo settings sitePages statistics tags ui undo users',
+    'accounts amp archive blocks comments corrections departments editor front layout likes linkCards logs media newsletters newsroom notifications parsing players review saved savedFilters search seo settings sitePages statistics tags ui undo users',
+  blocks: 'amp players transfer',
   backups: 'installation media transfer users',
   comments: 'accounts articles layout logs newsletters newsroom notifications settings ui users',
   corrections: 'articles layout settings ui users',
   demo: 'accounts articles installation media search statistics syndication tags',
   departments: 'articles front layout logs media newsroom settings ui undo users',
   document: 'amp settings',
-  editor: 'accounts articles corrections departments linkCards media newsroom players review settings tags ui users',
+  editor:
+    'accounts articles blocks corrections departments linkCards media newsroom players review settings tags ui users',
   front: 'accounts articles departments editor layout logs media newsroom settings statistics ui users',
   installation: 'accounts backups demo logs users',
   jobs: 'accounts articles comments logs newsroom notifications settings statistics suggestions transfer ui users',
   layout: 'accounts articles media search settings syndication ui',
   likes: 'accounts articles users',
-  linkCards: 'articles media parsing users',
+  linkCards: 'articles blocks media parsing users',
   logs: 'accounts newsroom search settings transfer ui users',
   media: 'accounts articles logs newsroom parsing players review search settings ui users',
   newsletters:
@@ -42,10 +44,10 @@ export const features = {
   styles: '',
   suggestions:
     'accounts articles comments departments jobs logs newsroom notifications parsing search settings syndication tags ui users',
-  syndication: 'archive articles departments parsing players settings site suggestions tags users',
+  syndication: 'archive articles blocks departments parsing settings site suggestions tags users',
   tags: 'accounts articles layout logs newsroom search settings ui undo users',
   transfer:
-    'accounts articles backups comments corrections departments installation jobs layout logs media newsroom players search tags ui users',
+    'accounts articles backups blocks comments corrections departments installation jobs layout logs media newsroom players search tags ui users',
   ui: 'media',
   undo: 'articles departments newsroom settings tags ui users',
   users: 'accounts articles comments layout logs media newsroom search settings ui',

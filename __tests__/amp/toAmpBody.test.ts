@@ -1,25 +1,12 @@
 import fc from 'fast-check';
-import { ampBoilerplate, ampNoscriptBoilerplate, ampScripts, ampViewport } from '#lib/amp/ampDocument.ts';
-import { type AmpBody, toAmpBody } from '#lib/amp/toAmpBody.ts';
+import { toAmpBody } from '#lib/amp/server/toAmpBody.ts';
 import { playerSandbox } from '#lib/players/playerFrame.ts';
-import { validateAmp } from '../support/ampValidator.ts';
+import { ampDocument, validateAmp } from '../support/ampValidator.ts';
 import { hostileBodies } from '../support/hostileBodies.ts';
 import { playerExamples } from '../support/playerExamples.ts';
 import { tagSoup } from '../support/tagSoup.ts';
 
 const valid = { status: 'pass', errors: [] };
-
-/** The smallest valid document around a body. */
-function ampDocument({ html, components }: AmpBody): string {
-  const scripts = ampScripts(components).map(
-    ({ src, customElement }) =>
-      `<script async src="${src}"${customElement ? ` custom-element="${customElement}"` : ''}></script>`,
-  );
-  return `<!doctype html><html amp lang="en"><head><meta charset="utf-8">${scripts.join('')}<title>Title</title>
-    <link rel="canonical" href="https://vestnik.example/"><meta name="viewport" content="${ampViewport}">
-    <style amp-boilerplate>${ampBoilerplate}</style>
-    <noscript><style amp-boilerplate>${ampNoscriptBoilerplate}</style></noscript></head><body>${html}</body></html>`;
-}
 
 function markupOf(html: string): string {
   return toAmpBody(html).html;

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { ampBoilerplate, ampNoscriptBoilerplate, ampScripts, ampViewport } from '#lib/amp/ampDocument.ts';
 import { AmpValidator } from '#lib/amp/server/checkAmp.ts';
+import type { AmpBody } from '#lib/amp/server/toAmpBody.ts';
 import type { AmpCheck } from '#lib/articles/articleRevision.ts';
 
 export type AmpVerdict = { status: AmpCheck['status']; errors: string[] };
@@ -17,4 +19,16 @@ export async function validateAmp(html: string): Promise<AmpVerdict> {
   for (let tries = 0; check.status === 'unavailable' && tries < 4; tries += 1) check = await validator.validate(html);
   const { status, errors } = check;
   return { status, errors: errors.map(({ line, column, message }) => `${line}:${column} ${message}`) };
+}
+
+/** The smallest valid document around a body. */
+export function ampDocument({ html, components }: AmpBody): string {
+  const scripts = ampScripts(components).map(
+    ({ src, customElement }) =>
+      `<script async src="${src}"${customElement ? ` custom-element="${customElement}"` : ''}></script>`,
+  );
+  return `<!doctype html><html amp lang="en"><head><meta charset="utf-8">${scripts.join('')}<title>Title</title>
+    <link rel="canonical" href="https://vestnik.example/"><meta name="viewport" content="${ampViewport}">
+    <style amp-boilerplate>${ampBoilerplate}</style>
+    <noscript><style amp-boilerplate>${ampNoscriptBoilerplate}</style></noscript></head><body>${html}</body></html>`;
 }

@@ -1,7 +1,7 @@
 import { registrationSchema } from '#lib/accounts/account.ts';
 import { deviceOf } from '#lib/accounts/deviceOf.ts';
 import { safeNext } from '#lib/accounts/safeNext.ts';
-import { toAmpBody } from '#lib/amp/toAmpBody.ts';
+import { toAmpBody } from '#lib/amp/server/toAmpBody.ts';
 import { articleInputSchema } from '#lib/articles/articleDraft.ts';
 import { looksLikeMarkdown, markdownToHtml } from '#lib/articles/markdownToHtml.ts';
 import { readingMinutes } from '#lib/articles/readingMinutes.ts';

@@ -10,6 +10,12 @@ export type Conversion = {
   component: AmpComponentName | null;
 };
 
+/** An attribute is kept if the expression matches its value, or with the value that the function returns; null removes it. */
+export type AmpRules = Record<string, RegExp | ((value: string) => string | null)>;
+
+/** The AMP form of an element: the attributes that it keeps, or what replaces it. */
+export type AmpRule = AmpRules | ((element: Element) => Conversion);
+
 /** A conversion without children. */
 export function replacement(markup: string, component: AmpComponentName | null = null): Conversion {
   return { open: markup, close: '', children: [], component };
@@ -28,8 +34,27 @@ export function openTag(name: string, attributes: AmpAttributes): string {
   return `<${name}${written.join('')}>`;
 }
 
+/** The target of links within the page. */
+export const ampAnchor: AmpRules = { id: /^section-[\p{L}\p{N}_-]{1,100}$/u };
+
+export const ampLink: AmpRules = {
+  ...ampAnchor,
+  href: linkAddress,
+  hreflang: /^[a-z-]{2,35}$/i,
+  rel: linkRelations,
+};
+
+function linkRelations(value: string): string | null {
+  const known = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc'];
+  const relations = value
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => known.includes(word));
+  return relations.length > 0 ? relations.join(' ') : null;
+}
+
 /** URLs allowed in links. */
-export function ampLinkAddress(value: string): string | null {
+function linkAddress(value: string): string | null {
   return checkAddress(value, ['http:', 'https:', 'mailto:', 'tel:']);
 }
 

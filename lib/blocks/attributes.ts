@@ -1,7 +1,9 @@
 import { decoded } from '#lib/platform/text/decoded.ts';
-import type { AttributeRule } from './block.ts';
 
 export type Attributes = Record<string, string>;
+
+/** The normalized value of an attribute; null leaves it out. */
+export type AttributeRule = (given: Given) => string | null;
 
 /** The attributes of the input. */
 export class Given {

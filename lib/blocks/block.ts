@@ -1,4 +1,4 @@
-import type { Given } from './attributes.ts';
+import type { AttributeRule } from './attributes.ts';
 
 /**
  * What the sanitizer makes of an element: `phrasing` is inline; `lines` is a block with inline content only; `blocks` contains
@@ -23,9 +23,6 @@ export type ElementKind =
   | 'cardPart'
   | 'loose'
   | 'unreadable';
-
-/** The normalized value of an attribute; null leaves it out. */
-export type AttributeRule = (given: Given) => string | null;
 
 export type ElementRule = {
   kind: ElementKind;

@@ -13,7 +13,15 @@ export type BodyElement = ElementRule & {
   isBlock: boolean;
 };
 
-const inLines: ReadonlySet<ElementKind> = new Set(['phrasing', 'break', 'image', 'media', 'source', 'frame', 'cardPart']);
+const inLines: ReadonlySet<ElementKind> = new Set([
+  'phrasing',
+  'break',
+  'image',
+  'media',
+  'source',
+  'frame',
+  'cardPart',
+]);
 
 /** The elements of blocks in the order of their declarations, then those of lines. */
 export const bodyElements: readonly BodyElement[] = [

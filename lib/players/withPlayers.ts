@@ -10,7 +10,7 @@ export type PlayerPicture = { url: string; width: number; height: number; varian
 /** By the address of the player's frame. */
 export type PlayerPictures = Record<string, PlayerPicture>;
 
-type Options = {
+export type PlayerOptions = {
   pictures: PlayerPictures;
   /** The words of the link, such as "Watch the video on YouTube". */
   action: (provider: PlayerProvider) => string;
@@ -23,7 +23,7 @@ const frame = /<div data-youtube-video=""><iframe ([^<>]*)><\/iframe><\/div>/g;
  * Replaces the players of a sanitized body by links to their pages, which the reader script replaces by the players when they are
  * pressed (lib/players/client/connectPlayers.ts): until then nothing is loaded from elsewhere.
  */
-export function withPlayers(html: string, { pictures, action }: Options): string {
+export function withPlayers(html: string, { pictures, action }: PlayerOptions): string {
   return html.replace(frame, (_, written: string) => {
     const attributes = attributesOf(written);
     const player = playerOf(attributes.src ?? '');

@@ -13,6 +13,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import type { BlockName } from '#lib/blocks/blocks.ts';
 import { Embed } from './Embed.ts';
 import { Link } from './Link.ts';
 import { LinkCard } from './LinkCard.ts';
@@ -86,7 +87,6 @@ const BodyHeader = TableHeader.extend({
     scope: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('scope') },
   }),
 });
-const BodyRow = TableRow;
 
 /** Attributes that stored bodies have on Tiptap's own nodes, and Tiptap does not know. */
 const BodyAttributes = Extension.create({
@@ -115,12 +115,26 @@ const BodyAttributes = Extension.create({
   ],
 });
 
-/** Everything a body can contain: the editor's counterpart of lib/articles/server/content/bodyElements.ts. */
+/** The editor's nodes of each block; a block without any is shown as it is and can't be edited (OpaqueBlock). */
+const blockNodes: Record<BlockName, Extensions> = {
+  paragraph: [Paragraph],
+  heading: [Heading.configure({ levels: [2, 3, 4] })],
+  list: [BulletList, OrderedList, ListItem, ListKeymap],
+  quote: [Quote, Attribution],
+  code: [CodeBlock],
+  rule: [HorizontalRule],
+  table: [BodyTable, TableRow, BodyHeader, BodyCell],
+  picture: [Picture, PictureCaption, PictureCredit, LinePicture],
+  media: [],
+  embed: [Embed],
+  linkCard: [LinkCard],
+};
+
+const { table, ...otherNodes } = blockNodes;
+
+/** Everything a body can contain. The last ones are asked first: the keys of tables before those of Gapcursor. */
 export const bodyExtensions: Extensions = [
-  ...[Document, Paragraph, Text, HardBreak, HorizontalRule, CodeBlock, Heading.configure({ levels: [2, 3, 4] })],
-  ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Strike, Underline],
+  ...[Document, Text, HardBreak, ...Object.values(otherNodes).flat(), Bold, Italic, Strike, Underline],
   ...[UndoRedo, Gapcursor, TrailingNode, Dropcursor.configure({ color: 'var(--accent)', width: 2 })],
-  ...[BodyAttributes, Code, Subscript, Superscript, Highlight, Cite, Link],
-  ...[Quote, Attribution, Picture, PictureCaption, PictureCredit, LinePicture, Embed, LinkCard, OpaqueBlock],
-  ...[BodyTable, BodyRow, BodyHeader, BodyCell],
+  ...[BodyAttributes, Code, Subscript, Superscript, Highlight, Cite, Link, OpaqueBlock, ...table],
 ];

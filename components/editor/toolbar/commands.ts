@@ -26,6 +26,7 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide';
+import type { BlockName } from '#lib/blocks/blocks.ts';
 
 export type EditorCommand = {
   /** Locale key: `admin.editor.commands.{id}`. */
@@ -172,13 +173,30 @@ export const clear: EditorCommand = {
   run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
 };
 
+/** The commands that make each block, in the order of the menus; players and cards are also made of pasted addresses. */
+const blockCommands: Record<BlockName, Command[]> = {
+  paragraph: [paragraph],
+  heading: [heading(2), heading(3), heading(4)],
+  list: [bullets, numbers],
+  quote: [quote],
+  picture: ['picture'],
+  embed: ['embed'],
+  linkCard: [],
+  media: [],
+  table: [table],
+  code: [codeBlock],
+  rule: [divider],
+};
+const { paragraph: text, heading: headings, list, quote: quotes, ...insertions } = blockCommands;
+const { picture, embed, ...others } = insertions;
+
 /** The toolbar's groups, the most needed first, since the last ones may be in its menu; commands that open a dialog are listed by name. */
 export const toolbarGroups: Command[][] = [
   [undo, redo],
-  [heading(2), heading(3), heading(4)],
+  headings,
   [bold, italic, 'link', strike, code],
-  [bullets, numbers, quote],
-  ['picture', 'embed', table, codeBlock, divider],
+  [...list, ...quotes],
+  Object.values(insertions).flat(),
   [
     mark('sub', 'subscript', Subscript, 'Control+,'),
     mark('sup', 'superscript', Superscript, 'Control+.'),
@@ -189,18 +207,10 @@ export const toolbarGroups: Command[][] = [
 
 /** Offered after a slash at the start of a line. */
 export const slashCommands: Command[] = [
-  heading(2),
-  heading(3),
-  'picture',
-  'embed',
-  bullets,
-  numbers,
-  quote,
-  table,
-  codeBlock,
-  divider,
-  heading(4),
-  paragraph,
+  ...headings.slice(0, 2),
+  ...[picture, embed, list, quotes, ...Object.values(others)].flat(),
+  ...headings.slice(2),
+  ...text,
 ];
 
 /** Offered for a selection. */

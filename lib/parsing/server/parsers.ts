@@ -1,4 +1,4 @@
-import type { AmpBody } from '#lib/amp/toAmpBody.ts';
+import type { AmpBody } from '#lib/amp/server/toAmpBody.ts';
 import type { PageMetadata } from '#lib/linkCards/server/pageMetadata.ts';
 import type { StoredImage } from '#lib/media/server/receiveImage.ts';
 import type { FeedAddresses } from '#lib/suggestions/server/findFeedLinks.ts';
@@ -26,7 +26,7 @@ type Parser<Name extends ParserName> = (input: Parsers[Name]['input']) => Parser
 /** All code that parses long texts of strangers and authors. Each parser is loaded when first used, here or in a thread. */
 const load: { [Name in ParserName]: () => Promise<Parser<Name>> } = {
   sanitizeBody: async () => (await import('#lib/articles/server/content/sanitizeBody.ts')).sanitizeBody,
-  toAmpBody: async () => (await import('#lib/amp/toAmpBody.ts')).toAmpBody,
+  toAmpBody: async () => (await import('#lib/amp/server/toAmpBody.ts')).toAmpBody,
   feedBodies: async () => {
     const { feedBody } = await import('#lib/syndication/server/feedBody.ts');
     return (texts) => texts.map(feedBody);

@@ -1,8 +1,7 @@
-import { Element, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { parseHtmlDocument } from '#lib/articles/parseHtml.ts';
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
-import { playerOf } from '#lib/players/playerOf.ts';
+import { feedFormOf } from '#lib/blocks/server/blockForms.ts';
 
 const addresses = ['href', 'src', 'poster'];
 
@@ -23,8 +22,8 @@ function withAbsoluteUrls(body: string, url: string): string {
       if (address) element.attribs[name] = absolute(address, url);
     }
     if (element.attribs.srcset) element.attribs.srcset = absoluteSet(element.attribs.srcset, url);
-    if (element.name === 'iframe') DomUtils.replaceElement(element, linkToPlayer(element));
-    if ('data-link-card' in element.attribs) DomUtils.replaceElement(element, linkToPage(element));
+    const replace = feedFormOf(element.name, element.attribs);
+    if (replace) DomUtils.replaceElement(element, replace(element));
   }
   return DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' });
 }
@@ -41,20 +40,4 @@ function absoluteSet(srcset: string, url: string): string {
       return [absolute(address, url), ...size].join(' ');
     })
     .join(', ');
-}
-
-function linkToPlayer({ attribs: { src = '', title } }: Element): Element {
-  const page = playerOf(src)?.page ?? src;
-  return linkTo(page, title || page);
-}
-
-function linkToPage(card: Element): Element {
-  const textOf = (name: string) => DomUtils.textContent(DomUtils.getElementsByTagName(name, card, true, 1));
-  const href = DomUtils.getElementsByTagName('a', card, true, 1)[0]?.attribs.href ?? '';
-  const siteName = textOf('cite');
-  return linkTo(href, siteName ? `${textOf('strong')} (${siteName})` : textOf('strong'));
-}
-
-function linkTo(href: string, text: string): Element {
-  return new Element('p', {}, [new Element('a', { href }, [new Text(text)])]);
 }

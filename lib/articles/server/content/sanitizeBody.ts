@@ -25,7 +25,9 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
 };
 
 function attributesOf(tag: string): string[] {
-  return bodyElements.filter((element) => element.tag === tag).flatMap(({ attributes = {} }) => Object.keys(attributes));
+  return bodyElements
+    .filter((element) => element.tag === tag)
+    .flatMap(({ attributes = {} }) => Object.keys(attributes));
 }
 
 /**

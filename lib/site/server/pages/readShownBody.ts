@@ -1,10 +1,10 @@
 import { readAmpBody } from '#lib/amp/server/readAmpBody.ts';
-import type { AmpBody } from '#lib/amp/toAmpBody.ts';
+import type { AmpBody } from '#lib/amp/server/toAmpBody.ts';
+import { pageHtml } from '#lib/blocks/server/blockForms.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
 import { readPlayerPictures } from '#lib/players/server/readPlayerPictures.ts';
-import { withPlayers } from '#lib/players/withPlayers.ts';
 
 type Text = { body: string; language: Language };
 
@@ -13,5 +13,5 @@ export async function readShownBody(caller: Caller, { body, language }: Text, am
   if (amp) return readAmpBody(body);
   const pictures = await readPlayerPictures(caller, body);
   const action = ({ kind, name }: { kind: string; name: string }) => translate(language, `players.${kind}`, { name });
-  return { html: withPlayers(body, { pictures, action }), components: [] };
+  return { html: pageHtml(body, { pictures, action }), components: [] };
 }

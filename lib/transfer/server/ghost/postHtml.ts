@@ -4,7 +4,8 @@ import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { replaceBetween } from '#lib/platform/text/replaceBetween.ts';
 import { rewriteHtml, unsupportedElements } from '../htmlToPlainText.ts';
 import { Card } from './Card.ts';
-import { cardHtml, type Losses, paywall } from './cardHtml.ts';
+import { cardHtml, paywall } from './cardHtml.ts';
+import type { Losses } from './cards.ts';
 import type { GhostExport } from './ghostExport.ts';
 import { readCard } from './readCard.ts';
 

@@ -1,22 +1,6 @@
+import { shortcodeRules } from '#lib/blocks/server/blockForms.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { embedHtml } from '../htmlToPlainText.ts';
-import type { Loss } from '../ImportReport.ts';
-
-type Attributes = Record<string, string>;
-type Expand = (attributes: Attributes, content: string, first: string) => string;
-
-type Picture = { id: string; url: string; alt: string };
-
-export type ShortcodeContext = {
-  /** A picture by its WordPress id; null if the export does not contain it. */
-  picture: (id: string) => Picture | null;
-  /** Pictures uploaded to a post; to this one if the id is empty. */
-  attached: (post: string) => Picture[];
-  /** Called with each dropped part. */
-  dropped: (loss: Loss) => void;
-  /** Called with each part that not everybody could read. */
-  hidden: (loss: Loss) => void;
-};
+import type { ShortcodeAttributes, ShortcodeContext } from './shortcodes.ts';
 
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(\S+)/g;
 
@@ -33,24 +17,10 @@ const maximumDepth = 20;
 /** Converts WordPress's own shortcodes to HTML. Others are dropped, but their content stays. */
 export function expandShortcodes(html: string, context: ShortcodeContext, depth = 0): string {
   if (depth > maximumDepth) return html;
-  const rules = new Map<string, Expand>([
-    ['caption', caption],
-    ['wp_caption', caption],
-    ['gallery', (attributes) => gallery(attributes, context)],
-    ['embed', (attributes, content) => embedHtml(content || attributes.src || '')],
-    [
-      'youtube',
-      (attributes, content, first) => embedHtml(youtubeAddress(content || attributes.id || attributes.url || first)),
-    ],
-    ['vimeo', (attributes, content, first) => embedHtml(vimeoAddress(content || attributes.id || first))],
-    ['video', (attributes, content, first) => media('video', attributes, content || first, context)],
-    ['audio', (attributes, content, first) => media('audio', attributes, content || first, context)],
-  ]);
-
   return replaceShortcodes(html, ({ whole, name, attributes: inside, content }) => {
     const { attributes, first } = readAttributes(inside);
-    const expand = rules.get(name.toLowerCase());
-    if (expand) return expand(attributes, content ?? '', first);
+    const expand = shortcodeRules.get(name.toLowerCase());
+    if (expand) return expand(attributes, content ?? '', first, context);
     // "[sic]" is a word in brackets; a shortcode of a plugin has attributes, an end tag or a compound name.
     const isWord = content === undefined && Object.keys(attributes).length === 0 && !/[_-]/.test(name);
     if (isWord) return whole;
@@ -63,65 +33,14 @@ export function expandShortcodes(html: string, context: ShortcodeContext, depth 
   });
 }
 
-function readAttributes(text: string): { attributes: Attributes; first: string } {
-  const attributes: Attributes = {};
+function readAttributes(text: string): { attributes: ShortcodeAttributes; first: string } {
+  const attributes: ShortcodeAttributes = {};
   let first = '';
   for (const [, name, double, single, bare, word] of text.matchAll(attributePattern)) {
     if (name) attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
     else first ||= word ?? '';
   }
   return { attributes, first: first.replace(/^=/, '').replace(/^["']|["']$/g, '') };
-}
-
-function caption(attributes: Attributes, content: string): string {
-  const picture = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? '';
-  const words = attributes.caption ?? content.replace(picture, '').trim();
-  return `<figure>${picture}${words && `<figcaption>${words}</figcaption>`}</figure>`;
-}
-
-/** The listed pictures, or all uploaded to the post, as WordPress shows them. */
-function gallery(attributes: Attributes, context: ShortcodeContext): string {
-  const named = listed(attributes.ids || attributes.include);
-  const excluded = new Set(listed(attributes.exclude));
-  const attached = context.attached(attributes.id ?? '').filter(({ id }) => !excluded.has(id));
-  const ordered = attributes.order?.toUpperCase() === 'DESC' ? attached.toReversed() : attached;
-  const pictures = named.length > 0 ? named.map((id) => context.picture(id) ?? missing(id, context)) : ordered;
-  if (pictures.length === 0) context.dropped({ what: 'emptyGallery' });
-  return pictures
-    .map((found) => found && `<figure><img src="${escapeHtml(found.url)}" alt="${escapeHtml(found.alt)}"></figure>`)
-    .join('');
-}
-
-function listed(ids = ''): string[] {
-  return ids.split(/[\s,]+/).filter(Boolean);
-}
-
-function missing(id: string, { dropped }: ShortcodeContext): null {
-  dropped({ what: 'galleryPicture', name: id });
-  return null;
-}
-
-function youtubeAddress(value: string): string {
-  return /^[\w-]{6,20}$/.test(value) ? `https://www.youtube.com/watch?v=${value}` : value;
-}
-
-function vimeoAddress(value: string): string {
-  return /^\d+$/.test(value) ? `https://vimeo.com/${value}` : value;
-}
-
-const formats = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flac'];
-
-function media(tag: 'video' | 'audio', attributes: Attributes, word: string, { dropped }: ShortcodeContext): string {
-  const named = formats.map((format) => attributes[format]).find(Boolean);
-  const address = named ?? /https?:\/\/[^\s"'<>]+/.exec(word)?.[0];
-  if (!address) dropped({ what: 'shortcodeWithoutAddress', name: tag });
-  if (!address) return '';
-  return isFile(address) ? `<${tag} src="${escapeHtml(address)}" controls></${tag}>` : embedHtml(address);
-}
-
-/** The same shortcodes also embed players of YouTube and others. */
-function isFile(address: string): boolean {
-  return /\.\w{2,4}$/.test(URL.parse(address, 'http://localhost')?.pathname ?? '');
 }
 
 type Shortcode = {

@@ -4,7 +4,8 @@ import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { withoutComments } from '#lib/platform/text/replaceBetween.ts';
 import { embedHtml } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
-import { expandShortcodes, type ShortcodeContext } from './expandShortcodes.ts';
+import { expandShortcodes } from './expandShortcodes.ts';
+import type { ShortcodeContext } from './shortcodes.ts';
 import type { WxrItem } from './WxrRecord.ts';
 
 const footnotesSchema = z.array(z.object({ id: z.string(), content: z.string() }));

@@ -1,19 +1,18 @@
 import type { ChildNode, Element } from 'domhandler';
 import { ElementType } from 'htmlparser2';
 import { parseHtmlDocument } from '#lib/articles/parseHtml.ts';
+import { ampRules } from '#lib/blocks/server/blockForms.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { type AmpComponent, type AmpComponentName, componentsOf } from './ampDocument.ts';
-import { convertFrame } from './ampFrame.ts';
+import { type AmpComponent, type AmpComponentName, componentsOf } from '../ampDocument.ts';
 import {
   type AmpAttributes,
-  ampLinkAddress,
+  type AmpRule,
+  type AmpRules,
+  ampAnchor,
   type Conversion,
-  convertAudio,
-  convertImage,
-  convertVideo,
   nothing,
   openTag,
-} from './ampMarkup.ts';
+} from '../ampMarkup.ts';
 
 export type AmpBody = { html: string; components: AmpComponent[] };
 
@@ -62,22 +61,14 @@ function convertAt(depth: number, element: Element): Conversion {
   return conversion.close && depth >= maximumDepth ? unwrap(element) : conversion;
 }
 
-const converters: ReadonlyMap<string, (element: Element) => Conversion> = new Map([
-  ['img', convertImage],
-  ['video', convertVideo],
-  ['audio', convertAudio],
-  ['iframe', convertFrame],
-]);
-
 /** An element's AMP form: converted, kept with allowed attributes, reduced to its content, or removed. */
 function convertElement(element: Element): Conversion {
-  const convert = converters.get(element.name);
-  if (convert) return convert(element);
   if (unreadableElements.has(element.name)) return nothing;
 
   const name = renamedElements.get(element.name) ?? element.name;
   const rules = allowedElements.get(name);
   if (!rules) return unwrap(element);
+  if (typeof rules === 'function') return rules(element);
 
   const open = openTag(name, keepAttributes(element, rules));
   return voidElements.has(name) ? { ...nothing, open } : { ...unwrap(element), open, close: `</${name}>` };
@@ -88,7 +79,7 @@ function unwrap({ children }: Element): Conversion {
   return { ...nothing, children };
 }
 
-function keepAttributes({ attribs }: Element, rules: AttributeRules): AmpAttributes {
+function keepAttributes({ attribs }: Element, rules: AmpRules): AmpAttributes {
   const attributes: AmpAttributes = {};
   for (const [name, rule] of Object.entries({ ...rules, ...commonAttributes })) {
     const value = attribs[name];
@@ -98,45 +89,29 @@ function keepAttributes({ attribs }: Element, rules: AttributeRules): AmpAttribu
   return attributes;
 }
 
-/** An attribute is kept if the expression matches its value, or with the value that the function returns; null removes it. */
-type AttributeRule = RegExp | ((value: string) => string | null);
-type AttributeRules = Record<string, AttributeRule>;
-
 const anything = /^/;
-const count = /^\d{1,4}$/;
-const none: AttributeRules = {};
-/** Link targets within the page. */
-const named: AttributeRules = { id: /^section-[\p{L}\p{N}_-]{1,100}$/u };
-const edit: AttributeRules = { datetime: /^[\dTZW:.+-]{4,40}$/ };
-const cell: AttributeRules = { colspan: count, rowspan: count };
-const column: AttributeRules = { span: count };
+const none: AmpRules = {};
+const edit: AmpRules = { datetime: /^[\dTZW:.+-]{4,40}$/ };
+const column: AmpRules = { span: /^\d{1,4}$/ };
 
 /** Allowed on every element. */
-const commonAttributes: AttributeRules = {
+const commonAttributes: AmpRules = {
   dir: /^(?:ltr|rtl|auto)$/i,
   lang: /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i,
   title: anything,
 };
 
-/** Allowlist of the elements of an AMP body with their attributes; media and frames are converted before this lookup. */
-const allowedElements: ReadonlyMap<string, AttributeRules> = new Map([
-  ...bare('p', 'div', 'span', 'section', 'article', 'aside', 'header', 'footer', 'address', 'blockquote', 'pre', 'hr'),
-  ...bare('b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'small', 'cite', 'q', 'abbr', 'dfn', 'var'),
-  ...bare('kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'br', 'wbr'),
-  ...bare('ul', 'dl', 'dt', 'dd', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'),
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => entry(name, named)),
-  entry('a', { ...named, href: ampLinkAddress, hreflang: /^[a-z-]{2,35}$/i, rel: linkRelations }),
-  entry('figure', { 'data-link-card': /^$/ }),
-  entry('code', { class: /^language-[\w+#.-]{1,40}$/ }),
-  entry('ol', { start: count, reversed: anything, type: /^[1aAiI]$/ }),
-  entry('li', { value: count }),
-  entry('td', cell),
-  entry('th', { ...cell, scope: /^(?:row|col|rowgroup|colgroup)$/i }),
-  entry('colgroup', column),
-  entry('col', column),
-  entry('time', edit),
-  entry('ins', edit),
-  entry('del', edit),
+/** Allowlist of the elements of an AMP body with their attributes: those that bodies never have, and those of blocks. */
+const allowedElements: ReadonlyMap<string, AmpRule> = new Map<string, AmpRule>([
+  ...bare('div', 'span', 'section', 'article', 'aside', 'header', 'footer', 'address', 'dl', 'dt', 'dd'),
+  ...bare('b', 'i', 'small', 'q', 'abbr', 'dfn', 'var', 'kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'wbr'),
+  ...['h1', 'h5', 'h6'].map((name): [string, AmpRule] => [name, ampAnchor]),
+  ['colgroup', column],
+  ['col', column],
+  ['time', edit],
+  ['ins', edit],
+  ['del', edit],
+  ...ampRules(),
 ]);
 
 /** Replaced by another element, so that their words don't join the neighbors'. */
@@ -178,19 +153,6 @@ const unreadableElements: ReadonlySet<string> = new Set([
   'xmp',
 ]);
 
-function bare(...names: string[]): [string, AttributeRules][] {
-  return names.map((name) => entry(name, none));
-}
-
-function entry(name: string, rules: AttributeRules): [string, AttributeRules] {
-  return [name, rules];
-}
-
-function linkRelations(value: string): string | null {
-  const known = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc'];
-  const relations = value
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => known.includes(word));
-  return relations.length > 0 ? relations.join(' ') : null;
+function bare(...names: string[]): [string, AmpRules][] {
+  return names.map((name) => [name, none]);
 }

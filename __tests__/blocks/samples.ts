@@ -1,0 +1,151 @@
+import type { BlockName } from '#lib/blocks/blocks.ts';
+
+export type BlockSample = {
+  /** As it is stored, with each element of the declaration. */
+  html: string;
+  /** What the search finds. */
+  text: string;
+  /** How many words count for the reading time. */
+  words: number;
+  /** In a feed, if it is not as stored. */
+  feed?: string;
+  /** How many of its blocks the editor shows as they are. */
+  opaque?: number;
+  /** What is imported as this block, or null: a node of Ghost's document, the content of a WordPress post, Markdown. */
+  ghost: object | null;
+  wordpress: string | null;
+  markdown: string | null;
+};
+
+const words = (text: string) => ({ type: 'extended-text', version: 1, text, format: 0 });
+const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
+const picture = '<img src="/media/a/1.jpg" alt="Мост" loading="lazy" decoding="async" />';
+
+const tables =
+  '<table><caption>Расходы</caption><thead><tr><th scope="col">Год</th><th>Рублей</th></tr></thead>' +
+  '<tbody><tr><td>2025</td><td colspan="1">100</td></tr></tbody></table>' +
+  '<table><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>';
+const sounds =
+  '<video src="https://a.example/a.mp4" controls=""></video>' +
+  '<audio controls=""><source src="https://a.example/a.mp3" type="audio/mpeg" /></audio>';
+
+/** Every block in every form: a block without a sample, and a sample without a form, are errors of types. */
+export const blockSamples: Record<BlockName, BlockSample> = {
+  paragraph: {
+    html: '<p>Старый <strong>мост</strong><br />открыт</p>',
+    text: 'Старый мост открыт',
+    words: 3,
+    ghost: {
+      type: 'paragraph',
+      children: [words('Старый '), { ...words('мост'), format: 1 }, { type: 'linebreak' }, words('открыт')],
+    },
+    wordpress: 'Старый <b>мост</b>\nоткрыт',
+    markdown: 'Старый **мост**  \nоткрыт',
+  },
+  heading: {
+    html: '<h2 id="section-most">Мост</h2><h3>Левый берег</h3><h4>Смета</h4>',
+    text: 'Мост Левый берег Смета',
+    words: 4,
+    ghost: null,
+    wordpress: '<h2 id="most">Мост</h2>\n<h3>Левый берег</h3>\n<h4>Смета</h4>',
+    markdown: '<h2 id="most">Мост</h2>\n\n### Левый берег\n\n#### Смета',
+  },
+  list: {
+    html: '<ul><li>один<ol start="3"><li>два</li></ol></li><li>три</li></ul>',
+    text: 'один два три',
+    words: 3,
+    ghost: {
+      type: 'list',
+      listType: 'bullet',
+      children: [
+        {
+          type: 'listitem',
+          children: [
+            words('один'),
+            {
+              type: 'list',
+              listType: 'number',
+              start: 3,
+              children: [{ type: 'listitem', children: [words('два')] }],
+            },
+          ],
+        },
+        { type: 'listitem', children: [words('три')] },
+      ],
+    },
+    wordpress: '<ul><li>один<ol start="3"><li>два</li></ol></li><li>три</li></ul>',
+    markdown: '- один\n\n  3. два\n- три',
+  },
+  quote: {
+    html: '<blockquote><p>Мост нужен</p><cite>Мэр</cite></blockquote>',
+    text: 'Мост нужен Мэр',
+    words: 3,
+    ghost: { type: 'html', html: '<blockquote><p>Мост нужен</p><cite>Мэр</cite></blockquote>' },
+    wordpress: '<blockquote class="wp-block-quote"><p>Мост нужен</p><cite>Мэр</cite></blockquote>',
+    markdown: '> Мост нужен\n>\n> <cite>Мэр</cite>',
+  },
+  code: {
+    html: '<pre><code class="language-ts">const a = 1 &lt; 2;\nlet b;</code></pre>',
+    text: 'const a = 1 < 2; let b;',
+    // With the name of the sign.
+    words: 7,
+    ghost: { type: 'codeblock', language: 'ts', code: 'const a = 1 < 2;\nlet b;' },
+    wordpress: '<pre><code class="language-ts">const a = 1 &lt; 2;\nlet b;</code></pre>',
+    markdown: '```ts\nconst a = 1 < 2;\nlet b;\n```',
+  },
+  rule: {
+    html: '<hr />',
+    text: '',
+    words: 0,
+    ghost: { type: 'horizontalrule' },
+    wordpress: '<hr class="wp-block-separator"/>',
+    markdown: '---',
+  },
+  table: {
+    html: tables,
+    text: 'Расходы Год Рублей 2025 100 1 2',
+    words: 7,
+    opaque: 1,
+    ghost: { type: 'html', html: tables },
+    wordpress: tables,
+    markdown: tables,
+  },
+  picture: {
+    html: `<figure>${picture}<figcaption>Вид с берега <cite>А. Ян</cite></figcaption></figure>`,
+    text: 'Вид с берега А. Ян',
+    words: 5,
+    feed: `<figure>${picture.replace('/media', 'https://vestnik.example/media')}<figcaption>Вид с берега <cite>А. Ян</cite></figcaption></figure>`,
+    ghost: { type: 'image', src: '/media/a/1.jpg', alt: 'Мост', caption: 'Вид с берега <cite>А. Ян</cite>' },
+    wordpress:
+      '[caption id="attachment_1" width="300"]<img src="/media/a/1.jpg" alt="Мост" /> Вид с берега <cite>А. Ян</cite>[/caption]',
+    markdown: `<figure>${picture}<figcaption>Вид с берега <cite>А. Ян</cite></figcaption></figure>`,
+  },
+  media: {
+    html: sounds,
+    text: '',
+    words: 0,
+    opaque: 1,
+    ghost: { type: 'html', html: sounds },
+    wordpress: `<!-- wp:html -->${sounds}<!-- /wp:html -->`,
+    markdown: null,
+  },
+  embed: {
+    html: `<div data-youtube-video=""><iframe src="${player}" title="Фильм" width="640" height="360" allowfullscreen="" loading="lazy"></iframe></div>`,
+    text: '',
+    words: 0,
+    feed: '<p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">Фильм</a></p>',
+    ghost: null,
+    wordpress: `<iframe src="${player}" title="Фильм" width="640" height="360"></iframe>`,
+    markdown: `<iframe src="${player}" title="Фильм" width="640" height="360"></iframe>`,
+  },
+  linkCard: {
+    html: '<figure data-link-card=""><a href="https://e.example/" rel="noopener"><strong>Мост</strong> <span>О мосте</span> <cite>Газета</cite></a></figure>',
+    text: 'Мост О мосте Газета',
+    words: 0,
+    feed: '<p><a href="https://e.example/" rel="noopener">Мост (Газета)</a></p>',
+    ghost: null,
+    wordpress: null,
+    markdown:
+      '<figure data-link-card=""><a href="https://e.example/"><strong>Мост</strong> <span>О мосте</span> <cite>Газета</cite></a></figure>',
+  },
+};

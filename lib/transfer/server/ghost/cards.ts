@@ -1,0 +1,107 @@
+import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { frameAddress } from '#lib/players/playerOf.ts';
+import { embedHtml, frameOf, rewriteHtml } from '../htmlToPlainText.ts';
+import type { Loss } from '../ImportReport.ts';
+import type { Card } from './Card.ts';
+
+/** Called with each part of a post that is left out. */
+export type Losses = { dropped: (loss: Loss) => void; hidden: (loss: Loss) => void };
+
+/** Writes a card as HTML. Not sanitized. */
+export type WriteCard = (card: Card, losses: Losses) => string;
+
+export function audio(card: Card): string {
+  return `${paragraph(card.text('title'))}${player('audio', card.text('src'))}`;
+}
+
+export function video(card: Card): string {
+  return figure(player('video', card.text('src'), posterOf(card)), card.text('caption'));
+}
+
+export function picture(card: Card): string {
+  return figure(linked(card.text('href'), image(card.text('src'), card.text('alt'))), card.text('caption'));
+}
+
+export function gallery(card: Card): string {
+  const images = card.list('images').map((one) => image(one.text('src'), one.text('alt')));
+  return figure(images.join(''), card.text('caption'));
+}
+
+export function beforeAfter(card: Card): string {
+  const [before, after] = ['beforeImage', 'afterImage'].map((name) => image(card.text(name, 'src')));
+  return figure(`${before}${after}`, card.text('caption'));
+}
+
+export function callout(card: Card): string {
+  return `<blockquote><p>${escapeHtml(card.text('calloutEmoji'))} ${card.text('calloutText')}</p></blockquote>`;
+}
+
+export function bookmark(card: Card): string {
+  const url = card.text('url');
+  const title = card.text('metadata', 'title') || url;
+  const description = escapeHtml(card.text('metadata', 'description'));
+  if (url === '') return '';
+  return `<p><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>${description && `<br>${description}`}</p>${paragraph(card.text('caption'))}`;
+}
+
+export function embed(card: Card, { dropped }: Losses): string {
+  const html = card.text('html');
+  const caption = card.text('caption');
+  const thumbnail = card.text('metadata', 'image_url');
+  if (thumbnail) return figure(image(thumbnail), caption) + bookmark(card);
+
+  const frame = /<iframe\b[^<>]*?\ssrc=["']([^"'<>]*)/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const shown = quoteOf(html) || (frameAddress(frame) ? frameOf(frame) : embedHtml(card.text('url')) || frameOf(frame));
+  if (shown === '') dropped({ what: 'embedWithoutAddress' });
+  return shown + paragraph(caption);
+}
+
+/** Posts of social networks are embedded as a quotation that a script replaces. */
+function quoteOf(html: string): string {
+  if (!/<blockquote\b/i.test(html)) return '';
+  return rewriteHtml(html, ({ name }) => (name === 'script' || name === 'figcaption' ? '' : undefined));
+}
+
+export function codeblock(card: Card): string {
+  const language = card.text('language').replace(/[^\w+#.-]/g, '');
+  const code = `<pre><code${language && ` class="language-${language}"`}>${escapeHtml(card.text('code'))}</code></pre>`;
+  return code + paragraph(card.text('caption'));
+}
+
+function posterOf(card: Card): string {
+  return card.text('customThumbnailSrc') || card.text('thumbnailSrc');
+}
+
+function player(tag: 'audio' | 'video', source: string, poster = ''): string {
+  if (source === '') return '';
+  return `<${tag} src="${escapeHtml(source)}"${poster && ` poster="${escapeHtml(poster)}"`} controls></${tag}>`;
+}
+
+export function image(source: string, alt = ''): string {
+  return source && `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}">`;
+}
+
+export function figure(content: string, caption: string): string {
+  return content && `<figure>${content}${caption && `<figcaption>${withoutBlocks(caption)}</figcaption>`}</figure>`;
+}
+
+function linked(href: string, content: string): string {
+  return href && content ? `<a href="${escapeHtml(href)}">${content}</a>` : content;
+}
+
+export function link(href: string, text: string): string {
+  return href && `<p><a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a></p>`;
+}
+
+export function heading(tag: 'h2' | 'h4', html: string): string {
+  return html && `<${tag}>${withoutBlocks(html)}</${tag}>`;
+}
+
+export function paragraph(html: string): string {
+  return html && `<p>${withoutBlocks(html)}</p>`;
+}
+
+/** Ghost's editor for short texts wraps them in a paragraph. */
+export function withoutBlocks(html: string): string {
+  return html.replace(/<\/?p\b[^<>]*>/gi, '');
+}
