@@ -109,4 +109,4 @@ describe.each(samples)('$name', ({ name, html, text, words, feed = html, opaque 
   });
 });
 
-const anyPost = { id: '1', title: '', html: null, mobiledoc: null };
+const anyPost = { id: '1', title: '', slug: '', status: '', html: null, mobiledoc: null };

@@ -1,3 +1,5 @@
+import { unescapeHtml } from '#lib/platform/text/escapeHtml.ts';
+
 export type Heading = { id: string; text: string };
 
 /** Fewer sections need no list of contents. */
@@ -17,17 +19,11 @@ function makeScrollable(html: string): string {
 function withHeadingIds(html: string): { body: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const body = html.replace(/<h2(?: id="([^"]*)")?>([\s\S]*?)<\/h2>/g, (_, id: string | undefined, content: string) => {
-    const heading = { id: id ?? `part-${headings.length + 1}`, text: plain(content) };
+    const heading = { id: id ?? `part-${headings.length + 1}`, text: unescapeHtml(content.replace(/<[^>]*>/g, '')) };
     headings.push(heading);
     return `<h2 id="${heading.id}">${content}</h2>`;
   });
   return { body, headings };
-}
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00a0' };
-
-function plain(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity);
 }
 
 /** «1 800», “−3.5 %”, «1,800–2,200», «$12», and a dash for a missing one. */

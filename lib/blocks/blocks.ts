@@ -1,11 +1,15 @@
 import { frameAddress } from '#lib/players/playerOf.ts';
-import { address, always, anchor, link, matching, size, spans } from './attributes.ts';
-import type { Block, ElementRule } from './block.ts';
+import { type AttributeRule, address, always, anchor, link, matching, size, spans } from './attributes.ts';
+import type { Block, ElementKind, ElementRule } from './block.ts';
 
 const phrasing: ElementRule = { kind: 'phrasing', holds: 'words' };
 const line: ElementRule = { kind: 'lines', holds: 'words' };
 const namedLine: ElementRule = { ...line, attributes: { id: anchor } };
+const items: ElementRule = { kind: 'blocks', holds: 'parts', child: 'li' };
 const rows: ElementRule = { kind: 'tablePart', holds: 'parts', child: 'tr' };
+const leaf = <Kind extends ElementKind>(kind: Kind, attributes: Record<string, AttributeRule> = {}) =>
+  ({ kind, holds: 'nothing', attributes }) satisfies ElementRule;
+const cell: ElementRule = { kind: 'tablePart', holds: 'blocks', parents: ['tr'], attributes: spans };
 const text = { isRead: true, isTranslated: true, isInMarkdown: true };
 
 /** Stricter than HTML: for values that it can't parse, the sanitizer's own parser writes to the console. */
@@ -24,7 +28,7 @@ export const inlineElements = {
   a: { ...phrasing, attributes: link, needs: 'href' },
   /** The name of a work; at the end of a quotation who said it, at the end of a caption the credit. */
   cite: phrasing,
-  br: { kind: 'break', holds: 'nothing' },
+  br: leaf('break'),
 } satisfies Record<string, ElementRule>;
 
 /**
@@ -37,11 +41,9 @@ export const blocks = {
   list: {
     ...text,
     elements: {
-      ul: { kind: 'blocks', holds: 'parts', child: 'li' },
+      ul: items,
       ol: {
-        kind: 'blocks',
-        holds: 'parts',
-        child: 'li',
+        ...items,
         attributes: {
           start: matching('start', /^-?\d{1,6}$/),
           type: matching('type', /^[aAiI]$/),
@@ -53,7 +55,7 @@ export const blocks = {
   },
   quote: { ...text, elements: { blockquote: { kind: 'blocks', holds: 'blocks' } } },
   code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
-  rule: { ...text, elements: { hr: { kind: 'rule', holds: 'nothing' } } },
+  rule: { ...text, elements: { hr: leaf('rule') } },
   table: {
     ...text,
     elements: {
@@ -63,13 +65,8 @@ export const blocks = {
       tbody: rows,
       tfoot: rows,
       tr: { kind: 'tablePart', holds: 'parts', child: 'td', parents: ['tbody', 'thead', 'tfoot'] },
-      th: {
-        kind: 'tablePart',
-        holds: 'blocks',
-        parents: ['tr'],
-        attributes: { ...spans, scope: matching('scope', /^(?:row|col)(?:group)?$/) },
-      },
-      td: { kind: 'tablePart', holds: 'blocks', parents: ['tr'], attributes: spans },
+      th: { ...cell, attributes: { ...spans, scope: matching('scope', /^(?:row|col)(?:group)?$/) } },
+      td: cell,
     },
   },
   /** With caption and credit; without a figure it is part of a line, as in older texts. */
@@ -99,17 +96,11 @@ export const blocks = {
     ...text,
     isInMarkdown: false,
     elements: {
-      video: {
-        kind: 'media',
-        holds: 'nothing',
-        attributes: { src: address('src'), controls: always(''), poster: address('poster'), ...size },
-      },
-      audio: { kind: 'media', holds: 'nothing', attributes: { src: address('src'), controls: always('') } },
+      video: leaf('media', { src: address('src'), controls: always(''), poster: address('poster'), ...size }),
+      audio: leaf('media', { src: address('src'), controls: always('') }),
       source: {
-        kind: 'source',
-        holds: 'nothing',
+        ...leaf('source', { src: address('src'), type: matching('type', /^(?:audio|video)\/[\w.+-]+$/) }),
         needs: 'src',
-        attributes: { src: address('src'), type: matching('type', /^(?:audio|video)\/[\w.+-]+$/) },
       },
     },
   },
@@ -118,17 +109,13 @@ export const blocks = {
     ...text,
     elements: {
       'div[data-youtube-video]': { kind: 'wrapper', holds: 'parts', attributes: { 'data-youtube-video': always('') } },
-      iframe: {
-        kind: 'frame',
-        holds: 'nothing',
-        attributes: {
-          src: (given) => frameAddress(given.value('src') ?? ''),
-          title: (given) => given.value('title'),
-          ...size,
-          allowfullscreen: always(''),
-          loading: always('lazy'),
-        },
-      },
+      iframe: leaf('frame', {
+        src: (given) => frameAddress(given.value('src') ?? ''),
+        title: (given) => given.value('title'),
+        ...size,
+        allowfullscreen: always(''),
+        loading: always('lazy'),
+      }),
     },
   },
   /** A page of another site with its title and picture (docs/decisions/0080). */
@@ -137,7 +124,7 @@ export const blocks = {
     isTranslated: false,
     isInMarkdown: true,
     elements: {
-      'figure[data-link-card]': { kind: 'card', holds: 'nothing', attributes: { 'data-link-card': always('') } },
+      'figure[data-link-card]': leaf('card', { 'data-link-card': always('') }),
       span: { kind: 'cardPart', holds: 'words' },
     },
   },

@@ -57,47 +57,41 @@ export function kindOf(tag: string, given: Attributes = {}): ElementKind | undef
 
 /** The allowed attributes of an element in a body, normalized. The sanitizer checks addresses afterwards. */
 export function bodyAttributes(tag: string, attributes: Attributes): Attributes {
-  const rules = Object.entries(bodyElement(tag, attributes)?.attributes ?? {});
-  if (rules.length === 0) return {};
   const given = new Given(attributes);
-  return Object.fromEntries(
-    rules.flatMap(([name, rule]): [string, string][] => {
-      const value = rule(given);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+  const written: Attributes = {};
+  for (const [name, rule] of Object.entries(bodyElement(tag, attributes)?.attributes ?? {})) {
+    const value = rule(given);
+    if (value !== null) written[name] = value;
+  }
+  return written;
 }
 
 /** Aliases of allowed elements. */
-export const renamedElements: ReadonlyMap<string, string> = new Map([
-  ['b', 'strong'],
-  ['del', 's'],
-  ['dir', 'ul'],
-  ['h1', 'h2'],
-  ['h5', 'h4'],
-  ['h6', 'h4'],
-  ['i', 'em'],
-  ['ins', 'u'],
-  ['kbd', 'code'],
-  ['listing', 'pre'],
-  ['menu', 'ul'],
-  ['samp', 'code'],
-  ['strike', 's'],
-  ['tt', 'code'],
-]);
+export const renamedElements: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    b: 'strong',
+    del: 's',
+    dir: 'ul',
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    i: 'em',
+    ins: 'u',
+    kbd: 'code',
+  }).concat(Object.entries({ listing: 'pre', menu: 'ul', samp: 'code', strike: 's', tt: 'code' })),
+);
 
 /** Blocks that a body can't contain. */
-export const looseElements: readonly string[] = [
-  ...'address article aside body center dd details dialog div dl dt fieldset footer form header hgroup html'.split(' '),
-  ...'legend main nav search section summary'.split(' '),
-];
+export const looseElements: readonly string[] =
+  `address article aside body center dd details dialog div dl dt fieldset footer form header hgroup html legend main nav search
+  section summary`.split(/\s+/);
 
-const unreadable = [
-  ...'applet canvas datalist frameset head math noembed noframes noscript object plaintext script'.split(' '),
-  ...'select style svg template textarea title xmp'.split(' '),
-];
+/** Their content is not for reading: code, drawings, form values, fallbacks for unsupported features. */
+export const unreadableElements: readonly string[] =
+  `applet canvas datalist frameset head math noembed noframes noscript object plaintext script select style svg template textarea
+  title xmp`.split(/\s+/);
 
 const otherKinds: ReadonlyMap<string, ElementKind> = new Map([
   ...looseElements.map((tag): [string, ElementKind] => [tag, 'loose']),
-  ...unreadable.map((tag): [string, ElementKind] => [tag, 'unreadable']),
+  ...unreadableElements.map((tag): [string, ElementKind] => [tag, 'unreadable']),
 ]);

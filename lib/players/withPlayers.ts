@@ -1,6 +1,6 @@
 import type { ImageVariant } from '#lib/media/image.ts';
 import { pictureSource } from '#lib/media/pictureSource.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { escapeHtml, unescapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { type Player, playerOf } from './playerOf.ts';
 import type { PlayerProvider } from './playerProviders.ts';
 
@@ -61,13 +61,7 @@ function pictureOf({ url, width, height, variants }: PlayerPicture): string {
   return `<img src="${escapeHtml(src)}"${candidates} alt="" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 function attributesOf(written: string): Record<string, string> {
-  return Object.fromEntries(
-    [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity),
-    ]),
-  );
+  const attributes = written.matchAll(/([\w-]+)="([^"]*)"/g);
+  return Object.fromEntries([...attributes].map(([, name = '', value = '']) => [name, unescapeHtml(value)]));
 }

@@ -1,6 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { ElementType } from 'htmlparser2';
 import { parseHtmlDocument } from '#lib/articles/parseHtml.ts';
+import { unreadableElements } from '#lib/blocks/elements.ts';
 import { ampRules } from '#lib/blocks/server/blockForms.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { type AmpComponent, type AmpComponentName, componentsOf } from '../ampDocument.ts';
@@ -63,7 +64,7 @@ function convertAt(depth: number, element: Element): Conversion {
 
 /** An element's AMP form: converted, kept with allowed attributes, reduced to its content, or removed. */
 function convertElement(element: Element): Conversion {
-  if (unreadableElements.has(element.name)) return nothing;
+  if (unreadable.has(element.name)) return nothing;
 
   const name = renamedElements.get(element.name) ?? element.name;
   const rules = allowedElements.get(name);
@@ -116,42 +117,14 @@ const allowedElements: ReadonlyMap<string, AmpRule> = new Map<string, AmpRule>([
 
 /** Replaced by another element, so that their words don't join the neighbors'. */
 const renamedElements: ReadonlyMap<string, string> = new Map([
-  ['center', 'div'],
-  ['details', 'div'],
-  ['dialog', 'div'],
-  ['fieldset', 'div'],
-  ['form', 'div'],
-  ['main', 'div'],
-  ['nav', 'div'],
-  ['search', 'div'],
-  ['summary', 'div'],
+  ...'center details dialog fieldset form main nav search summary'.split(' ').map((name) => [name, 'div'] as const),
   ['menu', 'ul'],
   ['strike', 's'],
 ]);
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'wbr']);
 
-/** Their content is not for reading: code, drawings, form values, fallbacks for unsupported features. */
-const unreadableElements: ReadonlySet<string> = new Set([
-  'applet',
-  'canvas',
-  'datalist',
-  'frameset',
-  'math',
-  'noembed',
-  'noframes',
-  'noscript',
-  'object',
-  'plaintext',
-  'script',
-  'select',
-  'style',
-  'svg',
-  'template',
-  'textarea',
-  'title',
-  'xmp',
-]);
+const unreadable: ReadonlySet<string> = new Set(unreadableElements);
 
 function bare(...names: string[]): [string, AmpRules][] {
   return names.map((name) => [name, none]);

@@ -11,3 +11,10 @@ export function escapeHtml(text: string): string {
     ? text
     : text.replace(/[^\P{Cc}\t\n]/gu, '').replace(/[&<>"]/g, (char) => entities[char] ?? char);
 }
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+/** The text of HTML without elements, as the sanitizer and `escapeHtml` write it. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => characters[name] ?? whole);
+}

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/languages/language.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { escapeHtml, unescapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { type OwnAddress, readOwnAddress, writeOwnAddress } from '#lib/platform/text/ownAddress.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 
@@ -22,12 +22,6 @@ export function replaceLinks(body: string, replace: (href: string) => string | n
     const replacement = replace(unescapeHtml(href));
     return replacement === null ? whole : `${start}${escapeHtml(replacement)}"`;
   });
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-function unescapeHtml(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
 /** The articles, pages and tags that a body links to. */
