@@ -6,11 +6,11 @@ import type { Language } from '#lib/languages/language.ts';
 import { groupRuns } from '#lib/platform/text/groupRuns.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { scriptOf } from '#lib/platform/text/scriptOf.ts';
-import type { TopicCount } from '#lib/tags/topic.ts';
+import type { Topic } from '#lib/tags/topic.ts';
 import { type LetterPage, letterOf } from '#lib/tags/topicLetters.ts';
 import { TopicCounts } from './TopicCounts.tsx';
 
-type Props = { topics: TopicCount[]; letters: LetterPage[]; page: number; lastPage: number; language: Language };
+type Props = { topics: Topic[]; letters: LetterPage[]; page: number; lastPage: number; language: Language };
 
 /** The tags of a language by letter, with their numbers of articles. */
 export function TopicsView({ topics, letters, page, lastPage, language }: Props) {

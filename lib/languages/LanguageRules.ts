@@ -104,6 +104,8 @@ export type WordForms = {
   isWord: RegExp;
   /** All possible forms of the words that a folded word may be a form of, itself included. */
   formsOf: (word: string) => string[];
+  /** Whether a folded word is the plural of another, both in the nominative. */
+  isPluralOf: (plural: string, singular: string) => boolean;
   /** To be awaited before the first use. */
   load?: () => Promise<void>;
 };

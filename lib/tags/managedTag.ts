@@ -24,6 +24,19 @@ export const managedTagSchema = z
   .meta({ id: 'ManagedTag' });
 export type ManagedTag = z.infer<typeof managedTagSchema>;
 
+/** In a list. */
+export const listedTagSchema = managedTagSchema
+  .extend({
+    otherNumber: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Its plural or singular, if that is a tag too and more articles have it: probably the same topic',
+      }),
+  })
+  .meta({ id: 'ListedTag' });
+export type ListedTag = z.infer<typeof listedTagSchema>;
+
 export const managedTagsQuerySchema = pageQuerySchema.extend({
   language: languageSchema,
   q: z.string().max(tagLimits.maxLength).default('').transform(normalizeTag).meta({ description: 'Part of the tag' }),
@@ -31,7 +44,7 @@ export const managedTagsQuerySchema = pageQuerySchema.extend({
 });
 export type ManagedTagsQuery = z.infer<typeof managedTagsQuerySchema>;
 
-export const managedTagsSchema = z.object({ tags: z.array(managedTagSchema), ...pageFields });
+export const managedTagsSchema = z.object({ tags: z.array(listedTagSchema), ...pageFields });
 
 const version = z.int().min(0).meta({ description: 'Of the tag that the change starts from' });
 

@@ -3,3 +3,6 @@ export const minIndexedArticles = 3;
 
 /** A tag with its number of articles. */
 export type TopicCount = { tag: string; count: number };
+
+/** With its plural or singular, where both are tags. */
+export type Topic = TopicCount & { otherNumber?: TopicCount };

@@ -25,7 +25,7 @@ describe('GET /api/tags/managed', () => {
       tags: [
         {
           ...{ language: 'hy', tag: often, description: '', articles: 2, published: 1 },
-          ...{ editions: [], formerNames: [], version: 1 },
+          ...{ editions: [], formerNames: [], otherNumber: null, version: 1 },
         },
       ],
       ...{ total: 2, page: 1, limit: 1 },

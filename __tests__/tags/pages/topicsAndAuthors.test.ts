@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toLanguage } from '#lib/languages/language.ts';
 import { purgePages } from '#lib/platform/cache/server/purgePages.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { send } from '../../support/anAuthor.ts';
@@ -43,6 +44,23 @@ describe('/topics', () => {
     expect(anchors).toContain(`/tags/${encodeURIComponent(tags[0] ?? '')}`);
     expect(anchors).toContain('#letter-Е');
     for (const hidden of ['draft', 'later', 'expired', 'hedgehog']) expect(text).not.toContain(`${hidden} ${marker}`);
+  });
+
+  it.each([
+    ['', ['газета', 'газеты']],
+    ['/en', ['newspaper', 'newspapers']],
+    ['/hy', ['թերթ', 'թերթեր']],
+  ])('%s lists singular and plural of a word as one topic, under the one with more articles', async (prefix, words) => {
+    const marker = randomUUID();
+    const [singular, plural] = words.map((word) => `${word} ${marker}`);
+    const language = toLanguage(prefix.slice(1) || undefined);
+    await articles(2, { tags: [plural ?? ''], language });
+    await anArticle({ tags: [singular ?? ''], language });
+
+    const { text, anchors } = parsePage((await freshPage(`${prefix}/topics`)).html);
+
+    expect(text).toContain(`${plural}, ${singular} 2 + 1`);
+    for (const tag of [singular, plural]) expect(anchors).toContain(`${prefix}/tags/${encodeURIComponent(tag ?? '')}`);
   });
 
   it('is 404 after the last page', async () => {

@@ -10,6 +10,7 @@ import { ListFilters } from '#components/newsroom/ListFilters.tsx';
 import { ListScreen } from '#components/newsroom/ListScreen.tsx';
 import { useList } from '#components/newsroom/useList.ts';
 import { searchFilter } from '#components/search/admin/searchFilter.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import type { Column } from '#components/ui/Column.ts';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
@@ -17,13 +18,15 @@ import { RowButton } from '#components/ui/RowButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { type Language, languages } from '#lib/languages/language.ts';
 import { pagesOf } from '#lib/newsroom/client.ts';
+import { useAction } from '#lib/platform/browser/useAction.ts';
 import { formatCount } from '#lib/platform/text/formatCount.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { tagLimits } from '#lib/platform/values/inputLimits.ts';
 import { fetchManagedTags } from '#lib/tags/client.ts';
-import type { ManagedTag } from '#lib/tags/managedTag.ts';
+import type { ListedTag, ManagedTag } from '#lib/tags/managedTag.ts';
 import { canManageTags } from '#lib/users/permissions.ts';
 import styles from './Tags.module.css';
+import { useTagChanges } from './useTagChanges.ts';
 
 // The choice of another tag needs more code than the rest of the page.
 const TagDialog = dynamic(() => import('./TagDialog.tsx').then((module) => module.TagDialog), { ssr: false });
@@ -49,6 +52,7 @@ export function TagsView() {
   const { t } = useTranslation();
   const { language } = useAdminSession();
   const state = useList(tagList);
+  const { merge } = useTagChanges();
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'merge'; tag: ManagedTag } | null>(null);
   const options = useLanguageOptions(state.query.language);
   const close = () => setDialog(null);
@@ -69,7 +73,7 @@ export function TagsView() {
           />
         </ListFilters>
       }
-      columns={tagColumns(t, language, edit)}
+      columns={tagColumns(t, language, edit, merge)}
       rows={state.tags}
       rowId={({ tag }) => tag}
       rowName={({ tag }) => tag}
@@ -89,7 +93,12 @@ export function TagsView() {
   );
 }
 
-function tagColumns(t: TFunction, language: Language, onEdit: (tag: ManagedTag) => void): Column<ManagedTag>[] {
+function tagColumns(
+  t: TFunction,
+  language: Language,
+  onEdit: (tag: ManagedTag) => void,
+  onMerge: (tag: ManagedTag, into: string) => Promise<void>,
+): Column<ListedTag>[] {
   const header = (id: string) => ({ id, header: t(`admin.tags.columns.${id}`) });
   return [
     {
@@ -100,6 +109,7 @@ function tagColumns(t: TFunction, language: Language, onEdit: (tag: ManagedTag) 
           <RowButton opensDialog onClick={() => onEdit(row)}>
             <span lang={row.language}>{row.tag}</span>
           </RowButton>
+          {row.otherNumber !== null && <OtherNumber tag={row} into={row.otherNumber} onMerge={onMerge} />}
           {row.formerNames.length > 0 && (
             <span className={styles.note}>{t('admin.tags.former', { names: row.formerNames.join(', ') })}</span>
           )}
@@ -125,6 +135,32 @@ function tagColumns(t: TFunction, language: Language, onEdit: (tag: ManagedTag) 
         )),
     },
   ];
+}
+
+type OtherNumberProps = { tag: ListedTag; into: string; onMerge: (tag: ManagedTag, into: string) => Promise<void> };
+
+/** One press, because it can be undone. */
+function OtherNumber({ tag, into, onMerge }: OtherNumberProps) {
+  const { t } = useTranslation();
+  const { busy, error, run } = useAction();
+  const press = () =>
+    run(async () => {
+      await onMerge(tag, into);
+      return null;
+    });
+  return (
+    <span className={styles.note}>
+      {error ?? t('admin.tags.otherNumber', { tag: into })}{' '}
+      <Button
+        tone="quiet"
+        busy={busy}
+        label={`${t('admin.tags.merge.confirm')}: ${tag.tag} → ${into}`}
+        onPress={() => void press()}
+      >
+        {t('admin.tags.merge.confirm')}
+      </Button>
+    </span>
+  );
 }
 
 type Props = { tag: ManagedTag; onEdit: () => void; onMerge: () => void };

@@ -54,7 +54,7 @@ export const comparable: ReadonlySet<string> = new Set(
   ),
 );
 
-export const en: WordForms = { isWord: /^[a-z]+$/, formsOf };
+export const en: WordForms = { isWord: /^[a-z]+$/, formsOf, isPluralOf };
 
 const vowel = '[aeiou]';
 /** A final consonant that is doubled before -ed and -ing: plan, planned. */
@@ -118,6 +118,21 @@ function regularForms(base: string): string[] {
     `${base}ing`,
     ...(last ? [`${base}${last}ed`, `${base}${last}ing`] : []),
   ];
+}
+
+/** Of nouns: `formsOf` knows no classes of words, and takes farmers for a form of farm. */
+const pluralEndings: [RegExp, string][] = [
+  [/$/, 's'],
+  [/(?<=s|x|z|ch|sh|o)$/, 'es'],
+  [/(?<=[^aeiou])y$/, 'ies'],
+  [/fe?$/, 'ves'],
+  [/(?<=wo|^)man$/, 'men'],
+  [/(?<=^child)$/, 'ren'],
+  [/^person$/, 'people'],
+];
+
+function isPluralOf(plural: string, singular: string): boolean {
+  return pluralEndings.some(([end, other]) => end.test(singular) && singular.replace(end, other) === plural);
 }
 
 const suffixes: [american: RegExp, british: string][] = [

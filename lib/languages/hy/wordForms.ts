@@ -1,7 +1,7 @@
 import type { WordForms } from '../LanguageRules.ts';
 import { irregularStems, irregularVerbs } from './irregularWords.ts';
 
-export const hy: WordForms = { isWord: /^[ա-և]+$/, formsOf };
+export const hy: WordForms = { isWord: /^[ա-և]+$/, formsOf, isPluralOf };
 
 /** Eastern Armenian: the articles (-ը, -ն) and the possessive endings (-ս, -դ). */
 const articles = ['', 'ը', 'ն', 'ս', 'դ'];
@@ -32,6 +32,10 @@ function formsOf(word: string): string[] {
   const words = [word, modernSpelling(word), word.replace(/^ամենա(?=\p{L}{2})/u, '')];
   const forms = words.flatMap((one) => [one, ...nounForms(one), ...abstractForms(one), ...verbForms(one)]);
   return [...new Set([...forms, `ամենա${word}`])];
+}
+
+function isPluralOf(plural: string, singular: string): boolean {
+  return plural.startsWith(singular) && /^ն?եր[ըն]?$/.test(plural.slice(singular.length));
 }
 
 function nounForms(word: string): string[] {

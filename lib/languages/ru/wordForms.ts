@@ -11,7 +11,7 @@ import {
   verbEndings,
 } from './irregularWords.ts';
 
-export const ru: WordForms = { isWord: /^[а-я]+$/, formsOf, load };
+export const ru: WordForms = { isWord: /^[а-я]+$/, formsOf, isPluralOf, load };
 
 const utf8 = new TextDecoder();
 let words: SuffixDictionary | undefined;
@@ -42,6 +42,20 @@ function formsOf(word: string): string[] {
   }
   const forms = [...bases].flatMap((base) => [...dictionary().formsOf(base), ...irregularForms(base)]);
   return [...new Set([word, ...forms, ...namesOf(word)])];
+}
+
+/** What is different between the nominatives of a noun or an adjective, singular and plural. */
+const nominatives = new Set(
+  ' ы, и, а,а ы,а и,я и,ь и,ь я,й и,й я,о а,о ья, ья,е я,й е,ой ые,ок ки,ек ки,ец цы,ец йцы,ень ни,я ена'.split(','),
+);
+
+function isPluralOf(plural: string, singular: string): boolean {
+  let same = 0;
+  while (same < singular.length && singular[same] === plural[same]) same += 1;
+  const endings = `${singular.slice(same)} ${plural.slice(same)}`;
+  if (same === 0 || !nominatives.has(endings) || !formsOf(singular).includes(plural)) return false;
+  // Two words or two people, of which one looks like the genitive of the other: банк and банка, Иванов and Иванова.
+  return endings !== ' а' || (dictionary().has(singular) && !dictionary().has(plural) && !singular.endsWith('ин'));
 }
 
 const wholeChanges: StemChange[] = [...nounChanges, ...verbChanges, ...participles].map(([base, , forms]) => [

@@ -63,6 +63,18 @@ export async function loadWordForms(): Promise<void> {
   await Promise.all(languages.map((language) => all[language].load?.()));
 }
 
+/** Whether two texts in a language have the same words, but for singular and plural: «старый двор», «старые дворы». */
+export function differInNumber(one: string, other: string, language: Language): boolean {
+  const { isPluralOf } = all[language];
+  const [words, others] = [searchWords(one), searchWords(other)];
+  const isNumberOf = (first: readonly string[], second: readonly string[]) =>
+    first.every((word, n) => {
+      const singular = second[n] ?? '';
+      return word === singular || isPluralOf(word, singular);
+    });
+  return words.length > 0 && words.length === others.length && (isNumberOf(words, others) || isNumberOf(others, words));
+}
+
 /** All forms of the words that an indexed word may be a form of, itself first. The script tells the language. */
 export function wordForms(word: string): string[] {
   if (word.length > longest) return [word];

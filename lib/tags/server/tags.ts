@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TagCount, TagQuery } from '#lib/articles/adminArticle.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
+import { differInNumber, loadWordForms } from '#lib/search/server/searchWords.ts';
 import { readTagRows } from '#lib/undo/server/queries.ts';
 import { recordUndo } from '#lib/undo/server/undoAction.ts';
 import { canEditEveryArticle, canManageTags, canWriteArticles } from '#lib/users/permissions.ts';
-import type { ManagedTag, ManagedTagsQuery, TagChange, TagMerge } from '../managedTag.ts';
+import type { ListedTag, ManagedTag, ManagedTagsQuery, TagChange, TagMerge } from '../managedTag.ts';
 import { normalizeTag } from '../normalizeTag.ts';
+import { type AlikeTag, listAlike } from './queries/alikeTags.ts';
 import { countManagedTags, findManagedTag, listManagedTagRows } from './queries/managedTags.ts';
+import { listShownNames } from './queries/tagNames.ts';
 import { listTagCounts } from './queries/tags.ts';
 import { linkTags, putTag, redirectTag } from './queries/tagWrites.ts';
 import { getTag, lockTag, type NamedTag, recordTagChange } from './tagChange.ts';
@@ -70,10 +74,36 @@ async function checkEditions(db: Db, { language }: ManagedTag, editions: NamedTa
 export async function listManagedTags(
   { db, actor }: Caller,
   query: ManagedTagsQuery,
-): Promise<{ tags: ManagedTag[]; total: number; page: number; limit: number }> {
+): Promise<{ tags: ListedTag[]; total: number; page: number; limit: number }> {
   authorize(actor, canManageTags);
-  const [tags, total] = await Promise.all([listManagedTagRows(db, query), countManagedTags(db, query)]);
+  const [rows, total] = await Promise.all([listManagedTagRows(db, query), countManagedTags(db, query)]);
+  const tags = await withOtherNumbers(db, query.language, rows);
   return { tags, total, page: query.page, limit: query.limit };
+}
+
+async function withOtherNumbers(db: Db, language: Language, rows: ManagedTag[]): Promise<ListedTag[]> {
+  const alike = await listAlike(
+    db,
+    language,
+    rows.map(({ tag }) => normalizeTag(tag)),
+  );
+  await loadWordForms();
+  const others = rows.map(({ tag, articles }) => {
+    const key = normalizeTag(tag);
+    const isMoreUsed = (other: AlikeTag) =>
+      other.articles > articles || (other.articles === articles && other.tag < key);
+    return alike.find((other) => other.like === key && isMoreUsed(other) && differInNumber(other.tag, key, language))
+      ?.tag;
+  });
+  const names = await listShownNames(
+    db,
+    language,
+    others.filter((other) => other !== undefined),
+  );
+  return rows.map((row, n) => {
+    const other = others[n];
+    return { ...row, otherNumber: other === undefined ? null : (names.get(other) ?? other) };
+  });
 }
 
 /** @throws DomainError unauthenticated, forbidden, not_found */
