@@ -6,13 +6,15 @@ type Props = {
   lead?: string | undefined;
   /** Its form also works without JavaScript. */
   plain?: boolean;
+  /** More than one column. */
+  wide?: boolean;
   children: ReactNode;
 };
 
-export function AccountFrame({ title, lead, plain = false, children }: Props) {
+export function AccountFrame({ title, lead, plain = false, wide = false, children }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="account-page">
+    <div className={wide ? 'account-page account-page-wide' : 'account-page'}>
       <header className="page-head">
         <h1>{title}</h1>
         {lead && <p className="page-lead">{lead}</p>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AccountFrame } from '#components/accounts/AccountFrame.tsx';
 import { useAccountFields } from '#components/accounts/useAccountFields.ts';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
-import { LetterSample } from '#components/newsletters/LetterSample.tsx';
+import { NewsletterIntro } from '#components/newsletters/NewsletterIntro.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { LoadingMessage } from '#components/ui/LoadingMessage.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
@@ -28,19 +28,27 @@ type Props = {
   result: FormResult;
 };
 
-/** The newsletter: choices, subscription, and what a letter has. */
+/** The newsletter: what a letter has, choices, and subscription. */
 export function SubscribeView({ language, offered, department, sample, result }: Props) {
   const { t } = useTranslation();
   const { authorUser, bearer } = useAuth();
 
   return (
-    <AccountFrame title={t('accountPages.subscribe.title')} lead={t('accountPages.subscribe.lead')} plain>
-      {authorUser?.emailVerified && bearer ? (
-        <AccountSubscription {...{ language, offered, department, bearer }} email={authorUser.email} />
-      ) : (
-        <SubscribeForm {...{ language, offered, department, result }} />
-      )}
-      <ServerHtml id="newsletter-sample" part={LetterSample} inputs={{ letter: sample }} />
+    <AccountFrame title={t('accountPages.subscribe.title')} lead={t('accountPages.subscribe.lead')} plain wide>
+      <div className="newsletter">
+        <ServerHtml
+          id="newsletter-intro"
+          part={NewsletterIntro}
+          inputs={{ digests: offered.digests, letter: sample }}
+        />
+        <section id="subscribe" className="newsletter-form" aria-label={t('accountPages.subscribe.submit')}>
+          {authorUser?.emailVerified && bearer ? (
+            <AccountSubscription {...{ language, offered, department, bearer }} email={authorUser.email} />
+          ) : (
+            <SubscribeForm {...{ language, offered, department, result }} />
+          )}
+        </section>
+      </div>
     </AccountFrame>
   );
 }

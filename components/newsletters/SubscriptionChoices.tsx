@@ -27,7 +27,7 @@ export function SubscriptionChoices({ offered, chosen }: { offered: NewsletterOf
       )}
       <p className="hint">{t('accountPages.unsubscribe.departmentsHint')}</p>
       {offered.departments.length > 0 && (
-        <fieldset className="choices">
+        <fieldset className="topic-choices">
           <legend>{t('accountPages.unsubscribe.departments')}</legend>
           {offered.departments.map(({ id, name }) => (
             <label key={id}>
@@ -38,7 +38,7 @@ export function SubscriptionChoices({ offered, chosen }: { offered: NewsletterOf
         </fieldset>
       )}
       {tags.length > 0 && (
-        <fieldset className="choices">
+        <fieldset className="topic-choices">
           <legend>{t('accountPages.subscribe.topics')}</legend>
           {tags.map((tag) => (
             <label key={tag}>
