@@ -33,7 +33,7 @@ export const features = {
   parsing: 'amp articles linkCards media suggestions syndication',
   players: 'media',
   review: 'accounts articles departments layout media newsroom notifications settings sitePages tags ui users',
-  saved: 'accounts articles ui users',
+  saved: 'accounts articles settings ui users',
   savedFilters: 'accounts articles newsroom ui users',
   search: 'articles departments front layout newsroom settings tags ui users',
   seo: 'articles media settings sitePages syndication users',

@@ -123,6 +123,11 @@ async function sitemaps(): Promise<string[]> {
   return [...parts, '/news-sitemap.xml'];
 }
 
+async function savedSlugs() {
+  const { body } = await call('GET', '/saved-articles');
+  return { total: body.total, slugs: body.articles.map(({ slug }: { slug: string }) => slug) };
+}
+
 /** Links to a language and texts in it; not the fonts, and the languages of Next's router. */
 const tracesIn = (html: string, language: string) =>
   html
@@ -198,6 +203,13 @@ describe('the languages of a site', () => {
     expect((await call('GET', '/departments/city')).body.name.hy).toBe(city.name.hy);
   });
 
+  it('hide from readers what they saved in one that is off', async () => {
+    for (const slug of ['port-hy', 'port-en'])
+      await call('POST', '/saved-articles', { articleId: (await call('GET', `/articles/${slug}`)).body.id });
+
+    expect(await savedSlugs()).toEqual({ total: 1, slugs: ['port-en'] });
+  });
+
   it('may be without the one that has no prefix', async () => {
     await showEverywhere(['hy', 'en']);
 
@@ -230,5 +242,6 @@ describe('the languages of a site', () => {
 
     for (const path of pathsWith('/hy', 'hy').filter((one) => !one.endsWith('/nothing')))
       for (const site of sites) expect([path, (await get(path, site)).status]).toEqual([path, 200]);
+    expect(await savedSlugs()).toEqual({ total: 2, slugs: ['port-en', 'port-hy'] });
   });
 });

@@ -95,4 +95,23 @@ describe('the parts of the sitemap', () => {
     expect(after.find(({ name }) => name === 'articles-2')?.changedAt).toEqual(rows[0].at);
     expect(after.find(({ name }) => name === 'articles-1')).toEqual(before.find(({ name }) => name === 'articles-1'));
   });
+
+  it('are only those that have something in the shown languages', async () => {
+    const shown = { ...site, languages: ['en' as const] };
+    const names = async () => (await listSitemapParts(caller(), shown)).map(({ name }) => name);
+    expect(await names()).toEqual(['pages-1']);
+
+    await client.query(
+      `update articles set language = 'en' where id in (select id from articles where tags @> array['tag 4'] order by id)`,
+    );
+    const filled = await names();
+
+    expect(filled).toEqual(expect.arrayContaining(['pages-1', 'archive-1']));
+    for (const name of filled) {
+      const [kind = '', part] = name.split('-');
+      expect([name, await readSitemapPart(caller(), shown, kind, Number(part))]).not.toEqual([name, null]);
+    }
+    expect(filled.filter((name) => name.startsWith('tags'))).toHaveLength(1);
+    expect(filled.length).toBeLessThan((await namesOfParts()).length);
+  });
 });

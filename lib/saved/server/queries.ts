@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { articleListColumns, isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
+import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
@@ -39,8 +40,8 @@ export async function findIsSaved(db: Db, userId: string, articleId: string): Pr
   return row ? row.userId !== null : null;
 }
 
-/** The saved articles that are still public, last saved first. */
-export async function listSavedRows(db: Db, userId: string, query: PageQuery) {
+/** The saved articles that are still public, last saved first; in some languages, or in all. */
+export async function listSavedRows(db: Db, userId: string, query: PageQuery, only?: Language[]) {
   return db
     .select(articleListColumns)
     .from(savedArticles)
@@ -48,17 +49,21 @@ export async function listSavedRows(db: Db, userId: string, query: PageQuery) {
     .innerJoin(users, eq(users.id, articles.authorId))
     .leftJoin(departments, eq(departments.id, articles.departmentId))
     .leftJoin(images, eq(images.id, articles.coverImageId))
-    .where(and(isPublicArticle, eq(savedArticles.userId, userId)))
+    .where(isListed(userId, only))
     .orderBy(desc(savedArticles.createdAt), desc(savedArticles.articleId))
     .limit(query.limit)
     .offset(rowsBefore(query));
 }
 
-export async function countSaved(db: Db, userId: string): Promise<number> {
+export async function countSaved(db: Db, userId: string, only?: Language[]): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)` })
     .from(savedArticles)
     .innerJoin(articles, eq(articles.id, savedArticles.articleId))
-    .where(and(isPublicArticle, eq(savedArticles.userId, userId)));
+    .where(isListed(userId, only));
   return row?.count ?? 0;
+}
+
+function isListed(userId: string, only: Language[] | undefined): SQL | undefined {
+  return and(isPublicArticle, eq(savedArticles.userId, userId), only && inArray(articles.language, only));
 }

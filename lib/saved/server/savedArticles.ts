@@ -5,12 +5,14 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import type { PageQuery } from '#lib/platform/values/paging.ts';
+import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { onlyShown } from '#lib/settings/shownLanguages.ts';
 import { canUseAccount } from '#lib/users/permissions.ts';
 import type { SavedStatus } from '../savedArticle.ts';
 import { addSavedArticle, countSaved, findIsSaved, listSavedRows, removeSavedArticle } from './queries.ts';
 
 /**
- * The caller's saved articles that are still public, last saved first.
+ * The caller's saved articles that are still public, last saved first. Those in languages that are off come back with their language.
  *
  * @throws DomainError unauthenticated
  */
@@ -19,7 +21,8 @@ export async function listSavedArticles(
   query: PageQuery,
 ): Promise<{ articles: ArticleListItem[]; total: number; page: number; limit: number }> {
   const user = authorize(actor, canUseAccount);
-  const [rows, total] = await Promise.all([listSavedRows(db, user.id, query), countSaved(db, user.id)]);
+  const only = onlyShown((await siteSettings()).languages);
+  const [rows, total] = await Promise.all([listSavedRows(db, user.id, query, only), countSaved(db, user.id, only)]);
   return { articles: rows.map(presentArticleListItem), total, page: query.page, limit: query.limit };
 }
 

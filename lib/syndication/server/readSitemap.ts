@@ -5,6 +5,7 @@ import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { inTransaction } from '#lib/platform/db/server/database.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { siteSettings } from '#lib/settings/server/siteSettings.ts';
+import { onlyShown } from '#lib/settings/shownLanguages.ts';
 import type { Site } from '#lib/settings/site.ts';
 import { presentEditions, presentSitemapArticle, presentSitemapPage, type Origin as Shown } from './present.ts';
 import {
@@ -43,11 +44,22 @@ const lists = {
 };
 const isList = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name);
 
+type NamedPart = { name: string; changedAt: Date | null };
+
 /** The existing parts, by name: as a job has divided them, with the changes since then. */
-export async function listSitemapParts(
-  { db }: Caller,
-  site: Origin,
-): Promise<{ name: string; changedAt: Date | null }[]> {
+export async function listSitemapParts(caller: Caller, site: Origin): Promise<NamedPart[]> {
+  const parts = await listDividedParts(caller, site);
+  if (!onlyShown(site.languages)) return parts;
+  // The parts are of all languages: some have nothing in those that are shown.
+  const filled: NamedPart[] = [];
+  for (const one of parts) {
+    const [kind = '', part] = one.name.split('-');
+    if (await readSitemapPart(caller, site, kind, Number(part))) filled.push(one);
+  }
+  return filled;
+}
+
+async function listDividedParts({ db }: Caller, site: Origin): Promise<NamedPart[]> {
   const stored = await listStoredParts(db);
   const partsOf = (kind: DividedKind) => stored.filter((part) => part.kind === kind);
   const others: string[] = ['pages-1'];
