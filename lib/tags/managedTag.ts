@@ -27,12 +27,9 @@ export type ManagedTag = z.infer<typeof managedTagSchema>;
 /** In a list. */
 export const listedTagSchema = managedTagSchema
   .extend({
-    otherNumber: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Its plural or singular, if that is a tag too and more articles have it: probably the same topic',
-      }),
+    otherNumber: z.string().nullable().meta({
+      description: 'Its plural or singular, if that is a tag too and more articles have it: probably the same topic',
+    }),
   })
   .meta({ id: 'ListedTag' });
 export type ListedTag = z.infer<typeof listedTagSchema>;
