@@ -38,14 +38,14 @@ describe('POST /api/articles/bulk with new fields', () => {
   it('adds and removes tags, and names an article that would have too many', async () => {
     const { token } = await anAuthor();
     const [some, full] = [
-      await createArticle(token, { tags: ['мосты', 'дороги'] }),
+      await createArticle(token, { tags: ['мост', 'дороги'] }),
       await createArticle(token, { tags: many(20, 'тема') }),
     ];
 
     const result = await change(token, {
       ids: [some.id, full.id],
       action: 'changeTags',
-      add: ['река', 'мосты'],
+      add: ['река', 'мост'],
       remove: ['дороги'],
     });
 
@@ -55,7 +55,7 @@ describe('POST /api/articles/bulk with new fields', () => {
       done: [some.id],
       failed: [{ id: full.id, code: 'too_many_tags', message: expect.any(String) }],
     });
-    expect((await read(token, some.id)).tags).toEqual(['мосты', 'река']);
+    expect((await read(token, some.id)).tags).toEqual(['мост', 'река']);
   });
 
   it('adds people to bylines, or replaces them', async () => {
@@ -93,16 +93,16 @@ describe('POST /api/articles/bulk with new fields', () => {
 
   it('changes unpublished changes too, which stay publishable', async () => {
     const { token } = await anAuthor();
-    const { id } = await createArticle(token, { status: 'published', tags: ['мосты'] });
-    await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Новый мост', tags: ['мосты', 'ночь'] });
+    const { id } = await createArticle(token, { status: 'published', tags: ['мост'] });
+    await send('PUT', `/articles/${id}/working-copy`, token, { title: 'Новый мост', tags: ['мост', 'ночь'] });
 
     await change(token, { ids: [id], action: 'changeTags', add: ['река'] });
 
     const { tags, title, workingCopy } = await read(token, id);
-    expect([tags, title]).toEqual([['мосты', 'река'], 'Мост через реку']);
+    expect([tags, title]).toEqual([['мост', 'река'], 'Мост через реку']);
     expect(workingCopy).toMatchObject({
       version: 2,
-      content: { title: 'Новый мост', tags: ['мосты', 'ночь', 'река'] },
+      content: { title: 'Новый мост', tags: ['мост', 'ночь', 'река'] },
     });
     const published = await send(
       'POST',
@@ -113,7 +113,7 @@ describe('POST /api/articles/bulk with new fields', () => {
         'if-match': workingCopy?.etag ?? '',
       },
     );
-    expect(articleIn(published)).toMatchObject({ title: 'Новый мост', tags: ['мосты', 'ночь', 'река'] });
+    expect(articleIn(published)).toMatchObject({ title: 'Новый мост', tags: ['мост', 'ночь', 'река'] });
   });
 
   it('hands in drafts, and editors return them', async () => {

@@ -81,7 +81,7 @@ describe('POST /api/articles', () => {
       language: 'hy',
       department: department.id,
       cover: { imageId: image.id, alt: 'Мост', credit: 'Фото', focus: { x: 0.25, y: 0.75 } },
-      tags: [' мосты ', 'мосты', `Река  ${marker}`, `река ${marker}`],
+      tags: [' мост ', 'мост', `Река  ${marker}`, `река ${marker}`],
       seo: { title: 'Другой', description: '', noindex: true, canonicalUrl: 'https://example.com/a' },
     });
 
@@ -90,7 +90,7 @@ describe('POST /api/articles', () => {
       language: 'hy',
       department: { id: department.id, slug: department.slug },
       cover: { id: image.id, url: image.url, alt: 'Мост', credit: 'Фото', focus: { x: 0.25, y: 0.75 } },
-      tags: ['мосты', `Река ${marker}`],
+      tags: ['мост', `Река ${marker}`],
       seo: { title: 'Другой', description: null, noindex: true, canonicalUrl: 'https://example.com/a' },
     });
   });

@@ -13,7 +13,7 @@ describe('POST /api/articles/{id}/translations', () => {
     const { token } = await anAuthor('editor');
     const [russian, english] = [aTagName('ООН'), aTagName('UN')];
     await createArticle(token, { language: 'en', tags: [english] });
-    const source = await createArticle(token, { tags: ['мосты', russian], status: 'published' });
+    const source = await createArticle(token, { tags: ['мост', russian], status: 'published' });
     const editions = [{ language: 'en', tag: english }];
     await send('PUT', tagPath(russian), token, { editions, version: 1 });
 

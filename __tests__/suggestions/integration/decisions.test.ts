@@ -24,7 +24,7 @@ describe('POST /api/suggestions/{id}/accept', () => {
     const suggestion = await aSuggestion({
       feedId: feed.id,
       language: 'en',
-      tags: ['bridges'],
+      tags: ['bridge'],
       title: 'The <b>bridge</b>',
       summary: 'Open & "safe" <script>alert(1)</script>',
       url: 'https://source.example/?a="><script>&b=1',
@@ -38,7 +38,7 @@ describe('POST /api/suggestions/{id}/accept', () => {
       title: 'The <b>bridge</b>',
       status: 'draft',
       language: 'en',
-      tags: ['bridges'],
+      tags: ['bridge'],
       department: { id: department.id },
       author: { id: user.id },
     });

@@ -18,11 +18,11 @@ describe('the name of a tag', () => {
     const name = aTagName('США');
 
     const first = await createArticle(token, { tags: [name, name.toLowerCase()] });
-    const second = await createArticle(token, { tags: [name.toLowerCase(), 'мосты'] });
+    const second = await createArticle(token, { tags: [name.toLowerCase(), 'мост'] });
 
     expect(first.tags).toEqual([name]);
-    expect(second.tags).toEqual([name, 'мосты']);
-    expect(articleIn(await send('GET', `/articles/edit/${second.id}`, token)).tags).toEqual([name, 'мосты']);
+    expect(second.tags).toEqual([name, 'мост']);
+    expect(articleIn(await send('GET', `/articles/edit/${second.id}`, token)).tags).toEqual([name, 'мост']);
   });
 
   it('stays in lower case if it was first written so', async () => {
@@ -80,7 +80,7 @@ describe('the name of a tag', () => {
   it('is kept from unpublished changes on, and revisions have it', async () => {
     const { token } = await anAuthor();
     const name = aTagName('ВОЗ');
-    const { id } = await createArticle(token, { status: 'published', tags: ['мосты'] });
+    const { id } = await createArticle(token, { status: 'published', tags: ['мост'] });
 
     const changed = articleIn(await send('PUT', `/articles/${id}/working-copy`, token, { tags: [name] }));
     const again = articleIn(await send('PUT', `/articles/${id}/working-copy`, token, { tags: [name.toLowerCase()] }));
