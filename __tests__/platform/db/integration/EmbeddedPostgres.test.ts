@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -41,6 +41,12 @@ async function untilRecovered(): Promise<void> {
     await sleep(100);
   }
   throw new Error('PostgreSQL did not come back');
+}
+
+/** Times in the server's log, in milliseconds. */
+function failedStarts(): number[] {
+  const lines = readFileSync(join(folder, 'postgres.log'), 'utf8').matchAll(/^(.{23}) .*FATAL: .*contains errors/gm);
+  return [...lines].map(([, time = '']) => Date.parse(time.replace(' ', 'T')));
 }
 
 async function ended(child: ChildProcessWithoutNullStreams): Promise<{ stdout: string; code: number | null }> {
@@ -103,6 +109,23 @@ describe('EmbeddedPostgres', () => {
 
     expect(await postmaster()).not.toBe(first);
     expect(await ask('select answer from kept')).toBe(42);
+  });
+
+  it('is started once a second while it ends at once, and again when the reason is gone', async () => {
+    postgres = new EmbeddedPostgres(folder);
+    await postgres.start();
+    const settings = join(String(await ask('show data_directory')), 'postgresql.auto.conf');
+    const former = readFileSync(settings, 'utf8');
+    writeFileSync(settings, "no_such_setting = 'on'\n");
+    postgres.supervise();
+
+    process.kill(await postmaster(), 'SIGKILL');
+    while (failedStarts().length < 3) await sleep(50);
+    writeFileSync(settings, former);
+    await untilRecovered();
+
+    const [first = 0, second = 0, third = 0] = failedStarts();
+    expect(Math.min(second - first, third - second)).toBeGreaterThan(500);
   });
 
   it('is not reported as stopped by a process without free file descriptors to look for it', async () => {

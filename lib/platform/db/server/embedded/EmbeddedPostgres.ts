@@ -19,6 +19,9 @@ const timeout = 60_000;
 /** Milliseconds for another site that stops at the same time to disconnect. */
 const disconnectTimeout = 1_000;
 
+/** Milliseconds between two starts of a server that ends at once, for example on a full disk. */
+const restartInterval = 1_000;
+
 /**
  * An embedded PostgreSQL server on a unix socket. If this process crashes, the server keeps running and the next
  * process adopts it. If the server dies, it is restarted until `stop`.
@@ -31,6 +34,7 @@ export class EmbeddedPostgres {
   #supervisor: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
   #child: number | undefined;
+  #lastStart = -restartInterval;
   /** Whether the last check failed, so that the error is logged once. */
   #checkFailed = false;
   /** Whether this process started the server instead of adopting a running one. */
@@ -124,7 +128,8 @@ export class EmbeddedPostgres {
   }
 
   #spawn(): void {
-    if (isPostgres(this.#child)) return;
+    if (isPostgres(this.#child) || performance.now() - this.#lastStart < restartInterval) return;
+    this.#lastStart = performance.now();
     adoptCluster(this.#home);
     const output = openSync(this.#logFile, 'a', 0o600);
     fchmodSync(output, 0o600);
