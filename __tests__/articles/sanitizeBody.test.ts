@@ -12,6 +12,7 @@ const allowed: Record<string, string[]> = {
   ),
   ...Object.fromEntries('table tbody thead tfoot tr caption figcaption span'.split(' ').map((tag) => [tag, []])),
   a: ['id', 'href', 'rel'],
+  aside: ['data-callout'],
   audio: ['src', 'controls'],
   code: ['class'],
   div: ['data-youtube-video'],

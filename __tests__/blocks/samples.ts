@@ -84,6 +84,15 @@ export const blockSamples: Record<BlockName, BlockSample> = {
     wordpress: '<blockquote class="wp-block-quote"><p>Мост нужен</p><cite>Мэр</cite></blockquote>',
     markdown: '> Мост нужен\n>\n> <cite>Мэр</cite>',
   },
+  callout: {
+    html: '<aside data-callout=""><p>Мост закрыт</p><ul><li>до мая</li></ul></aside>',
+    text: 'Мост закрыт до мая',
+    words: 4,
+    feed: '<blockquote><p>Мост закрыт</p><ul><li>до мая</li></ul></blockquote>',
+    ghost: null,
+    wordpress: '<aside data-callout><p>Мост закрыт</p><ul><li>до мая</li></ul></aside>',
+    markdown: '> [!NOTE]\n> Мост закрыт\n> - до мая',
+  },
   code: {
     html: '<pre><code class="language-ts">const a = 1 &lt; 2;\nlet b;</code></pre>',
     text: 'const a = 1 < 2; let b;',

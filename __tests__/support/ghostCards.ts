@@ -114,7 +114,7 @@ export const ghostCards: GhostCard[] = [
     name: 'callout',
     fields: { calloutEmoji: '💡', calloutText: `A <b>hint</b>`, backgroundColor: 'blue' },
     html: '<div class="kg-card kg-callout-card kg-callout-card-blue"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">A <b>hint</b></div></div>',
-    shows: ['<blockquote><p>💡 A <strong>hint</strong></p></blockquote>'],
+    shows: ['<aside data-callout=""><p>💡 A <strong>hint</strong></p></aside>'],
   },
   {
     name: 'toggle',

@@ -54,6 +54,7 @@ const names = [
     'ins',
     'strong',
     'cite',
+    'aside',
   ],
 ];
 
@@ -83,6 +84,7 @@ const attributes = [
     'is',
     'data-x',
     'data-link-card',
+    'data-callout',
     '[text]',
     '__proto__',
     'constructor',

@@ -30,6 +30,9 @@ const tags = [...tagsThat(({ block }) => block?.isInMarkdown !== false), ...alia
 /** HTML elements that a body can contain, by any of their names. Other tags are text, such as `List<String>`. */
 const bodyTag = new RegExp(`^</?(?:${tags.join('|')})(?:[\\s/][^<>]*)?>$`, 'i');
 
+/** GitHub's notes are written as quotations that begin so. */
+const note = /^<p>\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<\/p>\s*<p>)?/;
+
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth }) {
@@ -38,6 +41,10 @@ const marked = new Marked({
     },
     html: ({ text }) =>
       withoutComments(text).replace(/<[^<>]*>/g, (tag) => (bodyTag.test(tag) ? tag : escapeHtml(tag))),
+    blockquote({ tokens }) {
+      const html = this.parser.parse(tokens);
+      return note.test(html) ? `<aside data-callout>${html.replace(note, '<p>')}</aside>` : false;
+    },
     code({ text, lang }) {
       const [language] = /^[\w+#.-]+/.exec(lang ?? '') ?? [];
       return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeHtml(text)}</code></pre>`;

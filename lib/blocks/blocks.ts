@@ -54,6 +54,13 @@ export const blocks = {
     },
   },
   quote: { ...text, elements: { blockquote: { kind: 'blocks', holds: 'blocks' } } },
+  /** A note beside the text, set apart. */
+  callout: {
+    ...text,
+    elements: {
+      'aside[data-callout]': { kind: 'blocks', holds: 'blocks', attributes: { 'data-callout': always('') } },
+    },
+  },
   code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
   rule: { ...text, elements: { hr: leaf('rule') } },
   table: {

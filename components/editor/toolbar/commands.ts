@@ -8,6 +8,7 @@ import {
   Highlighter,
   type IconNode,
   Image as ImageIcon,
+  Info,
   Italic,
   Link as LinkIcon,
   List,
@@ -117,6 +118,14 @@ const quote: EditorCommand = {
   run: (editor) => editor.chain().focus().toggleQuote().run(),
 };
 
+const callout: EditorCommand = {
+  id: 'callout',
+  icon: Info,
+  isOn: (editor) => editor.isActive('callout'),
+  isPossible: (editor) => editor.can().toggleWrap('callout'),
+  run: (editor) => editor.chain().focus().toggleWrap('callout').run(),
+};
+
 const table: EditorCommand = {
   id: 'table',
   icon: Table,
@@ -183,6 +192,7 @@ const blockCommands: Record<BlockName, Command[]> = {
   embed: ['embed'],
   linkCard: [],
   media: [],
+  callout: [callout],
   table: [table],
   code: [codeBlock],
   rule: [divider],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { toLocalTime } from '#lib/platform/text/zonedTime.ts';
-import { signInAs } from '../../admin.ts';
+import { signInAs, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { pressEscapeInDialog } from '../../keyboard.ts';
@@ -143,4 +143,24 @@ test('text typed right after Enter is inserted at the new position', async ({ pa
   );
 
   expect(focusedLabels).toEqual([words.summary, words.body]);
+});
+
+test('a call-out is made by a slash, left by an empty line, and stored as it is shown', async ({ page }) => {
+  const author = await signInAs(page, 'author');
+  const { id } = await writeArticle(page, author, { title: 'О мосте', body: '', language: 'ru' });
+  await page.goto(`/admin/articles/${id}`);
+  await page.getByRole('textbox', { name: words.body }).click();
+
+  await page.keyboard.type('/плаш');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Мост закрыт');
+  await expect(editorHtmlOf(page).locator('aside')).toHaveText('Мост закрыт');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Дальше');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+
+  const { body } = await readArticle(page, author, id);
+  expect(body).toBe('<aside data-callout=""><p>Мост закрыт</p></aside><p>Дальше</p>');
 });

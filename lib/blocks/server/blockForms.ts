@@ -1,3 +1,4 @@
+import { Element } from 'domhandler';
 import { convertFrame } from '#lib/amp/ampFrame.ts';
 import {
   type AmpRule,
@@ -30,7 +31,13 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
     ...stored,
     amp: { ul: same, ol: { start: count, reversed: /^/, type: /^[1aAiI]$/ }, li: { value: count } },
   },
-  quote: { ...stored, amp: { blockquote: same }, ghost: { callout: cards.callout } },
+  quote: { ...stored, amp: { blockquote: same } },
+  callout: {
+    ...stored,
+    amp: { 'aside[data-callout]': { 'data-callout': /^$/ } },
+    feed: { 'aside[data-callout]': ({ children }) => new Element('blockquote', {}, children) },
+    ghost: { callout: cards.callout },
+  },
   code: { ...stored, amp: { pre: same }, ghost: { codeblock: cards.codeblock } },
   rule: { ...stored, amp: { hr: same }, ghost: { horizontalrule: () => '<hr>' } },
   table: {

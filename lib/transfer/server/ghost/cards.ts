@@ -33,7 +33,7 @@ export function beforeAfter(card: Card): string {
 }
 
 export function callout(card: Card): string {
-  return `<blockquote><p>${escapeHtml(card.text('calloutEmoji'))} ${card.text('calloutText')}</p></blockquote>`;
+  return `<aside data-callout><p>${escapeHtml(card.text('calloutEmoji'))} ${card.text('calloutText')}</p></aside>`;
 }
 
 export function bookmark(card: Card): string {
