@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 import { openIdle } from './idle.ts';
 import { inDatabase } from './inDatabase.ts';
 import { wordsOf } from './people.ts';
-import { policyViolations, watchViolations } from './policyViolations.ts';
+import { policyViolations, requireTrustedTypes, watchViolations } from './policyViolations.ts';
 import { stubExternalRequests } from './stubExternalRequests.ts';
 
 const words = wordsOf('ru').admin.editor;
@@ -86,9 +86,13 @@ test('no public page with an author’s content violates its own policy', async 
   expect(found).toEqual([]);
 });
 
-test('no page of the admin area does after a navigation, nor the editor and its preview', async ({ page }) => {
+test('no page of the admin area does after a navigation, nor the editor and its preview', async ({
+  page,
+  consoleErrors,
+}) => {
   const { id } = await aPublishedArticle(page, rich);
   await signInAs(page, 'admin');
+  await requireTrustedTypes(page);
   await watchViolations(page);
   await openIdle(page, '/admin');
   // By client-side navigation, which adds stylesheets.
@@ -98,6 +102,15 @@ test('no page of the admin area does after a navigation, nor the editor and its 
     .click();
   await expect(page).toHaveURL('/admin/articles');
   const found = await policyViolations(page);
+  const refused = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src="x" onerror="hacked = true">';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(refused).toContain('TrustedHTML');
+  consoleErrors.length = 0;
 
   await openEditor(page, id);
   await page.getByRole('button', { name: words.preview.open }).first().click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { trustedTypes } from '#lib/site/server/http/contentPolicy.ts';
 
 type Watched = Window & { blocked?: string[] };
 
@@ -18,4 +19,18 @@ export async function policyViolations(page: Page): Promise<string[]> {
   const blocked = await page.evaluate(() => (window as Watched).blocked ?? null);
   if (!blocked) throw new Error('The page was opened before watchViolations');
   return blocked;
+}
+
+/** Gives documents of the newsroom the trusted types of a site without Google; the site under test has it. */
+export async function requireTrustedTypes(page: Page): Promise<void> {
+  const directives = Object.entries(trustedTypes).map((directive) => directive.join(' '));
+  await page.route(/\/admin/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const { 'content-security-policy': policy, ...headers } = response.headers();
+    await route.fulfill({
+      response,
+      headers: { ...headers, 'content-security-policy': [policy, ...directives].join('; ') },
+    });
+  });
 }

@@ -6,6 +6,7 @@ import { openIdle } from './idle.ts';
 import { inDatabase } from './inDatabase.ts';
 import { accessibilityViolations } from './pageChecks.ts';
 import { wordsOf } from './people.ts';
+import { requireTrustedTypes } from './policyViolations.ts';
 
 const { admin } = wordsOf('ru');
 const words = admin.subscribers;
@@ -63,6 +64,7 @@ test('a newsletter is previewed, sent to oneself as a test, and sent to the disp
   const article = { title, body: '<p>Տեքստ։</p>', language: 'hy', status: 'published' } as const;
   await writeArticle(page, editor, article);
 
+  await requireTrustedTypes(page);
   await openIdle(page, '/admin/subscribers?view=newsletter');
   await page.getByRole('combobox', { name: words.newsletter.article }).fill(title);
   await page.getByRole('option', { name: title }).click();

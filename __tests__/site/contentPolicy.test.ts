@@ -88,6 +88,21 @@ describe('the Content-Security-Policy of a page', () => {
     expect(policyOf('/administration')['frame-ancestors']).toBe("'self'");
   });
 
+  it('lets the newsroom make elements only of trusted HTML, but where Google’s pop-up needs its own scripts', async () => {
+    const policyOf = await policyWith();
+    const withGoogle = await policyWith({
+      NEXT_PUBLIC_FIREBASE_API_KEY: 'key',
+      NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'vestnik',
+    });
+    const required = (url: string, policy = policyOf, inlines: Inlines = inline) =>
+      policy(url, 200, inlines)['require-trusted-types-for'];
+
+    expect(['/admin', '/en/admin/articles/1'].map((url) => required(url))).toEqual(["'script'", "'script'"]);
+    expect(required('/articles/a')).toBeUndefined();
+    expect(required('/admin', withGoogle)).toBeUndefined();
+    expect(required('/admin', policyOf, { ...inline, development: true })).toBeUndefined();
+  });
+
   it('allows advertising only where its script may load', async () => {
     const policyOf = await policyWith({ NEXT_PUBLIC_ADS_SRC: 'https://ads.example/loader.js' });
     const admits = (url: string) => Object.values(policyOf(url)).some((sources) => sources.includes('ads.example'));

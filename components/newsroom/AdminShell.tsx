@@ -1,3 +1,5 @@
+// Before any part that is loaded when it is needed.
+import '#lib/platform/browser/trustedHtml.ts';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';

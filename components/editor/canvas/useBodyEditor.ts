@@ -88,6 +88,7 @@ export function useBodyEditor(options: Options): Editor | null {
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
     extensions: [
       ...withViews(bodyExtensions),
       Placeholder.configure({
@@ -123,7 +124,12 @@ export function useBodyEditor(options: Options): Editor | null {
     onCreate: ({ editor: current }) => {
       const { blocks } = current.storage.opaqueBlock;
       const html = openBody(now.current.body, current.schema, blocks);
-      current.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: false }).setTextSelection(0).run();
+      current
+        .chain()
+        .setMeta('addToHistory', false)
+        .setContent(parseEditorHtml(html, current.schema).content, { emitUpdate: false })
+        .setTextSelection(0)
+        .run();
     },
     onUpdate: ({ editor: current }) => {
       const { doc } = current.state;

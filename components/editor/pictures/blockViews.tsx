@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId, useSyncExternalStore } from 'react';
 import { Progress } from '#components/ui/Progress.tsx';
 import { toPictureData } from '#lib/editor/client/picture.ts';
+import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import styles from './Picture.module.css';
 import { type PictureUpload, useUploads } from './Uploads.ts';
 
@@ -125,7 +126,7 @@ export function OpaqueBlockView({ node, editor, selected, deleteNode }: ReactNod
         </button>
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a stored block, sanitized by the server */}
-      <div inert dangerouslySetInnerHTML={{ __html: html }} />
+      <div inert dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
     </NodeViewWrapper>
   );
 }

@@ -7,6 +7,7 @@ import { type FieldsThat, headFields } from '#lib/articles/articleFields.ts';
 import { useSourceText } from '#lib/articles/client/translations.ts';
 import { readOnlyBody, useTranslatedText } from '#lib/editor/client/readOnlyBody.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
+import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { rowAttribute, useAlignedRows } from './rows.ts';
 import styles from './SourcePane.module.css';
@@ -54,7 +55,7 @@ function SourceText({ source, translated = source }: SourceTextProps) {
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was stored */}
-      <div className={`body ${styles.body}`} data-rows dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={`body ${styles.body}`} data-rows dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
     </div>
   );
 }

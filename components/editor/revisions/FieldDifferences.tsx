@@ -9,6 +9,7 @@ import { differingFields } from '#lib/editor/client/draftContent.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import type { Cover } from '#lib/media/image.ts';
 import { pictureSource } from '#lib/media/pictureSource.ts';
+import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import { usePersonName } from '../byline/PeopleList.tsx';
 import styles from './Revisions.module.css';
 
@@ -22,7 +23,7 @@ export function ChangedText({ changes }: { changes: BlockChange[] }) {
         <div key={index} className={styles[kind]}>
           {kind !== 'same' && <span className="hidden">{t(`admin.editor.revisions.${kind}`)}</span>}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks produced by the server or the editor's schema */}
-          <div inert={html.includes('<iframe') || undefined} dangerouslySetInnerHTML={{ __html: html }} />
+          <div inert={html.includes('<iframe') || undefined} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
         </div>
       ))}
     </div>
@@ -105,7 +106,9 @@ export function FieldDifferences({ before, after, article, wholeText = false }: 
         <p
           className={styles.changed}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by diffWords
-          dangerouslySetInnerHTML={{ __html: diffWords(inWords(name, before.content), inWords(name, after.content)) }}
+          dangerouslySetInnerHTML={{
+            __html: trustedHtml(diffWords(inWords(name, before.content), inWords(name, after.content))),
+          }}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide';
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useDebouncedValue } from '#components/newsroom/useDebouncedValue.ts';
 import { Button } from '#components/ui/Button.tsx';
@@ -22,6 +22,7 @@ import {
   useMailPreview,
 } from '#lib/newsletters/client/mailings.ts';
 import type { MailPreview } from '#lib/newsletters/mailing.ts';
+import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import { useOneAtATime } from '#lib/platform/browser/useOneAtATime.ts';
 import { newsletterLimits } from '#lib/platform/values/inputLimits.ts';
 import { useDates } from '#lib/settings/client/SiteClock.tsx';
@@ -172,15 +173,19 @@ function MailPreviewPane({ preview }: { preview: MailPreview }) {
           {preview.text}
         </pre>
       ) : (
-        <iframe
-          className={styles.frame}
-          sandbox=""
-          srcDoc={preview.html}
-          title={t('admin.subscribers.newsletter.preview')}
-        />
+        <MailFrame html={preview.html} title={t('admin.subscribers.newsletter.preview')} />
       )}
     </section>
   );
+}
+
+/** React sets `srcDoc` as a string, which the newsroom's browsers refuse. */
+function MailFrame({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (frame.current) frame.current.srcdoc = trustedHtml(html);
+  }, [html]);
+  return <iframe ref={frame} className={styles.frame} sandbox="" title={title} />;
 }
 
 type PublishedArticleChoiceProps = { value: string | null; onChange: (id: string | null) => void };

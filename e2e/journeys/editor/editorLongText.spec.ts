@@ -29,7 +29,7 @@ async function countWork(page: Page): Promise<void> {
     });
     const { parseFromString } = DOMParser.prototype;
     DOMParser.prototype.parseFromString = function parse(text, type) {
-      work.read += text.length;
+      work.read += String(text).length;
       return parseFromString.call(this, text, type);
     };
     const { put } = IDBObjectStore.prototype;

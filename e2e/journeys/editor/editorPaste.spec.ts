@@ -6,6 +6,7 @@ import { signInAs, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, openEditor, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { wordsOf } from '../../people.ts';
+import { requireTrustedTypes } from '../../policyViolations.ts';
 
 const { editor: words } = wordsOf('ru').admin;
 
@@ -47,6 +48,7 @@ test('text of other programs is pasted as its author sees it there', async ({ pa
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const author = await signInAs(page, 'author');
   const { id } = await writeArticle(page, author, { title: 'Из буфера', body: '', language: 'ru' });
+  await requireTrustedTypes(page);
   await openEditor(page, id);
   await editorHtmlOf(page).focus();
   if (!withComment) throw new Error('There is no case with a comment');

@@ -6,6 +6,7 @@ import { signInAs, uploadPicture, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { wordsOf } from '../../people.ts';
+import { requireTrustedTypes } from '../../policyViolations.ts';
 
 const words = wordsOf('ru').admin.editor;
 const draft = { title: 'О трамваях', body: '<p>Трамвай ходит.</p>', language: 'ru' as const };
@@ -58,6 +59,7 @@ test('an author sees the changes of a revision, restores an older one, and the n
 
 test('the difference of a revision shows every field that was changed', async ({ page }) => {
   const author = await signInAs(page, 'editor');
+  await requireTrustedTypes(page);
   const { id } = await writeArticle(page, author, draft);
   const { id: source } = await writeArticle(page, author, { ...draft, title: 'Trams', language: 'en' });
   const imageId = await uploadPicture(page, author);

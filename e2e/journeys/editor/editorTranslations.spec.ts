@@ -3,6 +3,7 @@ import { type StaffUser, signInAs, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, openEditor, openPanel, publish, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { wordsOf } from '../../people.ts';
+import { requireTrustedTypes } from '../../policyViolations.ts';
 
 const { articles, editor: words } = wordsOf('ru').admin;
 
@@ -28,6 +29,7 @@ test('an article is translated beside its source, and the language switch links 
   page,
 }) => {
   const author = await signInAs(page, 'author');
+  await requireTrustedTypes(page);
   const source = await published(page, author);
   const id = await translate(page, source.id);
 

@@ -1,9 +1,10 @@
 import { tagsThat } from '#lib/blocks/elements.ts';
+import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 
 /** Parses the HTML into a tree in which pictures are not loaded and scripts don't run. */
 export function inertBody(html: string): HTMLElement {
-  return new DOMParser().parseFromString(html, 'text/html').body;
+  return new DOMParser().parseFromString(trustedHtml(html), 'text/html').body;
 }
 
 const topmost = new Set(['lines', 'blocks', 'rule', 'wrapper', 'card']);

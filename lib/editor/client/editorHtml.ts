@@ -1,3 +1,4 @@
+import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import { inertBody } from './bodyBlocks.ts';
 import { pictureAttributes, toPictureData } from './picture.ts';
 
@@ -23,7 +24,7 @@ export function fromEditorHtml(html: string, opaque: readonly string[]): string 
     list.setAttribute('reversed', '');
   }
   for (const block of body.querySelectorAll('div[data-kept]')) {
-    block.outerHTML = opaque[Number(block.getAttribute('data-kept'))] ?? '';
+    block.outerHTML = trustedHtml(opaque[Number(block.getAttribute('data-kept'))] ?? '');
   }
   return serializeAsSanitizer(body.innerHTML);
 }

@@ -30,6 +30,15 @@ const endpoint = 'violations';
 
 const always = { 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'", 'report-to': endpoint };
 
+/**
+ * Elements and scripts are made only of text that passed one of these policies: ours (lib/platform/browser/trustedHtml.ts), Next's for
+ * its own scripts, and the editor's for pasted text.
+ */
+export const trustedTypes = {
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'vestnik default nextjs ProseMirrorClipboard',
+};
+
 const noInlines: InlineSources = { scripts: [], styles: [] };
 
 /**
@@ -90,6 +99,8 @@ function adminPolicy(inline: InlineSources): string {
     // The editor shows any player that an author embeds.
     'frame-src': `'self' ${playerOrigins.join(' ')} ${firebase.frames}`,
     ...always,
+    // Google's pop-up loads scripts of its own, whose policies are not documented.
+    ...(inline.development || firebase.scripts ? {} : trustedTypes),
     'frame-ancestors': "'none'",
   });
 }
