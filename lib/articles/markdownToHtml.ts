@@ -43,7 +43,9 @@ const marked = new Marked({
       withoutComments(text).replace(/<[^<>]*>/g, (tag) => (bodyTag.test(tag) ? tag : escapeHtml(tag))),
     blockquote({ tokens }) {
       const html = this.parser.parse(tokens);
-      return note.test(html) ? `<aside data-callout>${html.replace(note, '<p>')}</aside>` : false;
+      if (note.test(html)) return `<aside data-callout>${html.replace(note, '<p>')}</aside>`;
+      // Marked's own writer would convert the content again, at each depth.
+      return `<blockquote>\n${html}</blockquote>\n`;
     },
     code({ text, lang }) {
       const [language] = /^[\w+#.-]+/.exec(lang ?? '') ?? [];
