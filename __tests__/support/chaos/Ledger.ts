@@ -37,8 +37,11 @@ type Page = { status: number; bytes: Buffer; text: string };
 /** Milliseconds between two attempts, and until one is given up. */
 const interval = 200;
 const timeout = 10_000;
-/** Until all readers see a change. A process that is not stopped needs a tenth of a second, on a machine that is not busy. */
-const purgeTime = 5_000;
+/**
+ * Until all readers see a change. A process that is not stopped needs a tenth of a second, on a machine that is not busy; where a purge
+ * is lost, readers see the change after 50 seconds, when what is cached expires.
+ */
+const purgeTime = 20_000;
 /** As the first two for what must be there in the end. */
 const longTimeout = 60_000;
 /** The same for mails and publications: a job that failed or was interrupted runs again within a minute or two. */
