@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fontFaces } from '#components/styles/fontFaces.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
-import { languageNames } from '#lib/languages/languageNames.ts';
 import { charactersOf } from '../support/charactersOf.ts';
 
 const folder = 'public/fonts';
@@ -52,7 +51,7 @@ describe('fonts', () => {
       if (!hasSanitizer) return;
       const answers = Object.fromEntries(files.map((file) => [file, sanitize(file)]));
 
-      expect(files).toHaveLength(9);
+      expect(files).toHaveLength(8);
       expect(answers).toEqual(Object.fromEntries(files.map((file) => [file, 'File sanitized successfully!'])));
     },
   );
@@ -79,14 +78,6 @@ describe('fonts', () => {
     expect(articles.filter((character) => !serif.has(character) && !uncoveredCharacters.includes(character))).toEqual(
       [],
     );
-  });
-
-  it('have the names of all languages in one file of at most 2 KB', () => {
-    const file = `${folder}/vestnik-names.woff2`;
-    const letters = new Set([...charactersOf(file)].map((code) => String.fromCodePoint(code)));
-
-    expect([...Object.values(languageNames).join('')].filter((letter) => !letters.has(letter))).toEqual([]);
-    expect(readFileSync(file).length).toBeLessThanOrEqual(2 * 1024);
   });
 
   it('need at most 72 KB for the first page view', () => {

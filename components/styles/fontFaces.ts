@@ -5,9 +5,6 @@ import { serverRules } from '#lib/languages/server.ts';
 type File = 'serif' | 'sans' | 'italic';
 type Fallback = ServerRules['fonts']['fallbacks'][number];
 
-/** Of 1.8 KB, with the letters of the languages' names only. No page's own file has them all. The number is as in `ServerRules.fonts`. */
-const namesFace = `@font-face{font-family:'Vestnik Names';font-display:swap;src:url(/fonts/vestnik-names.woff2?v=d60e293d)}`;
-
 /** Ascent and descent of our files, in percent of the font size (see METRICS in public/fonts/build.py). */
 const lineMetrics = { Serif: { ascent: 103.6, descent: 33.5 }, Sans: { ascent: 98, descent: 22 } };
 
@@ -73,7 +70,6 @@ export function fontFaces(language: Language, italics: 'late' | 'at once'): stri
     ...fallbacks.map(fallbackFace),
     ...foreignFaces(language, (foreign, letters) => files.map((file) => fontFace(foreign, file, letters))),
     ...files.map((file) => fontFace(language, file, range)),
-    namesFace,
     italic && italics === 'late' ? `@media (scripting:none){${italic}}` : italic,
   ].join('');
 }

@@ -6,11 +6,9 @@ noto-serif-armenian, noto-sans-armenian, noto-serif, noto-sans, noto-sans-symbol
 font into one file per script; here the cuts of one font are put together again, with only the glyphs,
 weights and features which the site uses.
 """
-import re
 import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from fontTools import merge  # also adds mapLookups to the layout tables
+from fontTools import merge  # noqa: F401 (adds mapLookups to the layout tables)
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables import otTables as ot
@@ -123,7 +121,7 @@ def finish(font, file, em):
     font.setGlyphOrder(font.getGlyphOrder() + ['thin'])
     font['glyf'].glyphOrder = font.getGlyphOrder()
     for table in font['cmap'].tables:
-        table.cmap.update({0x2009: 'thin', 0x202F: 'thin', 0x2010: table.cmap[0x2D], 0x2011: table.cmap[0x2D]})
+        table.cmap.update({0x2009: 'thin', 0x202F: 'thin', 0x2010: 'u002D', 0x2011: 'u002D'})
     name = f'Vestnik {family.title()}'
     style = 'Italic' if italic else 'Regular'
     post = f'{name}-{style}'.replace(' ', '')
@@ -177,29 +175,6 @@ def build(packages, file, package, style, em):
     return font, missing
 
 
-def build_names(output):
-    """The names of the languages in their own letters, in one small file: every page has them, and no page's own file has all letters."""
-    rules = Path(__file__).parents[2] / 'lib' / 'languages'
-    with TemporaryDirectory() as folder:
-        parts = []
-        for language in WANTED:
-            font = TTFont(output / f'vestnik-sans-{language}.woff2')
-            name = re.search(r"^  name: '(.+)'", (rules / language / 'page.ts').read_text(), re.M)[1]
-            font = instantiateVariableFont(font, {'wght': 400})
-            for tag in {'GPOS', 'GSUB', 'GDEF'} & set(font.keys()):
-                del font[tag]
-            subsetter = Subsetter(Options(hinting=False, name_IDs=['*'], notdef_outline=True))
-            subsetter.populate(text=f'{name}-')  # finish() needs a hyphen
-            subsetter.subset(font)
-            font.flavor = None
-            parts.append(f'{folder}/{language}.ttf')
-            font.save(parts[-1])
-        font = merge.Merger().merge(parts)
-    finish(font, 'sans-names', 1000)
-    font.flavor = 'woff2'
-    return font
-
-
 if __name__ == '__main__':
     source, output = map(Path, sys.argv[1:])
     for file, settings in FONTS.items():
@@ -207,4 +182,3 @@ if __name__ == '__main__':
         font.save(output / f'vestnik-{file}.woff2')
         size = (output / f'vestnik-{file}.woff2').stat().st_size
         print(f'{file:16} {size:6} bytes, missing:', ''.join(map(chr, sorted(missing))))
-    build_names(output).save(output / 'vestnik-names.woff2')
