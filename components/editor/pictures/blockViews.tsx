@@ -2,8 +2,8 @@ import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, useEditorSta
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useSyncExternalStore } from 'react';
 import { Progress } from '#components/ui/Progress.tsx';
+import { TrustedHtml } from '#components/ui/TrustedHtml.tsx';
 import { toPictureData } from '#lib/editor/client/picture.ts';
-import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import styles from './Picture.module.css';
 import { type PictureUpload, useUploads } from './Uploads.ts';
 
@@ -125,8 +125,7 @@ export function OpaqueBlockView({ node, editor, selected, deleteNode }: ReactNod
           {t('admin.editor.remove')}
         </button>
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a stored block, sanitized by the server */}
-      <div inert dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+      <TrustedHtml inert html={html} />
     </NodeViewWrapper>
   );
 }

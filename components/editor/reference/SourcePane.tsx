@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { LoadFailure } from '#components/ui/LoadFailure.tsx';
+import { TrustedHtml } from '#components/ui/TrustedHtml.tsx';
 import type { Article } from '#lib/articles/article.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
 import { type FieldsThat, headFields } from '#lib/articles/articleFields.ts';
 import { useSourceText } from '#lib/articles/client/translations.ts';
 import { readOnlyBody, useTranslatedText } from '#lib/editor/client/readOnlyBody.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
-import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import { rowAttribute, useAlignedRows } from './rows.ts';
 import styles from './SourcePane.module.css';
@@ -54,8 +54,7 @@ function SourceText({ source, translated = source }: SourceTextProps) {
           <span lang={uiLanguage}>{t('admin.editor.cover.title')}</span>: {cover.alt}
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was stored */}
-      <div className={`body ${styles.body}`} data-rows dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+      <TrustedHtml className={`body ${styles.body}`} data-rows html={html} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
+import { TrustedHtml } from '#components/ui/TrustedHtml.tsx';
 import type { ArticleContent, EditedArticle } from '#lib/articles/articleDraft.ts';
 import type { FieldName } from '#lib/articles/articleFields.ts';
 import type { BylineEntry } from '#lib/articles/bylineSchema.ts';
@@ -9,7 +10,6 @@ import { differingFields } from '#lib/editor/client/draftContent.ts';
 import { languageNames } from '#lib/languages/languageNames.ts';
 import type { Cover } from '#lib/media/image.ts';
 import { pictureSource } from '#lib/media/pictureSource.ts';
-import { trustedHtml } from '#lib/platform/browser/trustedHtml.ts';
 import { usePersonName } from '../byline/PeopleList.tsx';
 import styles from './Revisions.module.css';
 
@@ -22,8 +22,7 @@ export function ChangedText({ changes }: { changes: BlockChange[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is always replaced as a whole
         <div key={index} className={styles[kind]}>
           {kind !== 'same' && <span className="hidden">{t(`admin.editor.revisions.${kind}`)}</span>}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks produced by the server or the editor's schema */}
-          <div inert={html.includes('<iframe') || undefined} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+          <TrustedHtml inert={html.includes('<iframe') || undefined} html={html} />
         </div>
       ))}
     </div>
@@ -103,12 +102,10 @@ export function FieldDifferences({ before, after, article, wholeText = false }: 
           )}
         />
       ) : (
-        <p
+        <TrustedHtml
+          as="p"
           className={styles.changed}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by diffWords
-          dangerouslySetInnerHTML={{
-            __html: trustedHtml(diffWords(inWords(name, before.content), inWords(name, after.content))),
-          }}
+          html={diffWords(inWords(name, before.content), inWords(name, after.content))}
         />
       )}
     </section>
