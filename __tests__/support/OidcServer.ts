@@ -159,9 +159,9 @@ export class OidcBrowser {
   }
 
   /** The provider's address that the site redirects to. */
-  async begin(query: Record<string, string> = {}): Promise<string> {
+  async begin(query: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<string> {
     const search = new URLSearchParams({ language: 'en', ...query });
-    const response = await this.fetch(`${this.#site}/api/auth/oidc?${search}`);
+    const response = await this.fetch(`${this.#site}/api/auth/oidc?${search}`, { headers });
     return response.headers.get('location') ?? '';
   }
 

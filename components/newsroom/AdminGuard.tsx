@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Skeleton } from '#components/ui/Skeleton.tsx';
 import type { OwnUser } from '#lib/accounts/account.ts';
 import { useAuth } from '#lib/accounts/client/AuthProvider.tsx';
-import { returnPath } from '#lib/accounts/client/returnPath.ts';
+import { returnPath } from '#lib/accounts/returnPath.ts';
 import type { Language } from '#lib/languages/language.ts';
 import { actorOf } from '#lib/platform/auth/role.ts';
 import { paths } from '#lib/platform/text/paths.ts';

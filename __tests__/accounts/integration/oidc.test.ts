@@ -128,6 +128,20 @@ describe('a sign-in by OpenID Connect', () => {
     );
   });
 
+  it.each([
+    ['/en/login?next=%2Fen%2Fprofile', '?next=%2Fen%2Fprofile'],
+    ['/en/articles/bridge', '?next=%2Fen%2Farticles%2Fbridge'],
+    ['/en/login?next=%2F%2Fevil.example', ''],
+    ['/', '?next=%2F'],
+  ])('returns to where the page %s came from if its link had no `next` yet', async (page, expected) => {
+    const browser = aBrowser();
+    const address = await browser.begin({}, { referer: `${site.url}${page}` });
+
+    const back = await browser.fetch(await browser.visit(address, { login: aPerson() }));
+
+    expect(back.headers.get('location')?.split('#')[0]).toBe(`/en/login${expected}`);
+  });
+
   it('says that the person cancelled', async () => {
     const browser = aBrowser();
     const answer = new URL(await browser.visit(await browser.begin(), { cancel: '1' })).search.slice(1);

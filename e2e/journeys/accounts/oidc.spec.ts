@@ -36,8 +36,12 @@ test('an admin joins the account to the provider, signs in there, and confirms t
   };
 
   await test.step('a stranger to the site is told to join first, in the page’s language', async () => {
-    await page.goto(`${site.url}/en/login?next=%2Fen%2Fprofile`);
-    await page.getByRole('link', { name: 'Sign in with Staff ID' }).click();
+    // Clicked before the page's scripts run, when its link has no `next` yet.
+    await page.route('**/*.js*', () => undefined);
+    await page.goto(`${site.url}/en/login?next=%2Fen%2Fprofile`, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Sign in with Staff ID' }).click({ noWaitAfter: true });
+    await page.getByLabel('Name').waitFor();
+    await page.unroute('**/*.js*');
     await atProvider(page);
     await expect(page.getByText('isn’t connected to your account yet')).toBeVisible();
     // The refusal's 401.

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useState } from 'react';
+import { returnPath } from '../returnPath.ts';
 import { type AuthState, authReducer, initialAuthState, type ProviderUser } from './authReducer.ts';
 import type { GoogleClient } from './GoogleClient.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
-import { returnPath } from './returnPath.ts';
 import { Session } from './Session.ts';
 import { googleFlag, hasGoogleFlag, setGoogleFlag, storedName } from './storedSession.ts';
 

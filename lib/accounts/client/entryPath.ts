@@ -1,4 +1,4 @@
-import { returnPath } from './returnPath.ts';
+import { returnPath } from '../returnPath.ts';
 
 /**
  * Where a sign-in page redirects: the path in its URL, else the one of the previous page, because a link that was

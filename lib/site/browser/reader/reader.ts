@@ -1,5 +1,5 @@
-import { returnPath } from '#lib/accounts/client/returnPath.ts';
 import { hasGoogleFlag, storedToken } from '#lib/accounts/client/storedSession.ts';
+import { returnPath } from '#lib/accounts/returnPath.ts';
 import { connectShareButton } from '#lib/articles/client/connectShareButton.ts';
 import { showLinkedComment } from '#lib/comments/client/showLinkedComment.ts';
 import { type Language, languages, toLanguage } from '#lib/languages/language.ts';
