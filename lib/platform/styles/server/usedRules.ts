@@ -90,9 +90,16 @@ function shapeMatcher(all: ElementShape[]): (selector: Selector, last?: number) 
   return ({ compounds }, last = all.length) => {
     const subject = compounds.at(-1);
     if (!subject) return true;
-    // One name has fewer shapes than the page.
-    const [name] = subject.needs;
-    const candidates = name === undefined ? all : (byName.get(name) ?? []);
+    // Most rules are for elements that the page does not have at all.
+    if (!compounds.every(({ needs }) => needs.every((name) => byName.has(name)))) return false;
+    const candidates = fewest(subject.needs.map((name) => byName.get(name) ?? [])) ?? all;
     return candidates.some((shape) => shape.number <= last && matches(compounds, compounds.length - 1, shape));
   };
+}
+
+function fewest(lists: ElementShape[][]): ElementShape[] | undefined {
+  return lists.reduce<ElementShape[] | undefined>(
+    (least, list) => (least && least.length <= list.length ? least : list),
+    undefined,
+  );
 }
