@@ -12,6 +12,6 @@ const policy = { fresh: 300, staleWhileRevalidate: 60, staleIfError: 600 };
 const page = new CachedPage({ status: 200, headers: {}, body: Buffer.from(body) }, policy, Date.now());
 
 for (let count = 0; ; count += 1) {
-  await disk.write(`/${count % 50}`, page, { place: 'here', horizon: 100, heard: [] });
+  await disk.write(`/${count % 50}`, page, { place: 'here', timeline: '1', horizon: 100, heard: [] });
   if (count === 50) process.stdout.write('writing');
 }

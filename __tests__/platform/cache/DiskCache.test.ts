@@ -31,7 +31,7 @@ const key = '/en/articles/1';
 /** As another process would open it, if it has the same name. */
 function aDisk(name: string, { room = 1e9, version = 'version' } = {}) {
   const known = new KnownPurges();
-  known.load({ place: 'here', horizon: 100, floor: 50, purges: [] });
+  known.load({ place: 'here', timeline: '1', horizon: 100, floor: 50, purges: [] });
   const folder = join(root, name);
   const disk = new DiskCache(folder, version, { purges: { known, ready: Promise.resolve() }, room });
   const files = () => {
@@ -42,7 +42,7 @@ function aDisk(name: string, { room = 1e9, version = 'version' } = {}) {
     const headers = { 'cache-tag': 'article:1', 'content-type': 'text/html' };
     const page = new CachedPage({ status: 200, headers, body: Buffer.from(body) }, policy, renderedAt);
     await page.represent('br');
-    await disk.write(stored, page, { place: 'here', horizon: 100, heard: [] });
+    await disk.write(stored, page, { place: 'here', timeline: '1', horizon: 100, heard: [] });
     return page;
   };
   const bodyOf = async (wanted = key) => (await (await disk.find(wanted))?.page.represent('identity'))?.body.toString();

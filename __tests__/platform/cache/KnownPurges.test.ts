@@ -1,10 +1,10 @@
 import { type Knowledge, KnownPurges, type Position, type Purge } from '#lib/platform/cache/server/KnownPurges.ts';
 
 const tag = 'article:1';
-const nothing: Knowledge = { place: 'here', horizon: 100, floor: 50, purges: [] };
+const nothing: Knowledge = { place: 'here', timeline: '1', horizon: 100, floor: 50, purges: [] };
 
 function aPurge(transaction: number, purge: Partial<Purge> = {}): Purge {
-  return { number: transaction, transaction, tags: [tag], ...purge };
+  return { number: transaction, transaction, timeline: '1', tags: [tag], ...purge };
 }
 
 function purgesOf(knowledge: Partial<Knowledge> = {}): KnownPurges {
@@ -63,15 +63,45 @@ describe('a page on the disk', () => {
 
     purges.advance(115);
 
-    expect(positionOf(purges)).toEqual({ place: 'here', horizon: 115, heard: [120] });
+    expect(positionOf(purges)).toEqual({ place: 'here', timeline: '1', horizon: 115, heard: [120] });
   });
 
   it('is only for the case that rendering fails after the whole site was purged', () => {
     expect(purgesOf({ purges: [aPurge(120, { tags: ['site'] })] }).judge(position, [tag])).toBe('expired');
   });
 
+  describe('after a replica was promoted', () => {
+    const promoted = { timeline: '2' };
+
+    it('is only for the case that rendering fails: it may show what was lost', () => {
+      expect(purgesOf(promoted).judge(position, [tag])).toBe('expired');
+    });
+
+    it('is outdated by what the new server purged, also with numbers that it knows', () => {
+      const purges = purgesOf();
+      purges.hear(aPurge(120));
+      const knowing = positionOf(purges);
+
+      expect(purgesOf({ ...promoted, purges: [aPurge(120)] }).judge(knowing, [tag])).toBe('expired');
+      expect(purgesOf({ ...promoted, purges: [aPurge(120, promoted)] }).judge(knowing, [tag])).toBe('outdated');
+      expect(purgesOf({ ...promoted, purges: [aPurge(90, promoted)] }).judge(knowing, [tag])).toBe('outdated');
+    });
+
+    it('is outdated by a purge that is heard before the others are read', () => {
+      const purges = purgesOf();
+      purges.suspend();
+
+      purges.hear(aPurge(90));
+
+      expect(purges.judge(position, [tag])).toBe('outdated');
+      purges.load({ ...nothing, ...promoted });
+      expect(purges.judge(position, [tag])).toBe('outdated');
+    });
+  });
+
   it.each([
     ['of another database', { place: 'there' }],
+    ['of a server whose timeline is later', { timeline: '0' }],
     ['older than the purges that are stored', { floor: 100 }],
   ])('is outdated if it is %s', (_, knowledge) => {
     expect(purgesOf(knowledge).judge(position, [tag])).toBe('outdated');

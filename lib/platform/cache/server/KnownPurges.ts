@@ -1,13 +1,22 @@
 import { siteTag } from './pageTags.ts';
 
-/** A purge as it is stored: its number, and the transaction that made the change. */
-export type Purge = { number: number; transaction: number; tags: string[] };
+/**
+ * A purge as it is stored: its number, the transaction that made the change, and the timeline of the server. A replica that is promoted
+ * begins a timeline with a higher name, and may use numbers again that the former server gave to what it has lost.
+ */
+export type Purge = { number: number; transaction: number; timeline: string; tags: string[] };
 
-/** What PostgreSQL knows: all purges of finished transactions above `floor`. `horizon`: the oldest transaction that is not finished. */
-export type Knowledge = { place: string; horizon: number; floor: number; purges: Purge[] };
+/**
+ * What PostgreSQL knows: all purges of finished transactions above `floor`. `place`: the database, on this server or on those that it
+ * was copied from; `horizon`: the oldest transaction that is not finished.
+ */
+export type Knowledge = { place: string; timeline: string; horizon: number; floor: number; purges: Purge[] };
 
 /** What a page knows: all purges of transactions below the horizon, and those heard beyond it, by number. */
-export type Position = { place: string; horizon: number; heard: number[] };
+export type Position = { place: string; timeline: string; horizon: number; heard: number[] };
+
+/** Above all others. */
+const unknownTimeline = '~';
 
 /** More purges than this are heard within two seconds only by a large import, or while a transaction of hours is open. */
 const maxHeard = 1_000;
@@ -28,6 +37,7 @@ export class KnownPurges {
   /** Heard since `suspend`. */
   #recent: Purge[] = [];
   #place: string | null = null;
+  #timeline = unknownTimeline;
   #floor = Number.POSITIVE_INFINITY;
   #horizon = 0;
   #isComplete = false;
@@ -49,7 +59,9 @@ export class KnownPurges {
 
   /** Beside what was heard since the reading began. */
   load(knowledge: Knowledge): void {
-    this.#recall({ ...knowledge, purges: [...knowledge.purges, ...this.#recent] });
+    const { timeline } = knowledge;
+    const recent = this.#recent.map((purge) => ({ ...purge, timeline }));
+    this.#recall({ ...knowledge, purges: [...knowledge.purges, ...recent] });
     this.#isComplete = true;
   }
 
@@ -61,12 +73,16 @@ export class KnownPurges {
   /** For `recall`. */
   toKnowledge(): Knowledge | null {
     if (this.#place === null) return null;
-    return { place: this.#place, horizon: this.#horizon, floor: this.#floor, purges: [...this.#all.values()] };
+    const [place, timeline, horizon, floor] = [this.#place, this.#timeline, this.#horizon, this.#floor];
+    return { place, timeline, horizon, floor, purges: [...this.#all.values()] };
   }
 
-  hear(purge: Purge): void {
+  hear(heard: Omit<Purge, 'timeline'>): Purge {
+    // After a reconnection it is known only when the purges are read.
+    const purge = { ...heard, timeline: this.#isComplete ? this.#timeline : unknownTimeline };
     if (!this.#isComplete) this.#recent.push(purge);
     this.#learn(purge);
+    return purge;
   }
 
   /** @param horizon that arrived behind all purges below it */
@@ -79,22 +95,32 @@ export class KnownPurges {
   /** For what is rendered from now on; null if something may be missing. */
   position(): Position | null {
     if (!this.#isComplete || this.#place === null || this.#heard.size > maxHeard) return null;
-    return { place: this.#place, horizon: this.#horizon, heard: Array.from(this.#heard, ({ number }) => number) };
+    const heard = Array.from(this.#heard, ({ number }) => number);
+    return { place: this.#place, timeline: this.#timeline, horizon: this.#horizon, heard };
   }
 
-  /** `expired`: only if it can't be rendered; `outdated`: not at all, because it was purged, or that can't be known any more. */
+  /**
+   * `expired`: only if it can't be rendered; `outdated`: not at all, because it was purged, or that can't be known any more. A page of a
+   * former timeline may show what was lost with its server; what was purged since is known.
+   */
   judge(position: Position, tags: string[]): 'current' | 'expired' | 'outdated' {
     if (position.place !== this.#place || position.horizon <= this.#floor) return 'outdated';
+    if (position.timeline > this.#timeline) return 'outdated';
     const heard = new Set(position.heard);
     const isPurged = (tag: string) =>
-      this.#byTag.get(tag)?.some(({ transaction, number }) => transaction >= position.horizon && !heard.has(number));
+      this.#byTag.get(tag)?.some(({ transaction, timeline, number }) => {
+        const isLater = timeline > position.timeline;
+        return isLater || (transaction >= position.horizon && !heard.has(number));
+      });
     if (tags.some(isPurged)) return 'outdated';
-    return this.#isComplete && !isPurged(siteTag) ? 'current' : 'expired';
+    const isCurrent = this.#isComplete && position.timeline === this.#timeline && !isPurged(siteTag);
+    return isCurrent ? 'current' : 'expired';
   }
 
-  #recall({ place, horizon, floor, purges }: Knowledge): void {
+  #recall({ place, timeline, horizon, floor, purges }: Knowledge): void {
     for (const known of [this.#all, this.#byTag, this.#heard]) known.clear();
-    [this.#place, this.#horizon, this.#floor] = [place, horizon, floor];
+    [this.#place, this.#timeline] = [place, timeline];
+    [this.#horizon, this.#floor] = [horizon, floor];
     for (const purge of purges) this.#learn(purge);
   }
 

@@ -16,8 +16,8 @@ const retryInterval = 1_000;
 /** Heard purges after which those of the last days are read again, so that older ones are forgotten. */
 const maxHeard = 10_000;
 
-const headSchema = z.object({ place: z.string(), horizon: z.number(), floor: z.number() });
-const lineSchema = z.tuple([z.number(), z.number(), z.array(z.string())]);
+const headSchema = z.object({ place: z.string(), timeline: z.string(), horizon: z.number(), floor: z.number() });
+const lineSchema = z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]);
 
 /**
  * The purges that this process knows of: read from PostgreSQL when it is connected, and heard from then on. They are also in a file that
@@ -68,8 +68,8 @@ export class PurgeLog {
       this.#sendAgain(tags);
       return;
     }
-    const purge = { number: Number(number), transaction: Number(transaction), tags: tags.slice(0, -1) };
-    this.known.hear(purge);
+    const heard = { number: Number(number), transaction: Number(transaction), tags: tags.slice(0, -1) };
+    const purge = this.known.hear(heard);
     this.#changeFile(() => appendFileSync(this.#file, `${lineOf(purge)}\n`, { mode: 0o600 }));
     this.#heard += 1;
     if (this.#heard > maxHeard) void this.follow();
@@ -106,8 +106,8 @@ export class PurgeLog {
       const [head = '', ...lines] = readFileSync(this.#file, 'utf8').split('\n');
       if (lines.pop() !== '') throw new Error('The last line is cut');
       const purges = lines.map((line) => {
-        const [number, transaction, tags] = lineSchema.parse(JSON.parse(line));
-        return { number, transaction, tags };
+        const [number, transaction, timeline, tags] = lineSchema.parse(JSON.parse(line));
+        return { number, transaction, timeline, tags };
       });
       this.known.recall({ ...headSchema.parse(JSON.parse(head)), purges });
     } catch (error) {
@@ -126,6 +126,6 @@ export class PurgeLog {
   }
 }
 
-function lineOf({ number, transaction, tags }: Purge): string {
-  return JSON.stringify([number, transaction, tags]);
+function lineOf({ number, transaction, timeline, tags }: Purge): string {
+  return JSON.stringify([number, transaction, timeline, tags]);
 }

@@ -9,6 +9,8 @@ export const pagePurges = pgTable(
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** From `pg_current_xact_id()`. */
     transaction: bigint('transaction', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
+    /** The server's, which is another one after each promotion of a replica. */
+    timeline: text('timeline').notNull().default(sql`substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`),
     tags: text('tags').array().notNull(),
     createdAt: createdAt(),
   },

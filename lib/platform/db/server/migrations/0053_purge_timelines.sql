@@ -1,0 +1,1 @@
+ALTER TABLE "page_purges" ADD COLUMN "timeline" text DEFAULT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) NOT NULL;
