@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { post } from '../../support/accounts.ts';
 import { descendantsOf } from '../../support/descendantsOf.ts';
@@ -11,10 +11,10 @@ const count = 2;
 
 let site: TestSite;
 
-/** Over a connection of its own, which goes to the next process in turn. */
-async function read(path: string): Promise<{ status: number; text: string }> {
+/** Over a connection of its own, which goes to the next process in turn, unless there is an agent. */
+async function read(path: string, agent: Agent | false = false): Promise<{ status: number; text: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    get(site.url + path, { agent: false }, resolve).once('error', reject),
+    get(site.url + path, { agent }, resolve).once('error', reject),
   );
   return { status: response.statusCode ?? 0, text: await text(response) };
 }
@@ -43,11 +43,11 @@ function serving(): number[] {
   return ready.filter((pid) => living.has(pid));
 }
 
-/** Reads over new connections, one after the other, until `end`; what was not answered with 200. */
-async function keepReading(end: AbortSignal): Promise<string[]> {
+/** Reads one page after the other until `end`; what was not answered with 200. */
+async function keepReading(end: AbortSignal, agent?: Agent): Promise<string[]> {
   const failures: string[] = [];
   while (!end.aborted) {
-    const { status } = await read('/en').catch((error: Error) => ({ status: error.message }));
+    const { status } = await read('/en', agent).catch((error: Error) => ({ status: error.message }));
     if (status !== 200) failures.push(String(status));
   }
   return failures;
@@ -120,7 +120,8 @@ describe('a site of several processes', () => {
   it('replaces all on SIGHUP without a refused request', async () => {
     const former = serving();
     const end = new AbortController();
-    const readers = [keepReading(end.signal), keepReading(end.signal)];
+    const agent = new Agent({ keepAlive: true });
+    const readers = [keepReading(end.signal), ...Array.from({ length: 8 }, () => keepReading(end.signal, agent))];
     process.kill(site.pid, 'SIGHUP');
     const areNew = await pollUntil(
       async () => serving().length === count && !serving().some((pid) => former.includes(pid)),

@@ -1,10 +1,14 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '#lib/platform/process/server/log.ts';
 import { markStopping } from '#lib/platform/process/server/processState.ts';
 
 /** Milliseconds for active requests. Container runtimes kill the process ten seconds after the signal. */
 const requestTimeout = 8_000;
+
+/** Milliseconds in which a replaced process answers on connections that are open: a client may be sending a request on one that closes. */
+const lastRequests = 3_000;
 
 type Part = () => Promise<void> | undefined;
 
@@ -17,7 +21,7 @@ export type Stopping = {
   parts: Part[];
 };
 
-/** `isReplaced`: another process serves already, so that this one stops at once and without a word to load balancers. */
+/** `isReplaced`: another process listens already, so that this one takes no new connections, without a word to load balancers. */
 type Stop = (isReplaced: boolean) => void;
 
 function onSignal(stop: Stop): void {
@@ -39,13 +43,15 @@ export function stopOnSignal(initial: Stopping, subscribe = onSignal): (change: 
     if (stopping) process.exit(1);
     stopping = true;
     markStopping(isReplaced);
-    // Idle connections of proxies end before the port closes, so no request meets one that closes.
+    // Connections end with an answer that says so, while the port is open or in the time for last requests: no request meets one that closes.
     current.server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false;
     });
     if (!isReplaced) await delay(current.notReadyFor);
     const { server } = current;
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    // That of HTTP would close idle connections at once.
+    const drained = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    if (isReplaced) await Promise.race([drained, delay(lastRequests)]);
     server.closeIdleConnections();
     // Close the others as soon as their request has ended.
     server.keepAliveTimeout = 1;
