@@ -148,6 +148,17 @@ describe('a site with a replica', () => {
     expect(await pollUntil(async () => (await fetch(`${site.url}/api/ready`)).status === 200, timeLimit)).toBe(true);
   });
 
+  it('asks a replica again, before it is read, when its connections have ended', async () => {
+    await isRead();
+    const timesRead = () => site.output().split('"msg":"the replica is read"').length;
+    const before = timesRead();
+    await servers.onReplica(
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+
+    expect(await pollUntil(async () => timesRead() > before, timeLimit)).toBe(true);
+  });
+
   it('leaves out a replica that was promoted', async () => {
     await isRead();
     const before = await doctor();

@@ -64,6 +64,11 @@ export class Replicas {
       replayed: 0,
       leftOut: 'not yet checked',
     }));
+    for (const replica of this.#replicas)
+      // When it is back after a crash it may have replayed less than before: it is read when it has been asked again.
+      replica.checks.$client.on('error', () => {
+        replica.leftOut = 'its connection ended';
+      });
     this.#timer = setInterval(() => void this.#checkAll(), checkInterval).unref();
     void this.#checkAll();
   }
