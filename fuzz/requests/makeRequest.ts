@@ -152,7 +152,7 @@ function addBody(
     isOdd && random.chance(0.6) ? mutated(random.chance(0.2) ? mutated(value, random) : value, random) : value;
   if (type === 'application/x-www-form-urlencoded') {
     const pairs = Object.entries(sent !== null && typeof sent === 'object' ? sent : {}).map(
-      ([key, one]) => `${percentCoded(key)}=${percentCoded(String(one))}`,
+      ([key, one]) => `${percentCoded(key)}=${percentCoded(typeof one === 'string' ? one : JSON.stringify(one))}`,
     );
     setBody(request, type, pairs.join('&'));
     return;
