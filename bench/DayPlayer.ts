@@ -1,10 +1,10 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import type { Running } from '../__tests__/support/startProcess.ts';
 import { Random } from '../fuzz/Random.ts';
-import { DayStatistics, type Group } from './DayStatistics.ts';
+import { type Asked, DayClient } from './DayClient.ts';
+import { DayStatistics } from './DayStatistics.ts';
 import {
   breaking,
   choose,
@@ -20,23 +20,20 @@ import {
 type Article = { id: string; slug: string; language: string; tags: string[] };
 type Plan = {
   site: Running;
+  /** Process ids of PostgreSQL's servers that the site did not start. */
+  databases?: () => number[];
   editor: { id: string; token: string };
   views: number;
   editors: number;
   exponent: number;
   seed: number;
 };
-
-type Asked = {
-  group: Group;
-  path: string;
-  method?: 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
-  token?: string;
-  due: number;
-};
+/** A second. */
+type Rates = [number, (due: number) => Asked][];
 
 const likers = 20;
+/** Articles that are read at a steady rate. */
+const hot = 1_000;
 const concurrentToWarm = 3;
 /** Milliseconds between two looks at what is due. */
 const step = 5;
@@ -51,9 +48,9 @@ export class DayPlayer {
   readonly #likers: string[];
   readonly #random: Random;
   readonly #popular: () => number;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
-  readonly #waiting = new Set<Promise<void>>();
+  readonly #client: DayClient;
   #published: Article | undefined;
+  #unread = 0;
 
   private constructor(
     plan: Plan,
@@ -61,13 +58,19 @@ export class DayPlayer {
     found: { articles: Article[]; departments: string[]; drafts: string[]; likers: string[] },
   ) {
     this.#plan = plan;
-    this.statistics = new DayStatistics(db, plan.site.pid);
+    this.statistics = new DayStatistics(db, plan.site.pid, plan.databases);
+    this.#random = new Random(plan.seed, 0);
+    this.#client = new DayClient(plan.site.url, this.statistics, this.#random);
     this.#articles = found.articles;
     this.#departments = found.departments;
     this.#drafts = found.drafts;
     this.#likers = found.likers;
-    this.#random = new Random(plan.seed, 0);
     this.#popular = zipf(found.articles.length, plan.exponent, this.#random);
+  }
+
+  /** Of what the site said that it has stored. */
+  get acknowledged() {
+    return this.#client.acknowledged;
   }
 
   /** Makes the drafts and accounts of the day. */
@@ -99,12 +102,10 @@ export class DayPlayer {
 
   /** @returns a line of the table */
   async play(hour: number, seconds: number): Promise<string> {
-    await this.statistics.begin();
-    const started = performance.now();
     const share = shareOfHour[hour] ?? 0;
     const perSecond = (perDay: number) => (perDay * share) / 3_600;
     const works = hour >= newsroom.from && hour < newsroom.to;
-    const rates: [number, (due: number) => Asked][] = [
+    const rates: Rates = [
       [perSecond(this.#plan.views), (due) => this.#view(due)],
       [crawled, (due) => this.#crawl(due)],
       [works ? this.#drafts.length / newsroom.interval : 0, (due) => this.#save(due)],
@@ -112,32 +113,74 @@ export class DayPlayer {
       [perSecond(daily.comments), (due) => this.#comment(due)],
       [perSecond(daily.likes), (due) => this.#like(due)],
     ];
-    if (hour === newsletterHour) await this.#sendNewsletter();
+    if (hour === newsletterHour) await this.sendNewsletter();
     const isBreaking = hour === breaking.hour;
-    if (isBreaking) this.#published = await this.#create(`Срочно ${started}`, 'published');
+    if (isBreaking) this.#published = await this.#create(`Срочно ${performance.now()}`, 'published');
+    return this.#playAt(rates, hour, seconds, isBreaking ? seconds * breaking.share : 0);
+  }
+
+  /**
+   * The same mixture at all times.
+   *
+   * @param cached pages a second of the newest articles, without their views
+   * @param rendered of those that nobody has asked for
+   */
+  playSteadily(minute: number, { cached, rendered }: { cached: number; rendered: number }): Promise<string> {
+    const hourly = (perDay: number) => perDay / 86_400;
+    const rates: Rates = [
+      [cached, (due) => ({ group: 'reader', path: pathOf(this.#articleAt(this.#random.fraction() * hot)), due })],
+      [rendered, (due) => this.#readUnread(due)],
+      [this.#drafts.length / newsroom.interval, (due) => this.#save(due)],
+      [hourly(daily.published), (due) => this.#publish(due)],
+      [hourly(daily.comments), (due) => this.#comment(due)],
+      [hourly(daily.likes), (due) => this.#like(due)],
+    ];
+    return this.#playAt(rates, minute, 60, 0);
+  }
+
+  /** @param rush seconds at the beginning with more of the first rate */
+  async #playAt(rates: Rates, name: number, seconds: number, rush: number): Promise<string> {
+    await this.statistics.begin();
+    const started = performance.now();
     const done = rates.map(() => 0);
     // What became due since the last look counts from then, so that a slow load generator does not flatter the site.
     for (let looked = started; looked - started < seconds * 1000; ) {
       const elapsed = (looked - started) / 1000;
-      const rush = Math.min(elapsed, seconds * breaking.share);
       if (elapsed > rush) this.#published = undefined;
-      const more = isBreaking ? rush * (breaking.times - 1) : 0;
+      const more = Math.min(elapsed, rush) * (breaking.times - 1);
       for (const [index, [rate, ask]] of rates.entries()) {
         const due = Math.floor(rate * (elapsed + (index === 0 ? more : 0)));
-        for (let n = done[index] ?? 0; n < due; n += 1) this.#send(ask(looked));
+        for (let n = done[index] ?? 0; n < due; n += 1) this.#client.send(ask(looked));
         done[index] = due;
       }
       await sleep(step);
       looked = performance.now();
     }
-    await Promise.all(this.#waiting);
-    return this.statistics.end(hour);
+    await this.#client.answered();
+    return this.statistics.end(name);
   }
 
   #chosen(): Article {
-    const article = this.#articles[this.#popular()];
+    return this.#articleAt(this.#popular());
+  }
+
+  /** @param rank from 0, the newest */
+  #articleAt(rank: number): Article {
+    const article = this.#articles[Math.floor(rank) % this.#articles.length];
     if (!article) throw new Error('The site has no articles');
     return article;
+  }
+
+  /** The archive from its end, once as pages and once as AMP pages. */
+  #readUnread(due: number): Asked {
+    const last = this.#articles.length - 1;
+    const [round, place] = [Math.floor(this.#unread / last), this.#unread % last];
+    this.#unread += 1;
+    return {
+      group: 'crawler',
+      path: `${pathOf(this.#articleAt(last - place))}${round % 2 === 1 ? '?amp=1' : ''}`,
+      due,
+    };
   }
 
   #view(due: number): Asked {
@@ -147,7 +190,13 @@ export class DayPlayer {
     const isArticle = kind === 'article' || kind === 'amp' || article === this.#published;
     if (isArticle) {
       // The page's script counts the view.
-      this.#send({ group: 'view', path: `/api/articles/increment-view/${article.id}`, method: 'POST', body: {}, due });
+      this.#client.send({
+        group: 'view',
+        path: `/api/articles/increment-view/${article.id}`,
+        method: 'POST',
+        body: {},
+        due,
+      });
       return { group: 'reader', path: `${pathOf(article)}${kind === 'amp' ? '?amp=1' : ''}`, due };
     }
     const department = this.#departments[Math.floor(this.#random.fraction() * this.#departments.length)];
@@ -194,12 +243,19 @@ export class DayPlayer {
   }
 
   async #create(title: string, status: 'draft' | 'published'): Promise<Article> {
-    const { id, slug } = await this.#call(
+    const { id, slug } = await this.#client.call(
       '/api/articles',
       { title, body: '<p>Мост закрыт.</p>', status },
       this.#plan.editor.token,
     );
     return { id, slug, language: 'ru', tags: [] };
+  }
+
+  async canWrite(): Promise<boolean> {
+    return this.#create('Проверка', 'draft').then(
+      () => true,
+      () => false,
+    );
   }
 
   async #register(n: number): Promise<string> {
@@ -208,57 +264,12 @@ export class DayPlayer {
       email: `liker-${Date.now()}-${n}@example.com`,
       password: 'верный конь батарея',
     };
-    return (await this.#call('/api/auth/register', account)).token;
+    return (await this.#client.call('/api/auth/register', account)).token;
   }
 
-  async #sendNewsletter(): Promise<void> {
+  async sendNewsletter(): Promise<void> {
     const { id } = await this.#create(`Письмо ${Date.now()}`, 'published');
-    await this.#call('/api/mailings', { articleId: id }, this.#plan.editor.token);
-  }
-
-  /** For what the rest needs. @throws Error unless it is answered by 2xx */
-  async #call(path: string, body: unknown, token?: string): Promise<{ id: string; slug: string; token: string }> {
-    const response = await fetch(this.#plan.site.url + path, {
-      method: 'POST',
-      headers: this.#headers(token),
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<{ id: string; slug: string; token: string }>;
-  }
-
-  /** Of one of a million networks. */
-  #headers(token?: string): Record<string, string> {
-    const byte = () => 1 + Math.floor(this.#random.fraction() * 250);
-    return {
-      'content-type': 'application/json',
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
-      'x-forwarded-for': `${byte()}.${byte()}.${byte()}.${byte()}`,
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-  }
-
-  #send(asked: Asked): void {
-    const sent = this.#ask(asked).finally(() => this.#waiting.delete(sent));
-    this.#waiting.add(sent);
-  }
-
-  #ask({ group, path, method, body, token, due }: Asked): Promise<void> {
-    return new Promise((resolve) => {
-      const count = (status: number, state?: string) => {
-        this.statistics.add(group, { milliseconds: performance.now() - due, status, state });
-        resolve();
-      };
-      const options = { agent: this.#agent, method: method ?? 'GET', headers: this.#headers(token) };
-      const sent = request(this.#plan.site.url + path, options, (response) => {
-        response.resume();
-        const state = response.headers['x-cache'];
-        response
-          .on('end', () => count(response.statusCode ?? 0, typeof state === 'string' ? state : undefined))
-          .on('error', () => count(0));
-      });
-      sent.on('error', () => count(0)).end(body === undefined ? undefined : JSON.stringify(body));
-    });
+    await this.#client.call('/api/mailings', { articleId: id }, this.#plan.editor.token);
   }
 }
 

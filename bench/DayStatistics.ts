@@ -35,25 +35,33 @@ const columns = [
   'failed',
 ];
 const toRow = (cells: (string | number)[]) =>
-  cells.map((cell, index) => String(cell).padEnd((columns[index]?.length ?? 0) + 2)).join('');
+  cells.map((cell, index) => String(cell).padEnd(Math.max(columns[index]?.length ?? 0, 6) + 2)).join('');
 
 /** What the requests of a day and of each of its hours took. */
 export class DayStatistics {
   readonly heading = toRow(columns);
   readonly #db: Db;
   readonly #pid: number;
+  readonly #databases: () => number[];
+  /** While it is, requests count in a summary of their own. */
+  isDisturbed = false;
   readonly #day = countGroups();
+  readonly #disturbed = countGroups();
   #hour = countGroups();
   #before: Usage | undefined;
 
-  /** @param pid of the site, which started its database */
-  constructor(db: Db, pid: number) {
+  /**
+   * @param pid of the site
+   * @param databases of PostgreSQL, unless the site started it
+   */
+  constructor(db: Db, pid: number, databases = (): number[] => []) {
     this.#db = db;
     this.#pid = pid;
+    this.#databases = databases;
   }
 
   add(group: Group, { milliseconds, status, state }: Answer): void {
-    for (const counted of [this.#hour[group], this.#day[group]]) {
+    for (const counted of [this.#hour[group], (this.isDisturbed ? this.#disturbed : this.#day)[group]]) {
       counted.times.push(milliseconds);
       if (state === 'miss') counted.rendered.push(milliseconds);
       else if (state) counted.hits.push(milliseconds);
@@ -95,14 +103,15 @@ export class DayStatistics {
 
   /** The whole day, by who asked. */
   summary(): string {
-    const lines = groups.map((group) => {
-      const { times, answers } = this.#day[group];
-      const shares = [...answers].map(([answer, count]) => `${answer} ${percent(count, times.length)}`);
-      return `${group.padEnd(9)}${String(times.length).padStart(8)}  p50 / p99: ${pair(times)} ms;  ${shares.join(', ')}`;
-    });
+    const disturbed = linesOf(this.#disturbed);
+    const parts = [...linesOf(this.#day), ...(disturbed.length > 0 ? ['while disturbed:', ...disturbed] : [])];
+    return `${parts.join('\n')}\nmemory of the site: ${this.memory()} MiB`;
+  }
+
+  /** Mebibytes of all processes of the site. */
+  memory(): number {
     const processes = [this.#pid, ...descendantsOf(this.#pid).filter((pid) => !isPostgres(pid))];
-    const memory = processes.map(memoryOf).reduce((sum, one) => sum + one, 0);
-    return `${lines.join('\n')}\nmemory of the site: ${Math.round(memory)} MiB`;
+    return Math.round(processes.map(memoryOf).reduce((sum, one) => sum + one, 0));
   }
 
   #sum(name: 'refused' | 'failed'): number {
@@ -119,11 +128,21 @@ export class DayStatistics {
     return {
       at: performance.now(),
       site: sum([this.#pid, ...family.filter((pid) => !isPostgres(pid))]),
-      database: sum(family.filter(isPostgres)),
+      database: sum([...this.#databases(), ...family.filter(isPostgres)]),
       load: user + system,
       transactions: Number(rows[0]?.count),
     };
   }
+}
+
+function linesOf(counted: Record<Group, Counted>): string[] {
+  return groups
+    .filter((group) => counted[group].times.length > 0)
+    .map((group) => {
+      const { times, answers } = counted[group];
+      const shares = [...answers].map(([answer, count]) => `${answer} ${percent(count, times.length)}`);
+      return `${group.padEnd(9)}${String(times.length).padStart(8)}  p50 / p99: ${pair(times)} ms;  ${shares.join(', ')}`;
+    });
 }
 
 function countGroups(): Record<Group, Counted> {

@@ -3,20 +3,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { updateAccount } from '#lib/accounts/server/queries/accounts.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { readArguments } from '#lib/platform/process/server/cli.ts';
-import { startProcess } from '../__tests__/support/startProcess.ts';
+import { type Running, startProcess } from '../__tests__/support/startProcess.ts';
 import { anAccount } from './accounts.ts';
 import { DayPlayer } from './DayPlayer.ts';
+import { addFeeds, lostOf, playSteadily, startFeeds } from './playSteadily.ts';
+import { ReplicatedSite } from './ReplicatedSite.ts';
 import { seed } from './seed.ts';
 
 const usage = `Usage: npm run simulate -- [--views N] [--articles N] [--editors N] [--subscribers N] [--minutes N]
-  [--warm N] [--zipf N] [--seed N]
+  [--warm N] [--zipf N] [--seed N] [--steady --cached N --rendered N]
 Plays a day of a newspaper against a site of its own on this machine, at the rates of the day: each hour for a 24th of the minutes.
-Before, it asks for the N newest articles, as readers of the day before have.`;
+Before, it asks for the N newest articles, as readers of the day before have.
+--steady: instead, for each of the minutes, N pages a second of the 1,000 newest articles and N that nobody has asked for, with editors,
+feeds and a newsletter; meanwhile all processes are replaced, and the database is killed and its synchronous replica takes over.`;
 const { values } = readArguments(usage, {
   options: {
     views: { type: 'string', default: '20000000' },
@@ -27,6 +31,9 @@ const { values } = readArguments(usage, {
     warm: { type: 'string', default: '5000' },
     zipf: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
+    steady: { type: 'boolean', default: false },
+    cached: { type: 'string', default: '3000' },
+    rendered: { type: 'string', default: '150' },
   },
 });
 const articles = Number(values.articles);
@@ -37,17 +44,63 @@ const settings = { DATA_DIR: folder, HOST: '127.0.0.1', DEMO_CONTENT: 'on', TRUS
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await seed({ articles, comments: articles, readers: Math.ceil(articles / 5), views: articles * 10 }, settings);
-const site = await startProcess(join(import.meta.dirname, '../server.ts'), port, '/api/ready', settings);
-// Without the timeouts of the site: the list of all articles takes a second.
-const client = new Client({ connectionString: new EmbeddedPostgres(folder).connectionString });
-await client.connect();
-const db = drizzle({ client });
-try {
-  const editor = await anAccount(site.url, 'owner@example.com');
+const embedded = new EmbeddedPostgres(folder);
+if (values.steady) await steadily();
+else await day();
+
+async function day(): Promise<void> {
+  const site = await startProcess(join(import.meta.dirname, '../server.ts'), port, '/api/ready', settings);
+  // Without the timeouts of the site: the list of all articles takes a second.
+  const pool = new Pool({ connectionString: embedded.connectionString });
+  try {
+    const db = drizzle({ client: pool });
+    const { player } = await prepare(db, { site });
+    print(`${values.views} views a day, ${values.articles} articles, ${values.minutes} minutes, seed ${values.seed}\n`);
+    print(player.statistics.heading);
+    const seconds = (Number(values.minutes) * 60) / 24;
+    for (let hour = 0; hour < 24; hour += 1) print(await player.play(hour, seconds));
+    print(`\n${player.statistics.summary()}`);
+    print(await newsletterOf(db));
+  } finally {
+    await pool.end();
+    await site.stop();
+  }
+}
+
+async function steadily(): Promise<void> {
+  const servers = new ReplicatedSite(join(folder, '../steady'), embedded.directory);
+  const feeds = await startFeeds();
+  const pool = new Pool({ connectionString: servers.connectionString });
+  // The server of idle connections is killed.
+  pool.on('error', () => undefined);
+  try {
+    await servers.start(port, { ...settings, FETCH_ALLOW_HOSTS: feeds.host });
+    const db = drizzle({ client: pool });
+    await addFeeds(db, feeds);
+    const { player, token } = await prepare(db, { site: servers.process, databases: () => servers.databases() });
+    const [cached, rendered, minutes] = [Number(values.cached), Number(values.rendered), Number(values.minutes)];
+    print(
+      `${cached} cached and ${rendered} rendered pages a second, ${values.articles} articles, seed ${values.seed}\n`,
+    );
+    print(player.statistics.heading);
+    await playSteadily(player, servers, { cached, rendered }, { minutes, token, print });
+    print(`\noutside of deploy and failover:\n${player.statistics.summary()}`);
+    print(await newsletterOf(db));
+    print(await lostOf(db, player));
+  } finally {
+    await pool.end();
+    await servers.stop();
+    await feeds.stop();
+  }
+}
+
+/** An editor, subscribers, and what the newest articles need to be in the cache. */
+async function prepare(db: Db, on: { site: Running; databases?: () => number[] }) {
+  const editor = await anAccount(on.site.url, 'owner@example.com');
   await updateAccount(db, editor.id, { role: 'admin' });
   await addSubscribers(db, Number(values.subscribers));
   const player = await DayPlayer.prepare(db, {
-    site,
+    ...on,
     editor,
     views: Number(values.views),
     editors: Number(values.editors),
@@ -55,15 +108,7 @@ try {
     seed: Number(values.seed),
   });
   await player.warm(Number(values.warm));
-  print(`${values.views} views a day, ${values.articles} articles, ${values.minutes} minutes, seed ${values.seed}\n`);
-  print(player.statistics.heading);
-  const seconds = (Number(values.minutes) * 60) / 24;
-  for (let hour = 0; hour < 24; hour += 1) print(await player.play(hour, seconds));
-  print(`\n${player.statistics.summary()}`);
-  print(await newsletterOf(db));
-} finally {
-  await client.end();
-  await site.stop();
+  return { player, token: editor.token };
 }
 
 async function addSubscribers(db: Db, count: number): Promise<void> {
