@@ -64,8 +64,8 @@ export class Replicas {
       replayed: 0,
       leftOut: 'not yet checked',
     }));
+    // When it is back after a crash it may have replayed less than before: it is read when it has been asked again.
     for (const replica of this.#replicas)
-      // When it is back after a crash it may have replayed less than before: it is read when it has been asked again.
       replica.checks.$client.on('error', () => {
         replica.leftOut = 'its connection ended';
       });
