@@ -32,6 +32,8 @@ type Plan = {
 type Rates = [number, (due: number) => Asked][];
 
 const likers = 20;
+/** A second: often enough to happen in each minute. */
+const publishedSteadily = 1 / 20;
 /** Articles that are read at a steady rate. */
 const hot = 1_000;
 const concurrentToWarm = 3;
@@ -131,7 +133,7 @@ export class DayPlayer {
       [cached, (due) => ({ group: 'reader', path: pathOf(this.#articleAt(this.#random.fraction() * hot)), due })],
       [rendered, (due) => this.#readUnread(due)],
       [this.#drafts.length / newsroom.interval, (due) => this.#save(due)],
-      [hourly(daily.published), (due) => this.#publish(due)],
+      [publishedSteadily, (due) => this.#publish(due)],
       [hourly(daily.comments), (due) => this.#comment(due)],
       [hourly(daily.likes), (due) => this.#like(due)],
     ];
