@@ -128,14 +128,14 @@ export class DayPlayer {
    * @param rendered of those that nobody has asked for
    */
   playSteadily(minute: number, { cached, rendered }: { cached: number; rendered: number }): Promise<string> {
-    const hourly = (perDay: number) => perDay / 86_400;
+    const perSecond = (perDay: number) => perDay / 86_400;
     const rates: Rates = [
       [cached, (due) => ({ group: 'reader', path: pathOf(this.#articleAt(this.#random.fraction() * hot)), due })],
       [rendered, (due) => this.#readUnread(due)],
       [this.#drafts.length / newsroom.interval, (due) => this.#save(due)],
       [publishedSteadily, (due) => this.#publish(due)],
-      [hourly(daily.comments), (due) => this.#comment(due)],
-      [hourly(daily.likes), (due) => this.#like(due)],
+      [perSecond(daily.comments), (due) => this.#comment(due)],
+      [perSecond(daily.likes), (due) => this.#like(due)],
     ];
     return this.#playAt(rates, minute, 60, 0);
   }

@@ -31,14 +31,15 @@ export class ReplicatedSite {
     this.#folder = folder;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(join(folder, 'site'), { recursive: true, mode: 0o711 });
-    [this.#primary, this.#replica] = ['first', 'second'].map((name) => {
+    const copyOf = (name: string) => {
       // With its owner, which both servers then run as: one connects to the other's socket.
       mkdirSync(join(folder, name), { mode: 0o711 });
       execFileSync('cp', ['-a', dirname(cluster), join(folder, name, 'postgres')]);
       const server = new EmbeddedPostgres(join(folder, name));
       rmSync(join(server.directory, 'vestnik-id'), { force: true });
       return server;
-    }) as [EmbeddedPostgres, EmbeddedPostgres];
+    };
+    [this.#primary, this.#replica] = [copyOf('first'), copyOf('second')];
     followPrimary(this.#primary, this.#replica.directory);
     // What is acknowledged is on both.
     appendFileSync(join(this.#primary.directory, 'postgresql.auto.conf'), `synchronous_standby_names = '*'\n`);

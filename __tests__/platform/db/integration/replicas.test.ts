@@ -172,6 +172,13 @@ describe('a site with a replica', () => {
     // On a busy machine it is left out for its lag before.
     const says = async () => site.output().includes('"reason":"it is not a replica"');
     expect(await pollUntil(says, timeLimit)).toBe(true);
+    // Its purges are told from those that the primary makes under the same numbers.
+    const purge = `insert into page_purges (tags) values ('{}') returning timeline`;
+    const [[former], [promoted]] = await Promise.all([
+      query(servers.primary.connectionString, purge),
+      servers.onReplica(purge),
+    ]);
+    expect(promoted.timeline > former.timeline).toBe(true);
     const name = await addDepartment();
     expect(await listed()).toContain(name);
     expect(

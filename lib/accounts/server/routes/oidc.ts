@@ -10,7 +10,7 @@ import { paths } from '#lib/platform/text/paths.ts';
 import { canUseAccount } from '#lib/users/permissions.ts';
 import { signedInSchema } from '../../account.ts';
 import { oidcAnswerSchema, oidcPurposes } from '../../oidc.ts';
-import { returnPath } from '../../returnPath.ts';
+import { pathBefore } from '../../returnPath.ts';
 import { safeNext } from '../../safeNext.ts';
 import { confirmed } from '../confirmCaller.ts';
 import { joinProvider, leaveProvider } from '../joinProvider.ts';
@@ -125,19 +125,15 @@ const relay =
   'c.postMessage(q.slice(1));setTimeout(()=>close(),200)';
 const relayPolicy = `default-src 'none'; script-src ${hashSource(relay)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The static sign-in page knows its own `next` only once its scripts run; a link that is clicked earlier has none. */
-function cameFrom(page = ''): string {
-  const address = URL.parse(page);
-  return (address && returnPath(address)) ?? '';
-}
-
 export function oidcRoutes() {
   return createRouter()
     .openapi(start, async (c) => {
       const { next, ...query } = c.req.valid('query');
+      // The sign-in page is static: its link has a `next` only when its scripts have run.
+      const before = pathBefore(c.req.header('referer') ?? '', new URL(c.req.url).host) ?? '';
       const { address, cookie } = await beginOidc(
         c.var.caller,
-        { ...query, next: safeNext(next, '') || cameFrom(c.req.header('referer')) },
+        { ...query, next: safeNext(next, '') || before },
         clientAddress(c),
       );
       for (const one of [...endedTransactions(c.req.header('cookie')), cookie])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { currentTimeline } from '#lib/platform/db/server/schema/pagePurges.ts';
 import type { Knowledge, Purge } from './KnownPurges.ts';
 
 /** Rows that are read at most: about 5 MB. What is older counts as unknown. */
@@ -14,7 +15,7 @@ export async function readStoredPurges(db: Db): Promise<Knowledge> {
         (select system_identifier from pg_control_system()),
         (select oid from pg_database where datname = current_database())
       ) as place,
-      substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
+      ${currentTimeline} as timeline,
       pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (
         select coalesce(json_agg(json_build_array(number, transaction, timeline, tags)), '[]')

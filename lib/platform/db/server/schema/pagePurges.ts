@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
+/** The server's timeline, which is a later one after each promotion of a replica: eight hexadecimal digits. */
+export const currentTimeline = sql`substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`;
+
 /** Purges of the last seven days, for pages on the disks of processes that did not run (lib/platform/cache/server/DiskCache.ts). */
 export const pagePurges = pgTable(
   'page_purges',
@@ -9,8 +12,7 @@ export const pagePurges = pgTable(
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** From `pg_current_xact_id()`. */
     transaction: bigint('transaction', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
-    /** The server's, which is another one after each promotion of a replica. */
-    timeline: text('timeline').notNull().default(sql`substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`),
+    timeline: text('timeline').notNull().default(currentTimeline),
     tags: text('tags').array().notNull(),
     createdAt: createdAt(),
   },
