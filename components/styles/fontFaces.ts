@@ -1,5 +1,6 @@
 import type { ServerRules } from '#lib/languages/LanguageRules.ts';
 import { type Language, languages } from '#lib/languages/language.ts';
+import { languageNames } from '#lib/languages/languageNames.ts';
 import { serverRules } from '#lib/languages/server.ts';
 
 type File = 'serif' | 'sans' | 'italic';
@@ -43,6 +44,11 @@ function foreignFaces(language: Language, facesOf: (foreign: Language, letters: 
   });
 }
 
+/** The letters of the languages' names: in each sans file (NAMES in public/fonts/build.py), because the masthead of every page has them. */
+const nameLetters = [...new Set(Object.values(languageNames).join(''))]
+  .map((letter) => `U+${letter.charCodeAt(0).toString(16)}`)
+  .join();
+
 /** A page in a language without an italic file has no italic face: browsers slant its upright letters. */
 function italicFaces(language: Language): string[] {
   const { italic, range } = fontsOf(language);
@@ -69,7 +75,8 @@ export function fontFaces(language: Language, italics: 'late' | 'at once'): stri
   return [
     ...fallbacks.map(fallbackFace),
     ...foreignFaces(language, (foreign, letters) => files.map((file) => fontFace(foreign, file, letters))),
-    ...files.map((file) => fontFace(language, file, range)),
+    fontFace(language, 'serif', range),
+    fontFace(language, 'sans', `${range},${nameLetters}`),
     italic && italics === 'late' ? `@media (scripting:none){${italic}}` : italic,
   ].join('');
 }

@@ -26,13 +26,14 @@ GREEK = {*map(ord, 'δπρ')}  # of formulas, which are in running text
 ARROWS = {*map(ord, '←↑↓')}  # of controls
 ARMENIAN = {*range(0x531, 0x557), *range(0x559, 0x590), 0x2024, *range(0xFB13, 0xFB18)}
 WANTED = {'ru': BASIC | CYRILLIC, 'en': LATIN, 'hy': BASIC | ARMENIAN}
-OF_FAMILY = {'serif': GREEK, 'sans': ARROWS}
+NAMES = {*map(ord, 'РусскийEnglishՀայերեն')}  # of the languages, in the masthead
+OF_FAMILY = {'serif': GREEK, 'sans': ARROWS | NAMES}
 CUTS = {'ru': ['latin', 'cyrillic', 'latin-ext'], 'en': ['latin', 'cyrillic', 'latin-ext'], 'hy': ['latin', 'armenian']}
 # For single characters which the cuts of a font lack: without kerning, in this order.
 SPARE = {'serif': ['source-serif-4/greek', 'source-serif-4/cyrillic-ext', 'noto-serif/latin', 'noto-serif/latin-ext',
                    'noto-serif/cyrillic', 'noto-sans-symbols/symbols'],
-         'sans': ['noto-sans/latin', 'noto-sans/latin-ext', 'noto-sans/cyrillic', 'noto-sans/cyrillic-ext',
-                  'noto-sans-symbols/symbols']}
+         'sans': ['golos-text/cyrillic', 'noto-sans-armenian/armenian', 'noto-sans/latin', 'noto-sans/latin-ext',
+                  'noto-sans/cyrillic', 'noto-sans/cyrillic-ext', 'noto-sans-symbols/symbols']}
 SHARED = {0x20, 0x2D, 0x301}  # stay in every cut, so that their kerning and accents reach all its letters
 FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'mark', 'pnum', 'tnum']
 METRICS = {'serif': (1.036, 0.335), 'sans': (0.98, 0.22)}  # ascent and descent, the same for all languages

@@ -4,7 +4,7 @@ export const en: ServerRules = {
   openGraph: 'en_GB',
   otherCodes: ['eng'],
   fonts: {
-    ...{ serif: '64055cb4', sans: '3f687c74', italic: '8842886a' },
+    ...{ serif: '64055cb4', sans: '36df7833', italic: '8842886a' },
     range: 'U+0-3FF,U+2000-2BFF',
     fallbacks: [
       ['Serif', 400, 93.9, 'DejaVu Serif'],

@@ -5,7 +5,7 @@ export const hy: ServerRules = {
   // `am` is the country, not Amharic.
   otherCodes: ['am', 'arm', 'hye'],
   fonts: {
-    ...{ serif: 'f723b65b', sans: 'e60a8430' },
+    ...{ serif: 'f723b65b', sans: 'd6cb7a9d' },
     range: 'U+0-3FF,U+531-58F,U+2000-2BFF,U+FB13-FB17',
     letters: 'U+531-58F,U+FB13-FB17',
     // Where Noto (Android, macOS) or DejaVu (Linux) is.

@@ -4,7 +4,7 @@ export const ru: ServerRules = {
   openGraph: 'ru_RU',
   otherCodes: ['rus'],
   fonts: {
-    ...{ serif: '9a65c731', sans: '19ba4513', italic: 'bd149641' },
+    ...{ serif: '9a65c731', sans: '85b52d5f', italic: 'bd149641' },
     range: 'U+0-52F,U+2000-2BFF',
     letters: 'U+400-45F',
     fallbacks: [
