@@ -12,7 +12,7 @@ const allowed: Record<string, string[]> = {
   ),
   ...Object.fromEntries('table tbody thead tfoot tr caption figcaption span'.split(' ').map((tag) => [tag, []])),
   a: ['id', 'href', 'rel'],
-  aside: ['data-callout'],
+  aside: ['data-callout', 'data-facts', 'data-pull-quote'],
   audio: ['src', 'controls'],
   code: ['class'],
   div: ['data-youtube-video'],

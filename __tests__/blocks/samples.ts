@@ -93,6 +93,25 @@ export const blockSamples: Record<BlockName, BlockSample> = {
     wordpress: '<aside data-callout><p>Мост закрыт</p><ul><li>до мая</li></ul></aside>',
     markdown: '> [!NOTE]\n> Мост закрыт\n> - до мая',
   },
+  facts: {
+    html: '<aside data-facts=""><h3>Мост в цифрах</h3><ul><li>две полосы</li></ul></aside>',
+    text: 'Мост в цифрах две полосы',
+    words: 5,
+    feed: '<blockquote><h3>Мост в цифрах</h3><ul><li>две полосы</li></ul></blockquote>',
+    ghost: { type: 'html', html: '<aside data-facts><h3>Мост в цифрах</h3><ul><li>две полосы</li></ul></aside>' },
+    wordpress: '<aside data-facts><h3>Мост в цифрах</h3><ul><li>две полосы</li></ul></aside>',
+    markdown: '<aside data-facts>\n\n### Мост в цифрах\n\n- две полосы\n\n</aside>',
+  },
+  pullQuote: {
+    html: '<aside data-pull-quote=""><p>Мост нужен всем</p><p><cite>Мэр</cite></p></aside>',
+    text: 'Мост нужен всем Мэр',
+    words: 0,
+    feed: '<blockquote><p>Мост нужен всем</p><p><cite>Мэр</cite></p></blockquote>',
+    ghost: { type: 'html', html: '<aside data-pull-quote><p>Мост нужен всем</p><cite>Мэр</cite></aside>' },
+    wordpress:
+      '<!-- wp:pullquote --><figure class="wp-block-pullquote"><blockquote><p>Мост нужен всем</p><cite>Мэр</cite></blockquote></figure><!-- /wp:pullquote -->',
+    markdown: '<aside data-pull-quote>\n\nМост нужен всем\n\n<cite>Мэр</cite>\n\n</aside>',
+  },
   code: {
     html: '<pre><code class="language-ts">const a = 1 &lt; 2;\nlet b;</code></pre>',
     text: 'const a = 1 < 2; let b;',

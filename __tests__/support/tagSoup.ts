@@ -85,6 +85,8 @@ const attributes = [
     'data-x',
     'data-link-card',
     'data-callout',
+    'data-facts',
+    'data-pull-quote',
     '[text]',
     '__proto__',
     'constructor',

@@ -6,6 +6,11 @@ const phrasing: ElementRule = { kind: 'phrasing', holds: 'words' };
 const line: ElementRule = { kind: 'lines', holds: 'words' };
 const namedLine: ElementRule = { ...line, attributes: { id: anchor } };
 const items: ElementRule = { kind: 'blocks', holds: 'parts', child: 'li' };
+const aside = (marker: string): ElementRule => ({
+  kind: 'blocks',
+  holds: 'blocks',
+  attributes: { [marker]: always('') },
+});
 const rows: ElementRule = { kind: 'tablePart', holds: 'parts', child: 'tr' };
 const leaf = <Kind extends ElementKind>(kind: Kind, attributes: Record<string, AttributeRule> = {}) =>
   ({ kind, holds: 'nothing', attributes }) satisfies ElementRule;
@@ -57,10 +62,12 @@ export const blocks = {
   /** A note beside the text, set apart. */
   callout: {
     ...text,
-    elements: {
-      'aside[data-callout]': { kind: 'blocks', holds: 'blocks', attributes: { 'data-callout': always('') } },
-    },
+    elements: { 'aside[data-callout]': aside('data-callout') },
   },
+  /** A reference beside the text: its heading is an ordinary one. */
+  facts: { ...text, elements: { 'aside[data-facts]': aside('data-facts') } },
+  /** Words of the text, repeated large. */
+  pullQuote: { ...text, isRead: false, elements: { 'aside[data-pull-quote]': aside('data-pull-quote') } },
   code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
   rule: { ...text, elements: { hr: leaf('rule') } },
   table: {

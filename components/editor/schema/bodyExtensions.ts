@@ -14,7 +14,7 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import type { BlockName } from '#lib/blocks/blocks.ts';
-import { Callout } from './Callout.ts';
+import { asideOf } from './Aside.ts';
 import { Embed } from './Embed.ts';
 import { Link } from './Link.ts';
 import { LinkCard } from './LinkCard.ts';
@@ -122,7 +122,9 @@ const blockNodes: Record<BlockName, Extensions> = {
   heading: [Heading.configure({ levels: [2, 3, 4] })],
   list: [BulletList, OrderedList, ListItem, ListKeymap],
   quote: [Quote, Attribution],
-  callout: [Callout],
+  callout: [asideOf('callout', 'data-callout')],
+  facts: [asideOf('facts', 'data-facts')],
+  pullQuote: [asideOf('pullQuote', 'data-pull-quote', 'paragraph+')],
   code: [CodeBlock],
   rule: [HorizontalRule],
   table: [BodyTable, TableRow, BodyHeader, BodyCell],

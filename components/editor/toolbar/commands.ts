@@ -13,6 +13,7 @@ import {
   Link as LinkIcon,
   List,
   ListOrdered,
+  MessageSquareQuote,
   Pilcrow,
   Quote,
   Redo2,
@@ -24,6 +25,7 @@ import {
   Subscript,
   Superscript,
   Table,
+  TextInitial,
   TextQuote,
   Undo2,
 } from 'lucide';
@@ -118,13 +120,13 @@ const quote: EditorCommand = {
   run: (editor) => editor.chain().focus().toggleQuote().run(),
 };
 
-const callout: EditorCommand = {
-  id: 'callout',
-  icon: Info,
-  isOn: (editor) => editor.isActive('callout'),
-  isPossible: (editor) => editor.can().toggleWrap('callout'),
-  run: (editor) => editor.chain().focus().toggleWrap('callout').run(),
-};
+const wrap = (name: string, icon: IconNode): EditorCommand => ({
+  id: name,
+  icon,
+  isOn: (editor) => editor.isActive(name),
+  isPossible: (editor) => editor.can().toggleWrap(name),
+  run: (editor) => editor.chain().focus().toggleWrap(name).run(),
+});
 
 const table: EditorCommand = {
   id: 'table',
@@ -192,7 +194,9 @@ const blockCommands: Record<BlockName, Command[]> = {
   embed: ['embed'],
   linkCard: [],
   media: [],
-  callout: [callout],
+  callout: [wrap('callout', Info)],
+  facts: [wrap('facts', TextInitial)],
+  pullQuote: [wrap('pullQuote', MessageSquareQuote)],
   table: [table],
   code: [codeBlock],
   rule: [divider],

@@ -20,6 +20,7 @@ import type { BlockForms, FeedForm, PageOptions } from './formTypes.ts';
 
 const count = /^\d{1,4}$/;
 const same: AmpRule = {};
+const toQuote: FeedForm = ({ children }) => new Element('blockquote', {}, children);
 const cell = { colspan: count, rowspan: count };
 const stored = { page: 'stored', feed: 'stored', ghost: {}, wordpress: {} } as const;
 
@@ -35,8 +36,18 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
   callout: {
     ...stored,
     amp: { 'aside[data-callout]': { 'data-callout': /^$/ } },
-    feed: { 'aside[data-callout]': ({ children }) => new Element('blockquote', {}, children) },
+    feed: { 'aside[data-callout]': toQuote },
     ghost: { callout: cards.callout },
+  },
+  facts: {
+    ...stored,
+    amp: { 'aside[data-facts]': { 'data-facts': /^$/ } },
+    feed: { 'aside[data-facts]': toQuote },
+  },
+  pullQuote: {
+    ...stored,
+    amp: { 'aside[data-pull-quote]': { 'data-pull-quote': /^$/ } },
+    feed: { 'aside[data-pull-quote]': toQuote },
   },
   code: { ...stored, amp: { pre: same }, ghost: { codeblock: cards.codeblock } },
   rule: { ...stored, amp: { hr: same }, ghost: { horizontalrule: () => '<hr>' } },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '#lib/platform/process/server/parseJson.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
-import { withoutComments } from '#lib/platform/text/replaceBetween.ts';
+import { replaceBetween, withoutComments } from '#lib/platform/text/replaceBetween.ts';
 import { embedHtml } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { expandShortcodes } from './expandShortcodes.ts';
@@ -106,8 +106,13 @@ export function wordpressHtml(content: string, context: ShortcodeContext): strin
       .replace(embedBlock, (_, address: string) => embedHtml(address.replaceAll('&amp;', '&')))
       .replace(pageBreak, '\n\n$&'),
   );
-  const expanded = expandShortcodes(showBackgrounds(plain), context);
+  const quoted = replaceBetween(plain, '<figure class="wp-block-pullquote', '</figure>', pullQuote);
+  const expanded = expandShortcodes(showBackgrounds(quoted), context);
   return hasBlocks ? expanded : toParagraphs(expanded);
+}
+
+function pullQuote(figure: string): string {
+  return `<aside data-pull-quote>${figure.replace(/<\/?(?:figure|blockquote)\b[^<>]*>/g, '')}</aside>`;
 }
 
 const blockTag = /<(?:div|section|figure)\b[^<>]*>/gi;
