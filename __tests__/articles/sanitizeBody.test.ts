@@ -8,7 +8,7 @@ import { tagSoup } from '../support/tagSoup.ts';
 
 const allowed: Record<string, string[]> = {
   ...Object.fromEntries(
-    'p h4 strong em s u sub sup mark ul li blockquote cite hr pre br'.split(' ').map((tag) => [tag, []]),
+    'h4 strong em s u sub sup mark ul li blockquote cite hr pre br'.split(' ').map((tag) => [tag, []]),
   ),
   ...Object.fromEntries('table tbody thead tfoot tr caption figcaption span'.split(' ').map((tag) => [tag, []])),
   a: ['id', 'href', 'rel'],
@@ -22,6 +22,7 @@ const allowed: Record<string, string[]> = {
   iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
   img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding'],
   ol: ['start', 'reversed'],
+  p: ['data-question'],
   source: ['src', 'type'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],

@@ -112,6 +112,17 @@ export const blockSamples: Record<BlockName, BlockSample> = {
       '<!-- wp:pullquote --><figure class="wp-block-pullquote"><blockquote><p>Мост нужен всем</p><cite>Мэр</cite></blockquote></figure><!-- /wp:pullquote -->',
     markdown: '<aside data-pull-quote>\n\nМост нужен всем\n\n<cite>Мэр</cite>\n\n</aside>',
   },
+  question: {
+    html: '<p data-question="">Когда <em>откроют</em> мост?</p><p>В мае.</p>',
+    text: 'Когда откроют мост?В мае.',
+    words: 5,
+    feed: '<p><strong>Когда <em>откроют</em> мост?</strong></p><p>В мае.</p>',
+    ghost: { type: 'html', html: '<p data-question>Когда <em>откроют</em> мост?</p><p>В мае.</p>' },
+    wordpress:
+      '<!-- wp:yoast/faq-block --><div class="schema-faq wp-block-yoast-faq-block"><div class="schema-faq-section" id="faq-1">' +
+      '<strong class="schema-faq-question">Когда <em>откроют</em> мост?</strong> <p class="schema-faq-answer">В мае.</p> </div> </div><!-- /wp:yoast/faq-block -->',
+    markdown: '<p data-question>Когда <em>откроют</em> мост?</p>\n\nВ мае.',
+  },
   code: {
     html: '<pre><code class="language-ts">const a = 1 &lt; 2;\nlet b;</code></pre>',
     text: 'const a = 1 < 2; let b;',

@@ -87,6 +87,7 @@ const attributes = [
     'data-callout',
     'data-facts',
     'data-pull-quote',
+    'data-question',
     '[text]',
     '__proto__',
     'constructor',

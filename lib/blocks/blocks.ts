@@ -68,6 +68,11 @@ export const blocks = {
   facts: { ...text, elements: { 'aside[data-facts]': aside('data-facts') } },
   /** Words of the text, repeated large. */
   pullQuote: { ...text, isRead: false, elements: { 'aside[data-pull-quote]': aside('data-pull-quote') } },
+  /** A line of its own; the answer is the blocks after it. */
+  question: {
+    ...text,
+    elements: { 'p[data-question]': { ...line, attributes: { 'data-question': always('') } } },
+  },
   code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
   rule: { ...text, elements: { hr: leaf('rule') } },
   table: {

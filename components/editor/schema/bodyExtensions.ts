@@ -20,6 +20,7 @@ import { Link } from './Link.ts';
 import { LinkCard } from './LinkCard.ts';
 import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
+import { Question } from './Question.ts';
 import { Attribution, Quote } from './Quote.ts';
 
 type Style = {
@@ -125,6 +126,7 @@ const blockNodes: Record<BlockName, Extensions> = {
   callout: [asideOf('callout', 'data-callout')],
   facts: [asideOf('facts', 'data-facts')],
   pullQuote: [asideOf('pullQuote', 'data-pull-quote', 'paragraph+')],
+  question: [Question],
   code: [CodeBlock],
   rule: [HorizontalRule],
   table: [BodyTable, TableRow, BodyHeader, BodyCell],

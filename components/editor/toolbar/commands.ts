@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import {
   Bold,
+  CircleQuestionMark,
   Code,
   Heading2,
   Heading3,
@@ -128,6 +129,14 @@ const wrap = (name: string, icon: IconNode): EditorCommand => ({
   run: (editor) => editor.chain().focus().toggleWrap(name).run(),
 });
 
+const question: EditorCommand = {
+  id: 'question',
+  icon: CircleQuestionMark,
+  isOn: (editor) => editor.isActive('question'),
+  isPossible: (editor) => editor.can().toggleNode('question', 'paragraph'),
+  run: (editor) => editor.chain().focus().toggleNode('question', 'paragraph').run(),
+};
+
 const table: EditorCommand = {
   id: 'table',
   icon: Table,
@@ -197,6 +206,7 @@ const blockCommands: Record<BlockName, Command[]> = {
   callout: [wrap('callout', Info)],
   facts: [wrap('facts', TextInitial)],
   pullQuote: [wrap('pullQuote', MessageSquareQuote)],
+  question: [question],
   table: [table],
   code: [codeBlock],
   rule: [divider],

@@ -21,6 +21,7 @@ import type { BlockForms, FeedForm, PageOptions } from './formTypes.ts';
 const count = /^\d{1,4}$/;
 const same: AmpRule = {};
 const toQuote: FeedForm = ({ children }) => new Element('blockquote', {}, children);
+const toBoldLine: FeedForm = ({ children }) => new Element('p', {}, [new Element('strong', {}, children)]);
 const cell = { colspan: count, rowspan: count };
 const stored = { page: 'stored', feed: 'stored', ghost: {}, wordpress: {} } as const;
 
@@ -48,6 +49,11 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
     ...stored,
     amp: { 'aside[data-pull-quote]': { 'data-pull-quote': /^$/ } },
     feed: { 'aside[data-pull-quote]': toQuote },
+  },
+  question: {
+    ...stored,
+    amp: { 'p[data-question]': { 'data-question': /^$/ } },
+    feed: { 'p[data-question]': toBoldLine },
   },
   code: { ...stored, amp: { pre: same }, ghost: { codeblock: cards.codeblock } },
   rule: { ...stored, amp: { hr: same }, ghost: { horizontalrule: () => '<hr>' } },

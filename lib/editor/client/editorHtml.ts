@@ -81,7 +81,7 @@ function closeTable(table: Element): void {
 /** Unwraps the first paragraph of an item or cell, if no other paragraph follows. */
 function unwrapFirstLine(holder: Element): void {
   const [first, ...rest] = holder.children;
-  if (first?.localName !== 'p' || holder.firstChild !== first) return;
+  if (!first?.matches('p:not([data-question])') || holder.firstChild !== first) return;
   const isAlone =
     holder.localName === 'li' ? rest.every(({ localName }) => /^[uo]l$/.test(localName)) : rest.length === 0;
   if (isAlone) first.replaceWith(...first.childNodes);

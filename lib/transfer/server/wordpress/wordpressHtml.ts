@@ -107,12 +107,20 @@ export function wordpressHtml(content: string, context: ShortcodeContext): strin
       .replace(pageBreak, '\n\n$&'),
   );
   const quoted = replaceBetween(plain, '<figure class="wp-block-pullquote', '</figure>', pullQuote);
-  const expanded = expandShortcodes(showBackgrounds(quoted), context);
+  const asked = replaceBetween(quoted, yoastQuestion, '</strong>', question);
+  const expanded = expandShortcodes(showBackgrounds(asked), context);
   return hasBlocks ? expanded : toParagraphs(expanded);
 }
 
 function pullQuote(figure: string): string {
   return `<aside data-pull-quote>${figure.replace(/<\/?(?:figure|blockquote)\b[^<>]*>/g, '')}</aside>`;
+}
+
+/** Questions and answers of the most used extension, Yoast. */
+const yoastQuestion = '<strong class="schema-faq-question">';
+
+function question(strong: string): string {
+  return `<p data-question>${strong.slice(yoastQuestion.length, -'</strong>'.length)}</p>`;
 }
 
 const blockTag = /<(?:div|section|figure)\b[^<>]*>/gi;
