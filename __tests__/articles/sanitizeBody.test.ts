@@ -21,7 +21,7 @@ const allowed: Record<string, string[]> = {
   h3: ['id'],
   iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
   img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding'],
-  ol: ['start', 'reversed'],
+  ol: ['start', 'reversed', 'data-timeline'],
   p: ['data-question'],
   source: ['src', 'type'],
   td: ['colspan', 'rowspan'],

@@ -123,6 +123,18 @@ export const blockSamples: Record<BlockName, BlockSample> = {
       '<strong class="schema-faq-question">Когда <em>откроют</em> мост?</strong> <p class="schema-faq-answer">В мае.</p> </div> </div><!-- /wp:yoast/faq-block -->',
     markdown: '<p data-question>Когда <em>откроют</em> мост?</p>\n\nВ мае.',
   },
+  timeline: {
+    html: '<ol data-timeline=""><li><strong>1999</strong> Проект</li><li><strong>2026</strong> Открытие</li></ol>',
+    text: '1999 Проект2026 Открытие',
+    words: 4,
+    feed: '<ul><li><strong>1999</strong> Проект</li><li><strong>2026</strong> Открытие</li></ul>',
+    ghost: {
+      type: 'html',
+      html: '<ol data-timeline><li><b>1999</b> Проект</li><li><b>2026</b> Открытие</li></ol>',
+    },
+    wordpress: '<ol data-timeline><li><b>1999</b> Проект</li><li><b>2026</b> Открытие</li></ol>',
+    markdown: '<ol data-timeline>\n<li><b>1999</b> Проект</li>\n<li><b>2026</b> Открытие</li>\n</ol>',
+  },
   code: {
     html: '<pre><code class="language-ts">const a = 1 &lt; 2;\nlet b;</code></pre>',
     text: 'const a = 1 < 2; let b;',

@@ -88,6 +88,7 @@ const attributes = [
     'data-facts',
     'data-pull-quote',
     'data-question',
+    'data-timeline',
     '[text]',
     '__proto__',
     'constructor',

@@ -73,6 +73,11 @@ export const blocks = {
     ...text,
     elements: { 'p[data-question]': { ...line, attributes: { 'data-question': always('') } } },
   },
+  /** Events in their order; each item begins with its time in bold. */
+  timeline: {
+    ...text,
+    elements: { 'ol[data-timeline]': { ...items, attributes: { 'data-timeline': always('') } } },
+  },
   code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
   rule: { ...text, elements: { hr: leaf('rule') } },
   table: {

@@ -22,6 +22,7 @@ import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
 import { Question } from './Question.ts';
 import { Attribution, Quote } from './Quote.ts';
+import { Timeline } from './Timeline.ts';
 
 type Style = {
   /** Both the HTML element and the mark's name. */
@@ -117,16 +118,19 @@ const BodyAttributes = Extension.create({
   ],
 });
 
+const listTypes = [{ itemName: 'listItem', wrapperNames: ['bulletList', 'orderedList', 'timeline'] }];
+
 /** The editor's nodes of each block; a block without any is shown as it is and can't be edited (OpaqueBlock). */
 const blockNodes: Record<BlockName, Extensions> = {
   paragraph: [Paragraph],
   heading: [Heading.configure({ levels: [2, 3, 4] })],
-  list: [BulletList, OrderedList, ListItem, ListKeymap],
+  list: [BulletList, OrderedList, ListItem, ListKeymap.configure({ listTypes })],
   quote: [Quote, Attribution],
   callout: [asideOf('callout', 'data-callout')],
   facts: [asideOf('facts', 'data-facts')],
   pullQuote: [asideOf('pullQuote', 'data-pull-quote', 'paragraph+')],
   question: [Question],
+  timeline: [Timeline],
   code: [CodeBlock],
   rule: [HorizontalRule],
   table: [BodyTable, TableRow, BodyHeader, BodyCell],

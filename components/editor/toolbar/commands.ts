@@ -7,6 +7,7 @@ import {
   Heading3,
   Heading4,
   Highlighter,
+  History,
   type IconNode,
   Image as ImageIcon,
   Info,
@@ -137,6 +138,14 @@ const question: EditorCommand = {
   run: (editor) => editor.chain().focus().toggleNode('question', 'paragraph').run(),
 };
 
+const timeline: EditorCommand = {
+  id: 'timeline',
+  icon: History,
+  isOn: (editor) => editor.isActive('timeline'),
+  isPossible: (editor) => editor.can().toggleList('timeline', 'listItem'),
+  run: (editor) => editor.chain().focus().toggleList('timeline', 'listItem').run(),
+};
+
 const table: EditorCommand = {
   id: 'table',
   icon: Table,
@@ -207,6 +216,7 @@ const blockCommands: Record<BlockName, Command[]> = {
   facts: [wrap('facts', TextInitial)],
   pullQuote: [wrap('pullQuote', MessageSquareQuote)],
   question: [question],
+  timeline: [timeline],
   table: [table],
   code: [codeBlock],
   rule: [divider],

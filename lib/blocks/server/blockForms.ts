@@ -22,6 +22,8 @@ const count = /^\d{1,4}$/;
 const same: AmpRule = {};
 const toQuote: FeedForm = ({ children }) => new Element('blockquote', {}, children);
 const toBoldLine: FeedForm = ({ children }) => new Element('p', {}, [new Element('strong', {}, children)]);
+/** Numbers before dates would confuse. */
+const toBullets: FeedForm = ({ children }) => new Element('ul', {}, children);
 const cell = { colspan: count, rowspan: count };
 const stored = { page: 'stored', feed: 'stored', ghost: {}, wordpress: {} } as const;
 
@@ -54,6 +56,11 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
     ...stored,
     amp: { 'p[data-question]': { 'data-question': /^$/ } },
     feed: { 'p[data-question]': toBoldLine },
+  },
+  timeline: {
+    ...stored,
+    amp: { 'ol[data-timeline]': { 'data-timeline': /^$/ } },
+    feed: { 'ol[data-timeline]': toBullets },
   },
   code: { ...stored, amp: { pre: same }, ghost: { codeblock: cards.codeblock } },
   rule: { ...stored, amp: { hr: same }, ghost: { horizontalrule: () => '<hr>' } },
