@@ -114,7 +114,7 @@ export const blockSamples: Record<BlockName, BlockSample> = {
   },
   question: {
     html: '<p data-question="">Когда <em>откроют</em> мост?</p><p>В мае.</p>',
-    text: 'Когда откроют мост?В мае.',
+    text: 'Когда откроют мост? В мае.',
     words: 5,
     feed: '<p><strong>Когда <em>откроют</em> мост?</strong></p><p>В мае.</p>',
     ghost: { type: 'html', html: '<p data-question>Когда <em>откроют</em> мост?</p><p>В мае.</p>' },
@@ -125,7 +125,7 @@ export const blockSamples: Record<BlockName, BlockSample> = {
   },
   timeline: {
     html: '<ol data-timeline=""><li><strong>1999</strong> Проект</li><li><strong>2026</strong> Открытие</li></ol>',
-    text: '1999 Проект2026 Открытие',
+    text: '1999 Проект 2026 Открытие',
     words: 4,
     feed: '<ul><li><strong>1999</strong> Проект</li><li><strong>2026</strong> Открытие</li></ul>',
     ghost: {
