@@ -10,7 +10,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(
     'h4 strong em s u sub sup mark ul li blockquote cite hr pre br'.split(' ').map((tag) => [tag, []]),
   ),
-  ...Object.fromEntries('table tbody thead tfoot tr caption figcaption span'.split(' ').map((tag) => [tag, []])),
+  ...Object.fromEntries('table tbody thead tfoot tr caption figcaption'.split(' ').map((tag) => [tag, []])),
   a: ['id', 'href', 'rel'],
   aside: ['data-callout', 'data-facts', 'data-pull-quote'],
   audio: ['src', 'controls'],
@@ -24,6 +24,7 @@ const allowed: Record<string, string[]> = {
   ol: ['start', 'reversed', 'data-timeline'],
   p: ['data-question'],
   source: ['src', 'type'],
+  span: ['data-footnote'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
   video: ['src', 'controls', 'poster', 'width', 'height'],

@@ -5,6 +5,8 @@ export type BlockSample = {
   html: string;
   /** What the search finds. */
   text: string;
+  /** On the page, if it is not the text as it is stored. */
+  shown?: string;
   /** How many words count for the reading time. */
   words: number;
   /** In a feed, if it is not as stored. */
@@ -134,6 +136,16 @@ export const blockSamples: Record<BlockName, BlockSample> = {
     },
     wordpress: '<ol data-timeline><li><b>1999</b> Проект</li><li><b>2026</b> Открытие</li></ol>',
     markdown: '<ol data-timeline>\n<li><b>1999</b> Проект</li>\n<li><b>2026</b> Открытие</li>\n</ol>',
+  },
+  footnote: {
+    html: '<p>Мост<span data-footnote="">По <em>смете</em>.</span> открыт</p>',
+    text: 'Мост По смете. открыт',
+    shown: 'Мост1 открытПо смете. ↩',
+    words: 4,
+    feed: '<p>Мост (По <em>смете</em>.) открыт</p>',
+    ghost: { type: 'markdown', markdown: 'Мост[^1] открыт\n\n[^1]: По *смете*.' },
+    wordpress: 'Мост[efn_note]По <em>смете</em>.[/efn_note] открыт',
+    markdown: 'Мост[^1] открыт\n\n[^1]: По *смете*.',
   },
   code: {
     html: '<pre><code class="language-ts">const a = 1 &lt; 2;\nlet b;</code></pre>',

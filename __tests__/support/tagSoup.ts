@@ -89,6 +89,7 @@ const attributes = [
     'data-pull-quote',
     'data-question',
     'data-timeline',
+    'data-footnote',
     '[text]',
     '__proto__',
     'constructor',

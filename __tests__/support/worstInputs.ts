@@ -24,6 +24,9 @@ const rawText = ['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noscr
 export const structure: Record<string, Grow> = {
   ...Object.fromEntries([...tags, ...rawText, 'unknown'].map((tag) => [`<${tag}> unclosed`, repeated(`<${tag}>`)])),
   ...Object.fromEntries(tags.map((tag) => [`</${tag}> unopened`, repeated(`</${tag}>`)])),
+  'unclosed footnotes': repeated('<span data-footnote>'),
+  'footnotes side by side': repeated('<span data-footnote>a</span>'),
+  'footnotes in links': repeated('<a href="/a"><span data-footnote>'),
   'nested and closed': (length) => '<b>'.repeat(length / 7) + '</b>'.repeat(length / 7),
   'nested, then closed by other names': (length) => '<b>'.repeat(length / 8) + '</i>'.repeat(length / 8),
   'nested lists': repeated('<ul><li>'),
@@ -171,6 +174,9 @@ export const addresses: Record<string, Grow> = {
 
 export const markdown: Record<string, Grow> = {
   ...text,
+  footnotes: repeated('[^a] ', '[^a]: b\n\n'),
+  'words of footnotes': repeated('[^a]: b\n'),
+  'unclosed footnotes': repeated('[^'),
   stars: repeated('*'),
   'stars and letters': repeated('*a '),
   'two stars and letters': repeated('**a '),

@@ -42,6 +42,8 @@ export const ampLink: AmpRules = {
   href: linkAddress,
   hreflang: /^[a-z-]{2,35}$/i,
   rel: linkRelations,
+  role: /^doc-(?:noteref|backlink)$/,
+  'aria-label': /^/,
 };
 
 function linkRelations(value: string): string | null {

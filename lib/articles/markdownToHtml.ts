@@ -2,6 +2,7 @@ import { Marked } from 'marked';
 import { tagsThat } from '#lib/blocks/elements.ts';
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { withoutComments } from '#lib/platform/text/replaceBetween.ts';
+import { markdownFootnotes } from './markdownFootnotes.ts';
 
 /** Detects Markdown in pasted text, as opposed to text with a dash in it. */
 export function looksLikeMarkdown(text: string): boolean {
@@ -33,7 +34,7 @@ const bodyTag = new RegExp(`^</?(?:${tags.join('|')})(?:[\\s/][^<>]*)?>$`, 'i');
 /** GitHub's notes are written as quotations that begin so. */
 const note = /^<p>\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<\/p>\s*<p>)?/;
 
-const marked = new Marked({
+const marked = new Marked(markdownFootnotes, {
   renderer: {
     heading({ tokens, depth }) {
       const tag = `h${Math.min(4, Math.max(2, depth))}`;

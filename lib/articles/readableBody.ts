@@ -16,10 +16,16 @@ function makeScrollable(html: string): string {
   return html.replace(/<(table|pre)(?=>)/g, '<$1 tabindex="0"');
 }
 
+/** Of a footnote, as lib/blocks/server/withFootnotes.ts writes it. */
+const noteNumber = /<sup><a [^<>]*role="doc-noteref">\d+<\/a><\/sup>/g;
+
 function withHeadingIds(html: string): { body: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const body = html.replace(/<h2(?: id="([^"]*)")?>([\s\S]*?)<\/h2>/g, (_, id: string | undefined, content: string) => {
-    const heading = { id: id ?? `part-${headings.length + 1}`, text: unescapeHtml(content.replace(/<[^>]*>/g, '')) };
+    const heading = {
+      id: id ?? `part-${headings.length + 1}`,
+      text: unescapeHtml(content.replace(noteNumber, '').replace(/<[^>]*>/g, '')),
+    };
     headings.push(heading);
     return `<h2 id="${heading.id}">${content}</h2>`;
   });

@@ -78,6 +78,11 @@ export const blocks = {
     ...text,
     elements: { 'ol[data-timeline]': { ...items, attributes: { 'data-timeline': always('') } } },
   },
+  /** The words of a note, in a line where they belong; pages number and list them (server/withFootnotes.ts). */
+  footnote: {
+    ...text,
+    elements: { 'span[data-footnote]': { ...phrasing, attributes: { 'data-footnote': always('') } } },
+  },
   code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
   rule: { ...text, elements: { hr: leaf('rule') } },
   table: {

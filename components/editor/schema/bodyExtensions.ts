@@ -16,6 +16,7 @@ import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extension
 import type { BlockName } from '#lib/blocks/blocks.ts';
 import { asideOf } from './Aside.ts';
 import { Embed } from './Embed.ts';
+import { Footnote } from './Footnote.ts';
 import { Link } from './Link.ts';
 import { LinkCard } from './LinkCard.ts';
 import { OpaqueBlock } from './OpaqueBlock.ts';
@@ -131,6 +132,7 @@ const blockNodes: Record<BlockName, Extensions> = {
   pullQuote: [asideOf('pullQuote', 'data-pull-quote', 'paragraph+')],
   question: [Question],
   timeline: [Timeline],
+  footnote: [Footnote],
   code: [CodeBlock],
   rule: [HorizontalRule],
   table: [BodyTable, TableRow, BodyHeader, BodyCell],

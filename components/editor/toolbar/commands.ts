@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import {
+  Asterisk,
   Bold,
   CircleQuestionMark,
   Code,
@@ -217,11 +218,12 @@ const blockCommands: Record<BlockName, Command[]> = {
   pullQuote: [wrap('pullQuote', MessageSquareQuote)],
   question: [question],
   timeline: [timeline],
+  footnote: [mark('footnote', 'footnote', Asterisk, 'Control+Alt+F')],
   table: [table],
   code: [codeBlock],
   rule: [divider],
 };
-const { paragraph: text, heading: headings, list, quote: quotes, ...insertions } = blockCommands;
+const { paragraph: text, heading: headings, list, quote: quotes, footnote: notes, ...insertions } = blockCommands;
 const { picture, embed, ...others } = insertions;
 
 /** The toolbar's groups, the most needed first, since the last ones may be in its menu; commands that open a dialog are listed by name. */
@@ -232,6 +234,7 @@ export const toolbarGroups: Command[][] = [
   [...list, ...quotes],
   Object.values(insertions).flat(),
   [
+    ...notes,
     mark('sub', 'subscript', Subscript, 'Control+,'),
     mark('sup', 'superscript', Superscript, 'Control+.'),
     mark('mark', 'highlight', Highlighter, 'Control+Shift+H'),

@@ -104,9 +104,11 @@ const commonAttributes: AmpRules = {
 
 /** Allowlist of the elements of an AMP body with their attributes: those that bodies never have, and those of blocks. */
 const allowedElements: ReadonlyMap<string, AmpRule> = new Map<string, AmpRule>([
-  ...bare('div', 'span', 'section', 'article', 'aside', 'header', 'footer', 'address', 'dl', 'dt', 'dd'),
+  ...bare('div', 'span', 'article', 'aside', 'header', 'footer', 'address', 'dl', 'dt', 'dd'),
   ...bare('b', 'i', 'small', 'q', 'abbr', 'dfn', 'var', 'kbd', 'samp', 'bdi', 'bdo', 'ruby', 'rt', 'rp', 'wbr'),
   ...['h1', 'h5', 'h6'].map((name): [string, AmpRule] => [name, ampAnchor]),
+  // The list of footnotes.
+  ['section', { 'data-footnotes': /^$/, role: /^doc-endnotes$/, 'aria-label': anything }],
   ['colgroup', column],
   ['col', column],
   ['time', edit],

@@ -1,4 +1,4 @@
-import { Element } from 'domhandler';
+import { Element, Text } from 'domhandler';
 import { convertFrame } from '#lib/amp/ampFrame.ts';
 import {
   type AmpRule,
@@ -17,6 +17,7 @@ import type { BlockName, inlineElements } from '../blocks.ts';
 import { bodyElement } from '../elements.ts';
 import { linkToPage, linkToPlayer } from './feedLinks.ts';
 import type { BlockForms, FeedForm, PageOptions } from './formTypes.ts';
+import { withFootnotes } from './withFootnotes.ts';
 
 const count = /^\d{1,4}$/;
 const same: AmpRule = {};
@@ -24,6 +25,7 @@ const toQuote: FeedForm = ({ children }) => new Element('blockquote', {}, childr
 const toBoldLine: FeedForm = ({ children }) => new Element('p', {}, [new Element('strong', {}, children)]);
 /** Numbers before dates would confuse. */
 const toBullets: FeedForm = ({ children }) => new Element('ul', {}, children);
+const inBrackets: FeedForm = ({ children }) => new Element('span', {}, [new Text(' ('), ...children, new Text(')')]);
 const cell = { colspan: count, rowspan: count };
 const stored = { page: 'stored', feed: 'stored', ghost: {}, wordpress: {} } as const;
 
@@ -33,7 +35,7 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
   heading: { ...stored, amp: { h2: ampAnchor, h3: ampAnchor, h4: ampAnchor } },
   list: {
     ...stored,
-    amp: { ul: same, ol: { start: count, reversed: /^/, type: /^[1aAiI]$/ }, li: { value: count } },
+    amp: { ul: same, ol: { start: count, reversed: /^/, type: /^[1aAiI]$/ }, li: { ...ampAnchor, value: count } },
   },
   quote: { ...stored, amp: { blockquote: same } },
   callout: {
@@ -61,6 +63,12 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
     ...stored,
     amp: { 'ol[data-timeline]': { 'data-timeline': /^$/ } },
     feed: { 'ol[data-timeline]': toBullets },
+  },
+  footnote: {
+    ...stored,
+    amp: { 'span[data-footnote]': {} },
+    page: (html, { footnotes }) => withFootnotes(html, footnotes),
+    feed: { 'span[data-footnote]': inBrackets },
   },
   code: { ...stored, amp: { pre: same }, ghost: { codeblock: cards.codeblock } },
   rule: { ...stored, amp: { hr: same }, ghost: { horizontalrule: () => '<hr>' } },

@@ -4,11 +4,12 @@ import type { PlayerOptions } from '#lib/players/withPlayers.ts';
 import type { WriteCard } from '#lib/transfer/server/ghost/cards.ts';
 import type { Expand } from '#lib/transfer/server/wordpress/shortcodes.ts';
 import type { BlockName, ElementsOf } from '../blocks.ts';
+import type { FootnoteWords } from './withFootnotes.ts';
 
 /** What replaces an element. */
 export type FeedForm = (element: Element) => Element;
 
-export type PageOptions = PlayerOptions;
+export type PageOptions = PlayerOptions & { footnotes: FootnoteWords };
 
 /**
  * What a block becomes elsewhere. Export, search, revisions and the API have bodies as they are stored, for any block; mails

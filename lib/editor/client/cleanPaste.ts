@@ -5,6 +5,7 @@ import { inertBody } from './bodyBlocks.ts';
 import { toEditorHtml } from './editorHtml.ts';
 import { pastedAnchors, removeHidden } from './hiddenInPaste.ts';
 import { normalizeLists } from './pastedLists.ts';
+import { pastedNotes } from './pastedNotes.ts';
 
 const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code' };
 /** What a document has beside its text: of comments, the text is hidden, and these remain. */
@@ -44,6 +45,7 @@ export function cleanPaste(html: string, onHidden: (count: number) => void = () 
   normalizeLists(body);
   for (const [from, to] of Object.entries(renamed))
     for (const element of body.querySelectorAll(from)) rename(element, to);
+  pastedNotes(body);
   pastedAnchors(body);
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) resolveRedirect(link);
   for (const figure of body.querySelectorAll('figure:not([data-link-card])')) arrangeFigure(figure);

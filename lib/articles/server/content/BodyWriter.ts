@@ -17,6 +17,7 @@ export type LinkCardContent = {
 export type Frame = { tag: string; kind: ElementKind; isImplied: boolean; isOpen: boolean };
 
 const maximumDepth = 64;
+const formatTag = /^<\/?(?:a|cite|code|em|mark|s|strong|sub|sup|u)\b/;
 const isList = (tag = '') => tag === 'ul' || tag === 'ol';
 
 /**
@@ -98,7 +99,8 @@ export class BodyWriter {
     if (kind === 'listItem') return this.#openListItem(given);
     if (kind === 'tablePart') return this.#openTablePart(tag, given);
     if (kind === 'figcaption' && !this.#isInFigure()) return this.#openLoose();
-    if (tag === 'a' && this.#indexOf('a') >= 0) return null;
+    if ((tag === 'a' || tag === 'span') && this.#indexOf(tag) >= 0) return null;
+    if (tag === 'span') this.#beginFootnote();
     // A list in a list belongs to the item before it; without one, its items are those of the outer list.
     if (isList(tag) && isList(this.#frames.at(-1)?.tag) && !this.#reopenItem()) return null;
 
@@ -109,6 +111,7 @@ export class BodyWriter {
   }
 
   #openLoose(): Frame | null {
+    this.#endFootnote();
     const top = this.#frames.at(-1);
     if (top?.isImplied && top.kind === 'lines') this.#closeFrom(this.#frames.length - 1);
     else if (this.#linesIndex() >= 0 || bodyElement(top?.tag ?? '')?.child) return null;
@@ -183,9 +186,23 @@ export class BodyWriter {
   }
 
   #enterBlock(): void {
+    this.#endFootnote();
     const lines = this.#linesIndex();
     if (lines >= 0) this.#closeFrom(lines);
     this.#implyParts();
+  }
+
+  /** A footnote is shown as a link, which can't be in another one; two without a space would become one in the editor. */
+  #beginFootnote(): void {
+    const link = this.#indexOf('a');
+    if (link >= 0) this.#closeFrom(link);
+    if (this.#written.slice(-8).findLast((text) => !formatTag.test(text)) === '</span>') this.#written.push(' ');
+  }
+
+  /** A footnote has no blocks in it, even where it is not part of a line. */
+  #endFootnote(): void {
+    const footnote = this.#indexOf('span');
+    if (footnote >= 0) this.#closeFrom(footnote);
   }
 
   #implyParts(): void {

@@ -1,6 +1,7 @@
 import { readAmpBody } from '#lib/amp/server/readAmpBody.ts';
 import type { AmpBody } from '#lib/amp/server/toAmpBody.ts';
 import { pageHtml } from '#lib/blocks/server/blockForms.ts';
+import { withFootnotes } from '#lib/blocks/server/withFootnotes.ts';
 import type { Language } from '#lib/languages/language.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -10,8 +11,9 @@ type Text = { body: string; language: Language };
 
 /** An article's body as its page shows it: with links that become players when they are pressed, or as AMP. */
 export async function readShownBody(caller: Caller, { body, language }: Text, amp: boolean): Promise<AmpBody> {
-  if (amp) return readAmpBody(body);
+  const footnotes = { title: translate(language, 'footnotes.title'), back: translate(language, 'footnotes.back') };
+  if (amp) return readAmpBody(withFootnotes(body, footnotes));
   const pictures = await readPlayerPictures(caller, body);
   const action = ({ kind, name }: { kind: string; name: string }) => translate(language, `players.${kind}`, { name });
-  return { html: pageHtml(body, { pictures, action }), components: [] };
+  return { html: pageHtml(body, { pictures, action, footnotes }), components: [] };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#lib/platform/process/server/parseJson.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { escapeHtml, unescapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { replaceBetween, withoutComments } from '#lib/platform/text/replaceBetween.ts';
 import { embedHtml } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
@@ -22,12 +22,11 @@ function withFootnotes({ title, content, meta }: WxrItem, report: ImportReport):
   const notes = footnotesSchema.safeParse(parseJson(value)).data;
   if (!notes) report.warn('text', 'fieldUnusable', { title, field: 'footnotes', value: value.slice(0, 80) });
   if (!notes?.length) return content;
-  const items = notes.map((note) => {
-    const id = escapeHtml(note.id);
-    return `<li>${note.content} <a id="${id}" href="#${id}-link">↩</a></li>`;
+  const words = new Map(notes.map((note) => [note.id, note.content]));
+  return replaceBetween(content.replace(footnotesBlock, ''), '<sup data-fn="', '</sup>', (reference) => {
+    const note = words.get(unescapeHtml(/^<sup data-fn="([^"]*)"/.exec(reference)?.[1] ?? ''));
+    return note === undefined ? reference : `<span data-footnote>${note}</span>`;
   });
-  const list = `<ol>${items.join('')}</ol>`;
-  return footnotesBlock.test(content) ? content.replace(footnotesBlock, () => list) : content + list;
 }
 
 /** Each is an address, a length and a type, on lines of their own. */
