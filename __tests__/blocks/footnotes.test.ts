@@ -1,4 +1,6 @@
 import '../support/domInNode.ts';
+import { Editor } from '@tiptap/core';
+import { bodyExtensions } from '#components/editor/schema/bodyExtensions.ts';
 import { toAmpBody } from '#lib/amp/server/toAmpBody.ts';
 import { markdownToHtml } from '#lib/articles/markdownToHtml.ts';
 import { readableBody } from '#lib/articles/readableBody.ts';
@@ -67,6 +69,23 @@ describe('footnotes of a body', () => {
   ])('%s', (_, given, expected) => {
     expect(sanitizeBody(given)).toBe(expected);
     expect(sanitizeBody(expected)).toBe(expected);
+  });
+});
+
+describe('footnotes in the editor', () => {
+  const edited = (content: string) =>
+    new Editor({ element: null, extensions: bodyExtensions, injectCSS: false, content });
+
+  it('stay where formatting is cleared', () => {
+    const editor = edited(`<p><strong>a</strong>${note('<em>b</em>')}</p>`);
+
+    editor.chain().selectAll().unsetAllMarks().run();
+
+    expect(editor.getHTML()).toContain(`<p>a${note('b')}</p>`);
+  });
+
+  it('contain their links', () => {
+    expect(edited(`<p>a${note('b <a href="/c">c</a> d')}</p>`).getHTML()).toContain(note('b <a href="/c">c</a> d'));
   });
 });
 

@@ -7,6 +7,8 @@ export const Footnote = Mark.create({
   priority: 1100,
   exitable: true,
   keepOnSplit: false,
+  // Without it the words of the note would be part of the sentence.
+  clearable: false,
   parseHTML: () => [{ tag: 'span[data-footnote]' }],
   renderHTML: () => ['span', { 'data-footnote': '' }, 0],
   addKeyboardShortcuts() {
