@@ -9,7 +9,7 @@ export const features = {
   archive: 'articles departments layout settings ui',
   articles:
     'accounts amp archive blocks comments corrections departments editor front layout likes linkCards logs media newsletters newsroom notifications parsing players review saved savedFilters search seo settings sitePages statistics tags ui undo users',
-  blocks: 'amp players transfer',
+  blocks: 'amp galleries players transfer',
   backups: 'installation media transfer users',
   comments: 'accounts articles layout logs newsletters newsroom notifications settings ui users',
   corrections: 'articles layout settings ui users',
@@ -19,6 +19,7 @@ export const features = {
   editor:
     'accounts articles blocks corrections departments linkCards media newsroom players review settings tags ui users',
   front: 'accounts articles departments editor layout logs media newsroom settings statistics ui users',
+  galleries: '',
   installation: 'accounts backups demo logs users',
   jobs: 'accounts articles comments logs newsroom notifications settings statistics suggestions transfer ui users',
   layout: 'accounts articles media search settings syndication ui',

@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
   aside: ['data-callout', 'data-facts', 'data-pull-quote'],
   audio: ['src', 'controls'],
   code: ['class'],
-  div: ['data-youtube-video'],
+  div: ['data-youtube-video', 'data-gallery'],
   figure: ['data-link-card'],
   h2: ['id'],
   h3: ['id'],

@@ -22,6 +22,8 @@ export type BlockSample = {
 const words = (text: string) => ({ type: 'extended-text', version: 1, text, format: 0 });
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 const picture = '<img src="/media/a/1.jpg" alt="Мост" loading="lazy" decoding="async" />';
+const gallery = (shown: string) =>
+  `<div data-gallery="grid"><figure>${shown}</figure><figure>${shown}<figcaption>Вид с берега</figcaption></figure></div>`;
 
 const tables =
   '<table><caption>Расходы</caption><thead><tr><th scope="col">Год</th><th>Рублей</th></tr></thead>' +
@@ -85,6 +87,25 @@ export const blockSamples: Record<BlockName, BlockSample> = {
     ghost: { type: 'html', html: '<blockquote><p>Мост нужен</p><cite>Мэр</cite></blockquote>' },
     wordpress: '<blockquote class="wp-block-quote"><p>Мост нужен</p><cite>Мэр</cite></blockquote>',
     markdown: '> Мост нужен\n>\n> <cite>Мэр</cite>',
+  },
+  gallery: {
+    html: gallery(picture),
+    text: 'Вид с берега',
+    words: 3,
+    feed: gallery(picture.replace('/media', 'https://vestnik.example/media')).replace(/<\/?div[^>]*>/g, ''),
+    ghost: {
+      type: 'gallery',
+      images: [
+        { src: '/media/a/1.jpg', alt: 'Мост' },
+        { src: '/media/a/1.jpg', alt: 'Мост' },
+      ],
+      caption: 'Вид с берега',
+    },
+    wordpress:
+      '<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><!-- wp:image --><figure class="wp-block-image">' +
+      '<img src="/media/a/1.jpg" alt="Мост"/></figure><!-- /wp:image --><figure class="wp-block-image">' +
+      '<img src="/media/a/1.jpg" alt="Мост"/></figure><figcaption>Вид с берега</figcaption></figure><!-- /wp:gallery -->',
+    markdown: gallery(picture),
   },
   callout: {
     html: '<aside data-callout=""><p>Мост закрыт</p><ul><li>до мая</li></ul></aside>',

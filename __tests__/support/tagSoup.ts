@@ -90,6 +90,7 @@ const attributes = [
     'data-question',
     'data-timeline',
     'data-footnote',
+    'data-gallery',
     '[text]',
     '__proto__',
     'constructor',

@@ -20,6 +20,9 @@ const text = { isRead: true, isTranslated: true, isInMarkdown: true };
 /** Stricter than HTML: for values that it can't parse, the sanitizer's own parser writes to the console. */
 const srcset = /^(?:[^\s,]+\s+(?:[1-9]\d{0,4}w|[1-9](?:\.\d{1,2})?x)(?:,\s+|$))+$/;
 
+export const galleryKinds = ['grid', 'slides'] as const;
+const galleryKind = new RegExp(`^(?:${galleryKinds.join('|')})$`);
+
 /** Elements within the lines of any block. */
 export const inlineElements = {
   strong: phrasing,
@@ -118,6 +121,17 @@ export const blocks = {
         },
       },
       figcaption: { kind: 'figcaption', holds: 'words' },
+    },
+  },
+  /** Pictures in rows (`grid`) or one beside the other (`slides`); without styles one after the other. */
+  gallery: {
+    ...text,
+    elements: {
+      'div[data-gallery]': {
+        kind: 'blocks',
+        holds: 'blocks',
+        attributes: { 'data-gallery': (given) => given.value('data-gallery', galleryKind) ?? 'grid' },
+      },
     },
   },
   /** Sound and video files, of imported texts. */

@@ -7,6 +7,7 @@ const pictures = [
 ];
 const first = '<figure><img src="https://old.example/wp-content/uploads/a.jpg" alt="A &quot;b&quot;"></figure>';
 const second = '<figure><img src="https://old.example/wp-content/uploads/c.jpg" alt=""></figure>';
+const rows = (...figures: string[]) => ['<div data-gallery="grid">', ...figures, '</div>'].join('\n');
 
 function convert(content: string, hidden: Loss[] = []): { html: string; dropped: Loss[] } {
   const dropped: Loss[] = [];
@@ -37,9 +38,18 @@ describe('wordpressHtml', () => {
       '[caption id="a" width="3"]<a href="/x"><img src="/a.jpg" /></a> Words[/caption]',
       '<figure><a href="/x"><img src="/a.jpg" /></a><figcaption>Words</figcaption></figure>',
     ],
-    ['a gallery becomes its images in its own order', '[gallery ids="9,7"]', `${second}\n${first}`],
-    ['a gallery without ids becomes the images uploaded to the post', '[gallery]', `${first}\n${second}`],
-    ['… in descending order', '[gallery columns="2" order="DESC"]', `${second}\n${first}`],
+    ['a gallery becomes its images in its own order', '[gallery ids="9,7"]', rows(second, first)],
+    ['a gallery without ids becomes the images uploaded to the post', '[gallery]', rows(first, second)],
+    ['… in descending order', '[gallery columns="2" order="DESC"]', rows(second, first)],
+    [
+      'a gallery of WordPress before 5.9',
+      '<!-- wp:gallery --><figure class="wp-block-gallery columns-2"><ul class="blocks-gallery-grid">' +
+        '<li class="blocks-gallery-item"><figure><a href="/a"><img src="/a.jpg"></a></figure></li>' +
+        '<li class="blocks-gallery-item"><figure><img src="/b.jpg"><figcaption>B</figcaption></figure></li></ul>' +
+        '<figcaption>Both</figcaption></figure>',
+      '<div data-gallery="grid"><figure><a href="/a"><img src="/a.jpg"></a></figure>' +
+        '<figure><img src="/b.jpg"><figcaption>B</figcaption></figure></div><p>Both</p>',
+    ],
     ['… without some', '[gallery exclude="7"]', second],
     [
       'audio by a plain URL',

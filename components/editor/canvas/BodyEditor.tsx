@@ -63,7 +63,7 @@ export function BodyEditor({ articleId, uploads, body, edition, language, tags, 
     <UploadsProvider value={uploads}>
       <Toolbar editor={editor} controls={id} onDialog={setDialog} />
       <div className={styles.page}>
-        <BlockBar editor={editor} />
+        <BlockBar editor={editor} onDialog={setDialog} />
         <EditorContent editor={editor} className={styles.text} />
         <BubbleBar editor={editor} onDialog={setDialog} />
         <SlashMenu editor={editor} onDialog={setDialog} />

@@ -14,7 +14,7 @@ import type { Language } from '#lib/languages/language.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
-import { insertPictures, newPicture, pictureOf, wordsOf } from '../pictures/pictureNode.ts';
+import { insertGallery, insertPictures, newPicture, pictureOf, wordsOf } from '../pictures/pictureNode.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
 import type { DialogName } from '../toolbar/commands.ts';
 import styles from './LinkDialog.module.css';
@@ -31,6 +31,7 @@ type Props = {
 
 /** The dialog of a command that needs input. */
 export function EditorDialogs({ editor, dialog, uploads, articleId, language, tags, onClose }: Props) {
+  const { t } = useTranslation();
   const accepted = useAcceptedFiles();
 
   function end(): void {
@@ -42,7 +43,8 @@ export function EditorDialogs({ editor, dialog, uploads, articleId, language, ta
   function chooseFiles(files: File[]): void {
     end();
     const pictures = accepted(files).map((file) => ({ source: fileSource(file) }));
-    uploads.insert(editor, pictures, editor.state.selection.to);
+    if (dialog === 'gallery') insertGallery(editor, uploads.placeholders(pictures));
+    else uploads.insert(editor, pictures, editor.state.selection.to);
   }
 
   function choosePicture(image: MediaItem): void {
@@ -51,9 +53,21 @@ export function EditorDialogs({ editor, dialog, uploads, articleId, language, ta
     end();
   }
 
+  function choosePictures(images: MediaItem[]): void {
+    insertGallery(
+      editor,
+      images.map((image) => newPicture(pictureOf(image), wordsOf(image))),
+    );
+    end();
+  }
+
   if (dialog === 'link') return <LinkDialog {...{ editor, articleId, language, tags }} onClose={end} />;
   if (dialog === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
-  return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
+  if (dialog === 'picture') return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
+  const title = t('admin.editor.commands.gallery');
+  return (
+    <PictureDialog many title={title} onFiles={chooseFiles} onChoose={{ several: choosePictures }} onClose={end} />
+  );
 }
 
 /** A video or map, by the URL of its page. */

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import { createContext, useContext } from 'react';
 import type { GivenPicture } from '#lib/editor/client/picture.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
@@ -72,8 +72,11 @@ export class Uploads {
     pictures: readonly { source: GivenPicture; alt?: string }[],
     at: number | { from: number; to: number },
   ): void {
-    const placeholders = pictures.map(({ source, alt = '' }) => newPicture({ upload: this.add(source), alt }));
-    if (placeholders.length > 0) insertPictures(editor, placeholders, at);
+    if (pictures.length > 0) insertPictures(editor, this.placeholders(pictures), at);
+  }
+
+  placeholders(pictures: readonly { source: GivenPicture; alt?: string }[]): JSONContent[] {
+    return pictures.map(({ source, alt = '' }) => newPicture({ upload: this.add(source), alt }));
   }
 
   retry(name: string): void {

@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { creditOf } from '#lib/media/creditOf.ts';
 import type { MediaItem, UploadedImage } from '#lib/media/uploadedImage.ts';
+import { galleryAt } from '../schema/Gallery.ts';
 
 /** Inserts picture nodes and moves the cursor behind them, not into the last one's credit. */
 export function insertPictures(
@@ -20,6 +21,14 @@ export function insertPictures(
   const behind = Math.min(end + doc.content.size - before, doc.content.size);
   const next = Selection.findFrom(doc.resolve(behind), 1, true);
   if (next && next.$from.parent.type.name === 'paragraph') editor.view.dispatch(tr.setSelection(next));
+}
+
+/** Adds pictures to the gallery at the cursor, or makes one of them. */
+export function insertGallery(editor: Editor, pictures: JSONContent[]): void {
+  if (pictures.length === 0) return;
+  const gallery = galleryAt(editor);
+  if (gallery) editor.commands.insertContentAt(gallery.to - 1, pictures);
+  else insertPictures(editor, [{ type: 'gallery', content: pictures }], editor.state.selection.to);
 }
 
 /** Node attributes for an image of the library. */

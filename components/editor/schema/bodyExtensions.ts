@@ -17,6 +17,7 @@ import type { BlockName } from '#lib/blocks/blocks.ts';
 import { asideOf } from './Aside.ts';
 import { Embed } from './Embed.ts';
 import { Footnote } from './Footnote.ts';
+import { Gallery } from './Gallery.ts';
 import { Link } from './Link.ts';
 import { LinkCard } from './LinkCard.ts';
 import { OpaqueBlock } from './OpaqueBlock.ts';
@@ -137,6 +138,7 @@ const blockNodes: Record<BlockName, Extensions> = {
   rule: [HorizontalRule],
   table: [BodyTable, TableRow, BodyHeader, BodyCell],
   picture: [Picture, PictureCaption, PictureCredit, LinePicture],
+  gallery: [Gallery],
   media: [],
   embed: [Embed],
   linkCard: [LinkCard],

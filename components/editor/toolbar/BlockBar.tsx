@@ -14,19 +14,24 @@ import {
   tableCommands,
   toolbarGroups,
 } from './commands.ts';
+import { GalleryBar } from './GalleryBar.tsx';
 import { OneRowBar, WordButton } from './OneRowBar.tsx';
 import toolbarStyles from './Toolbar.module.css';
 
-/** Tools of the table or quotation at the cursor. */
-export function BlockBar({ editor }: { editor: Editor }) {
+type BlockBarProps = { editor: Editor; onDialog: (dialog: DialogName) => void };
+
+/** Tools of the table, gallery or quotation at the cursor. */
+export function BlockBar({ editor, onDialog }: BlockBarProps) {
   const block = useEditorState({
     editor,
-    selector: ({ editor: current }) => (['table', 'quote'] as const).find((name) => current.isActive(name)),
+    selector: ({ editor: current }) => (['table', 'gallery', 'quote'] as const).find((name) => current.isActive(name)),
   });
   if (!block) return null;
   return (
     <Floating key={block} {...{ editor, block }}>
-      {block === 'table' ? <TableBar editor={editor} /> : <QuoteBar editor={editor} />}
+      {block === 'table' && <TableBar editor={editor} />}
+      {block === 'gallery' && <GalleryBar {...{ editor, onDialog }} />}
+      {block === 'quote' && <QuoteBar editor={editor} />}
     </Floating>
   );
 }

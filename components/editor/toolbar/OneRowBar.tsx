@@ -65,11 +65,12 @@ export function OneRowBar({ label, id, controls, children, more, onEscape }: Pro
 }
 
 /** A command in words. The toolbar that it is in decides whether it is in the tab order. */
-export function WordButton({ label, onPress }: { label: string; onPress: () => void }) {
+export function WordButton({ label, isOn, onPress }: { label: string; isOn?: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
       className={styles.word}
+      aria-pressed={isOn}
       // Preserves the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}

@@ -11,6 +11,7 @@ import {
   History,
   type IconNode,
   Image as ImageIcon,
+  Images,
   Info,
   Italic,
   Link as LinkIcon,
@@ -46,10 +47,15 @@ export type EditorCommand = {
 };
 
 /** Commands that open a dialog. */
-export type DialogName = 'link' | 'picture' | 'embed';
+export type DialogName = 'link' | 'picture' | 'gallery' | 'embed';
 export type Command = EditorCommand | DialogName;
 
-const dialogIcons: Record<DialogName, IconNode> = { link: LinkIcon, picture: ImageIcon, embed: SquarePlay };
+const dialogIcons: Record<DialogName, IconNode> = {
+  link: LinkIcon,
+  picture: ImageIcon,
+  gallery: Images,
+  embed: SquarePlay,
+};
 
 export function iconOf(command: Command): IconNode {
   return typeof command === 'string' ? dialogIcons[command] : command.icon;
@@ -64,8 +70,9 @@ export function isPossible(command: Command, editor: Editor): boolean {
 }
 
 export function perform(command: Command, editor: Editor, onDialog: (dialog: DialogName) => void): void {
-  if (typeof command === 'string') onDialog(command);
-  else command.run(editor);
+  if (typeof command !== 'string') command.run(editor);
+  // Selected pictures become a gallery; otherwise they are chosen first.
+  else if (command !== 'gallery' || !editor.chain().focus().wrapIn('gallery').run()) onDialog(command);
 }
 
 const mark = (name: string, id: string, icon: IconNode, keys?: string): EditorCommand => ({
@@ -210,6 +217,7 @@ const blockCommands: Record<BlockName, Command[]> = {
   list: [bullets, numbers],
   quote: [quote],
   picture: ['picture'],
+  gallery: ['gallery'],
   embed: ['embed'],
   linkCard: [],
   media: [],
@@ -224,7 +232,7 @@ const blockCommands: Record<BlockName, Command[]> = {
   rule: [divider],
 };
 const { paragraph: text, heading: headings, list, quote: quotes, footnote: notes, ...insertions } = blockCommands;
-const { picture, embed, ...others } = insertions;
+const { picture, gallery, embed, ...others } = insertions;
 
 /** The toolbar's groups, the most needed first, since the last ones may be in its menu; commands that open a dialog are listed by name. */
 export const toolbarGroups: Command[][] = [
@@ -245,7 +253,7 @@ export const toolbarGroups: Command[][] = [
 /** Offered after a slash at the start of a line. */
 export const slashCommands: Command[] = [
   ...headings.slice(0, 2),
-  ...[picture, embed, list, quotes, ...Object.values(others)].flat(),
+  ...[picture, gallery, embed, list, quotes, ...Object.values(others)].flat(),
   ...headings.slice(2),
   ...text,
 ];

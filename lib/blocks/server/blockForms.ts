@@ -9,6 +9,7 @@ import {
   convertVideo,
   nothing,
 } from '#lib/amp/ampMarkup.ts';
+import { withGalleries } from '#lib/galleries/withGalleries.ts';
 import { withPlayers } from '#lib/players/withPlayers.ts';
 import * as cards from '#lib/transfer/server/ghost/cards.ts';
 import { embedHtml } from '#lib/transfer/server/htmlToPlainText.ts';
@@ -82,8 +83,15 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
   picture: {
     ...stored,
     amp: { figure: same, img: convertImage, figcaption: same },
-    ghost: { image: cards.picture, gallery: cards.gallery, 'before-after': cards.beforeAfter },
-    wordpress: { caption: shortcodes.caption, wp_caption: shortcodes.caption, gallery: shortcodes.gallery },
+    ghost: { image: cards.picture, 'before-after': cards.beforeAfter },
+    wordpress: { caption: shortcodes.caption, wp_caption: shortcodes.caption },
+  },
+  gallery: {
+    amp: { 'div[data-gallery]': { 'data-gallery': () => 'grid' } },
+    page: withGalleries,
+    feed: { 'div[data-gallery]': ({ children }) => new Element('div', {}, children) },
+    ghost: { gallery: cards.gallery },
+    wordpress: { gallery: shortcodes.gallery },
   },
   media: {
     ...stored,

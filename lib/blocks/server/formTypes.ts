@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import type { AmpRule } from '#lib/amp/ampMarkup.ts';
+import type { GalleryOptions } from '#lib/galleries/withGalleries.ts';
 import type { PlayerOptions } from '#lib/players/withPlayers.ts';
 import type { WriteCard } from '#lib/transfer/server/ghost/cards.ts';
 import type { Expand } from '#lib/transfer/server/wordpress/shortcodes.ts';
@@ -9,7 +10,7 @@ import type { FootnoteWords } from './withFootnotes.ts';
 /** What replaces an element. */
 export type FeedForm = (element: Element) => Element;
 
-export type PageOptions = PlayerOptions & { footnotes: FootnoteWords };
+export type PageOptions = PlayerOptions & GalleryOptions & { footnotes: FootnoteWords };
 
 /**
  * What a block becomes elsewhere. Export, search, revisions and the API have bodies as they are stored, for any block; mails

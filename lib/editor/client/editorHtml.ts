@@ -10,6 +10,7 @@ import { pictureAttributes, toPictureData } from './picture.ts';
 export function fromEditorHtml(html: string, opaque: readonly string[]): string {
   const body = inertBody(html);
   for (const figure of body.querySelectorAll('figure[data-picture]')) closeFigure(figure);
+  for (const gallery of body.querySelectorAll('div[data-gallery]')) if (!gallery.firstElementChild) gallery.remove();
   for (const cite of body.querySelectorAll('cite[data-attribution]')) {
     if (isEmpty(cite)) cite.remove();
     else cite.removeAttribute('data-attribution');

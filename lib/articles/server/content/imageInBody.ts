@@ -27,6 +27,7 @@ export function withoutImage(body: string, id: string): string {
   return sanitizeBody(
     without
       .replace(/<figure>\s*(?:<figcaption>(?:(?!<\/figure>)[\s\S])*<\/figcaption>\s*)?<\/figure>/g, '')
+      .replace(/<div data-gallery="\w+">\s*<\/div>/g, '')
       .replace(/<a\b[^>]*>\s*<\/a>/g, '')
       .replace(/<p>\s*<\/p>/g, ''),
   );

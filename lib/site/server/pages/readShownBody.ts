@@ -15,5 +15,6 @@ export async function readShownBody(caller: Caller, { body, language }: Text, am
   if (amp) return readAmpBody(withFootnotes(body, footnotes));
   const pictures = await readPlayerPictures(caller, body);
   const action = ({ kind, name }: { kind: string; name: string }) => translate(language, `players.${kind}`, { name });
-  return { html: pageHtml(body, { pictures, action, footnotes }), components: [] };
+  const gallery = translate(language, 'gallery');
+  return { html: pageHtml(body, { pictures, action, footnotes, gallery }), components: [] };
 }

@@ -24,7 +24,7 @@ export function picture(card: Card): string {
 
 export function gallery(card: Card): string {
   const images = card.list('images').map((one) => image(one.text('src'), one.text('alt')));
-  return figure(images.join(''), card.text('caption'));
+  return galleryHtml(images.filter(Boolean), withoutBlocks(card.text('caption')));
 }
 
 export function beforeAfter(card: Card): string {
@@ -83,6 +83,17 @@ export function image(source: string, alt = ''): string {
 
 export function figure(content: string, caption: string): string {
   return content && `<figure>${content}${caption && `<figcaption>${withoutBlocks(caption)}</figcaption>`}</figure>`;
+}
+
+/**
+ * @param figures the content of each figure
+ * @param caption of the whole gallery: that of the last picture, or a paragraph if this one has another
+ */
+export function galleryHtml(figures: readonly string[], caption = ''): string {
+  const isLast = !figures.at(-1)?.includes('<figcaption');
+  const written = figures.map((one, index) => figure(one, isLast && index === figures.length - 1 ? caption : ''));
+  const pictures = written.length > 1 ? `<div data-gallery="grid">${written.join('')}</div>` : written.join('');
+  return pictures + (isLast ? '' : paragraph(caption));
 }
 
 function linked(href: string, content: string): string {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
+import { galleryHtml, image } from '../ghost/cards.ts';
 import { embedHtml } from '../htmlToPlainText.ts';
 import type { Loss } from '../ImportReport.ts';
 
@@ -44,9 +45,7 @@ export function gallery(
   const ordered = attributes.order?.toUpperCase() === 'DESC' ? attached.toReversed() : attached;
   const pictures = named.length > 0 ? named.map((id) => context.picture(id) ?? missing(id, context)) : ordered;
   if (pictures.length === 0) context.dropped({ what: 'emptyGallery' });
-  return pictures
-    .map((found) => found && `<figure><img src="${escapeHtml(found.url)}" alt="${escapeHtml(found.alt)}"></figure>`)
-    .join('');
+  return galleryHtml(pictures.flatMap((found) => (found ? image(found.url, found.alt) : [])));
 }
 
 function listed(ids = ''): string[] {

@@ -1,8 +1,11 @@
+import type { Element } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
 import { z } from 'zod';
 import { parseJson } from '#lib/platform/process/server/parseJson.ts';
 import { escapeHtml, unescapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { replaceBetween, withoutComments } from '#lib/platform/text/replaceBetween.ts';
-import { embedHtml } from '../htmlToPlainText.ts';
+import { galleryHtml } from '../ghost/cards.ts';
+import { embedHtml, innerHtml, rewriteHtml } from '../htmlToPlainText.ts';
 import type { ImportReport } from '../ImportReport.ts';
 import { expandShortcodes } from './expandShortcodes.ts';
 import type { ShortcodeContext } from './shortcodes.ts';
@@ -108,7 +111,20 @@ export function wordpressHtml(content: string, context: ShortcodeContext): strin
   const quoted = replaceBetween(plain, '<figure class="wp-block-pullquote', '</figure>', pullQuote);
   const asked = replaceBetween(quoted, yoastQuestion, '</strong>', question);
   const expanded = expandShortcodes(showBackgrounds(asked), context);
-  return hasBlocks ? expanded : toParagraphs(expanded);
+  if (!hasBlocks) return toParagraphs(expanded);
+  return expanded.includes('wp-block-gallery') ? rewriteHtml(expanded, galleryBlock) : expanded;
+}
+
+/** Its pictures are figures, in a list before WordPress 5.9. */
+function galleryBlock(element: Element): string | undefined {
+  if (!/(?:^|\s)wp-block-gallery(?:\s|$)/.test(element.attribs.class ?? '')) return undefined;
+  const asIs = () => undefined;
+  const figures = DomUtils.getElementsByTagName('figure', element.children, true);
+  const caption = DomUtils.getElementsByTagName('figcaption', element.children, false)[0];
+  return galleryHtml(
+    figures.map((figure) => innerHtml(figure, asIs)),
+    caption ? innerHtml(caption, asIs) : '',
+  );
 }
 
 function pullQuote(figure: string): string {

@@ -1,0 +1,74 @@
+import { signInAs, uploadPicture } from '../../admin.ts';
+import { editorHtmlOf, expectSaved, goToEnd, publish } from '../../editor.ts';
+import { expect, test } from '../../fixtures.ts';
+import { accessibilityViolations, overflowingWidths } from '../../pageChecks.ts';
+import { wordsOf } from '../../people.ts';
+import { aPictureFile } from '../../pictures.ts';
+
+const { editor: words } = wordsOf('ru').admin;
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a gallery of files and of the library changes its kind and reaches readers', async ({ page }, info) => {
+  const editor = await signInAs(page, 'editor');
+  await uploadPicture(page, editor);
+  await page.goto('/admin/articles/new');
+  await page.getByRole('textbox', { name: words.title }).fill('Мосты');
+  await editorHtmlOf(page).focus();
+  await page.keyboard.type('Начало.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/галерея');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: words.commands.gallery });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([await aPictureFile(info, 'a.jpg', 600, 400), await aPictureFile(info, 'b.jpg', 300, 400)]);
+  const gallery = editorHtmlOf(page).locator('[data-gallery]');
+  await expect(gallery.locator('figure img')).toHaveCount(2);
+
+  await gallery.locator('img').first().click();
+  const bar = page.getByRole('toolbar', { name: words.commands.gallery });
+  await bar.getByRole('button', { name: words.gallery.slides }).click();
+  await expect(gallery).toHaveAttribute('data-gallery', 'slides');
+  await bar.getByRole('button', { name: words.gallery.add }).click();
+  await dialog.getByRole('list').getByRole('button').first().click();
+  await dialog.getByRole('button', { name: words.pictures.insert.replace('{{count}}', '1') }).click();
+  await expect(gallery.locator('figure img')).toHaveCount(3);
+  for (const alt of await gallery.getByLabel(words.picture.alt).all()) await alt.fill('Мост');
+  await expectSaved(page);
+
+  await publish(page);
+  await page.goto((await page.getByRole('link', { name: words.publish.look }).getAttribute('href')) ?? '');
+  const slides = page.getByRole('region', { name: wordsOf('ru').gallery });
+  await expect(slides.getByRole('img')).toHaveCount(3);
+  await slides.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => slides.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  expect(await accessibilityViolations(page, '.body')).toEqual([]);
+  expect(await overflowingWidths(page)).toEqual([]);
+});
+
+test('a gallery goes with its last image, comes back by undo, and is taken apart', async ({ page }, info) => {
+  await signInAs(page, 'author');
+  await page.goto('/admin/articles/new');
+  await editorHtmlOf(page).focus();
+  await page.keyboard.type('/галерея');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: words.commands.gallery });
+  await dialog.locator('input[type=file]').setInputFiles([await aPictureFile(info, 'a.jpg', 600, 400)]);
+  const gallery = editorHtmlOf(page).locator('[data-gallery]');
+  await gallery.locator('img').click();
+
+  await gallery.getByRole('button', { name: words.remove }).click();
+  await expect(gallery).toHaveCount(0);
+  await goToEnd(page);
+  await page.keyboard.press('Control+z');
+  await gallery.locator('img').click();
+  await page
+    .getByRole('toolbar', { name: words.commands.gallery })
+    .getByRole('button', { name: words.gallery.ungroup })
+    .click();
+
+  await expect(gallery).toHaveCount(0);
+  await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(1);
+});
