@@ -1,6 +1,7 @@
 import { signInAs, uploadPicture } from '../../admin.ts';
-import { editorHtmlOf, expectSaved, goToEnd, publish } from '../../editor.ts';
+import { editorHtmlOf, expectSaved, goToEnd, publish, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
+import { layoutShift } from '../../layoutShift.ts';
 import { accessibilityViolations, overflowingWidths } from '../../pageChecks.ts';
 import { wordsOf } from '../../people.ts';
 import { aPictureFile } from '../../pictures.ts';
@@ -38,12 +39,14 @@ test('a gallery of files and of the library changes its kind and reaches readers
   await expectSaved(page);
 
   await publish(page);
-  await page.goto((await page.getByRole('link', { name: words.publish.look }).getAttribute('href')) ?? '');
+  const { slug } = await readArticle(page, editor, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.goto(`/articles/${slug}`);
   const slides = page.getByRole('region', { name: wordsOf('ru').gallery });
   await expect(slides.getByRole('img')).toHaveCount(3);
   await slides.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => slides.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  expect(await layoutShift(page)).toBe(0);
   expect(await accessibilityViolations(page, '.body')).toEqual([]);
   expect(await overflowingWidths(page)).toEqual([]);
 });
