@@ -125,7 +125,7 @@ describe('wordpressHtml', () => {
     ['what others see instead', '[um_loggedout]b[/um_loggedout]', '<p>b</p>'],
     ['with its title', '[toggle title="A & b"]c[/toggle]', '<h4>A &amp; b</h4>\n<p>c</p>'],
     ['on lines of its own', '[col]a[/col][col]b[/col]', '<p>a</p>\n<p>b</p>'],
-    ['as a note in the text', 'a[ref]b[/ref]', '<p>a (b)</p>'],
+    ['as a note in the text', 'a[ref]b[/ref]', '<p>a<span data-footnote>b</span></p>'],
   ])('keeps the content of a shortcode of a plugin: %s', (_, content, html) => {
     expect(convert(content).html).toBe(html);
   });

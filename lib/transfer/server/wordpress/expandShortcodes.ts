@@ -25,9 +25,10 @@ export function expandShortcodes(html: string, context: ShortcodeContext, depth 
     const isWord = content === undefined && Object.keys(attributes).length === 0 && !/[_-]/.test(name);
     if (isWord) return whole;
     const isHidden = content !== undefined && restricted.test(name);
+    const isNote = footnote.test(name) && content !== undefined;
+    if (!isNote) (isHidden ? context.hidden : context.dropped)({ what: 'shortcode', name });
     const inner = isHidden ? '' : expandShortcodes(content ?? '', context, depth + 1);
-    if (footnote.test(name) && inner) return `<span data-footnote>${inner}</span>`;
-    (isHidden ? context.hidden : context.dropped)({ what: 'shortcode', name });
+    if (isNote) return `<span data-footnote>${inner}</span>`;
     const heading = content && attributes.title ? `<h4>${escapeHtml(attributes.title)}</h4>` : '';
     return block.test(name) && inner ? `\n\n${heading}\n\n${inner}\n\n` : inner;
   });
