@@ -3,7 +3,7 @@
  * (lib/platform/NAME, and lib/languages). Every room may import the platform; the platform knows no feature. docs/architecture.md explains it.
  */
 export const features = {
-  site: 'accounts amp articles backups blocks comments corrections departments front installation jobs likes linkCards logs media newsletters notifications players review saved savedFilters search settings sitePages statistics suggestions syndication tags transfer undo users',
+  site: 'accounts amp articles backups blocks comments corrections departments front galleries installation jobs likes linkCards logs media newsletters notifications players review saved savedFilters search settings sitePages statistics suggestions syndication tags transfer undo users',
   accounts: 'articles comments layout logs media newsletters newsroom notifications saved seo settings ui users',
   amp: 'accounts articles blocks parsing players users',
   archive: 'articles departments layout settings ui',

@@ -68,7 +68,13 @@ describe.each(samples)('$name', ({ name, html, text, words, shown, feed = html, 
 
   it('is shown on the page without loading anything from elsewhere', () => {
     const footnotes = { title: 'Сноски', back: 'К сноске' };
-    const page = pageHtml(html, { pictures: {}, action: () => '', footnotes, gallery: 'Галерея' });
+    const page = pageHtml(html, {
+      pictures: {},
+      action: () => '',
+      footnotes,
+      gallery: 'Галерея',
+      comparison: 'До и после',
+    });
 
     expect(textOf(page)?.replaceAll('\ufe0e', '')).toContain(shown ?? textOf(html));
     expect(page).not.toContain('<iframe');

@@ -20,7 +20,7 @@ const text = { isRead: true, isTranslated: true, isInMarkdown: true };
 /** Stricter than HTML: for values that it can't parse, the sanitizer's own parser writes to the console. */
 const srcset = /^(?:[^\s,]+\s+(?:[1-9]\d{0,4}w|[1-9](?:\.\d{1,2})?x)(?:,\s+|$))+$/;
 
-export const galleryKinds = ['grid', 'slides'] as const;
+export const galleryKinds = ['grid', 'slides', 'compare'] as const;
 const galleryKind = new RegExp(`^(?:${galleryKinds.join('|')})$`);
 
 /** Elements within the lines of any block. */
@@ -123,7 +123,7 @@ export const blocks = {
       figcaption: { kind: 'figcaption', holds: 'words' },
     },
   },
-  /** Pictures in rows (`grid`) or one beside the other (`slides`); without styles one after the other. */
+  /** Pictures in rows (`grid`) or one beside the other (`slides`), or two over each other (`compare`); without styles one after the other. */
   gallery: {
     ...text,
     elements: {

@@ -4,23 +4,33 @@ import { replaceBetween } from '#lib/platform/text/replaceBetween.ts';
 export type GalleryOptions = {
   /** The name of a gallery for screen readers. */
   gallery: string;
+  /** The name of the slider that moves the border between two pictures. */
+  comparison: string;
 };
 
 const start = '<div data-gallery="';
 const slides = `${start}slides">`;
 /** As the sanitizer writes them. */
 const pictures = /<figure>((?:<a [^<>]*>)?)<img ([^<>]*)>/g;
+const two =
+  /^<div data-gallery="compare">(?:\s*<figure><img [^<>]*>(?:<figcaption>(?:(?!<\/?fig)[\s\S])*<\/figcaption>)?<\/figure>){2}\s*<\/div>$/;
 const inGrid = '(min-width: 46rem) 21rem, 50vw';
 
-/** The galleries of a sanitized body with the shapes of their pictures, from which the rows of a grid follow, and slides for the keyboard. */
-export function withGalleries(html: string, { gallery }: GalleryOptions): string {
+/** The galleries of a sanitized body with the shapes of their pictures, from which the rows of a grid follow, slides for the keyboard, and comparisons with their slider. */
+export function withGalleries(html: string, { gallery, comparison }: GalleryOptions): string {
   const region = `${start}slides" role="region" aria-label="${escapeHtml(gallery)}" tabindex="0">`;
+  const slider = `<input type="range" data-compare="" aria-label="${escapeHtml(comparison)}"></div>`;
   return replaceBetween(html, start, '</div>', (whole) =>
-    whole.replace(slides, region).replace(pictures, (_, link: string, written: string) => {
-      const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(` ${written}`) ?? [];
-      const shape = Number(width) && Number(height) ? ` style="--ratio:${Number(width) / Number(height)}"` : '';
-      const attributes = whole.startsWith(slides) ? written : written.replace(/ sizes="[^"]*"/, ` sizes="${inGrid}"`);
-      return `<figure${shape}>${link}<img ${attributes}>`;
-    }),
+    (two.test(whole)
+      ? whole.replace('"compare"', '"compare" class="comparison"').replace(/<\/div>$/, slider)
+      : whole.replace('"compare"', '"grid"')
+    )
+      .replace(slides, region)
+      .replace(pictures, (_, link: string, written: string) => {
+        const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(` ${written}`) ?? [];
+        const shape = Number(width) && Number(height) ? ` style="--ratio:${Number(width) / Number(height)}"` : '';
+        const attributes = whole.startsWith(slides) ? written : written.replace(/ sizes="[^"]*"/, ` sizes="${inGrid}"`);
+        return `<figure${shape}>${link}<img ${attributes}>`;
+      }),
   );
 }

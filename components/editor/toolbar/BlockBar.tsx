@@ -1,4 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Menu } from '#components/ui/Menu.tsx';
@@ -14,9 +15,10 @@ import {
   tableCommands,
   toolbarGroups,
 } from './commands.ts';
-import { GalleryBar } from './GalleryBar.tsx';
 import { OneRowBar, WordButton } from './OneRowBar.tsx';
 import toolbarStyles from './Toolbar.module.css';
+
+const GalleryBar = dynamic(() => import('./GalleryBar.tsx').then((module) => module.GalleryBar));
 
 type BlockBarProps = { editor: Editor; onDialog: (dialog: DialogName) => void };
 

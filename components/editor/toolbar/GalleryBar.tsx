@@ -11,7 +11,14 @@ type Props = { editor: Editor; onDialog: (dialog: DialogName) => void };
 /** For a gallery: how it shows its pictures, more of them, and its end. */
 export function GalleryBar({ editor, onDialog }: Props) {
   const { t } = useTranslation();
-  const kind = useEditorState({ editor, selector: ({ editor: current }) => current.getAttributes('gallery').kind });
+  const { kind, count } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      kind: current.getAttributes('gallery').kind,
+      count: galleryAt(current)?.node.childCount,
+    }),
+  });
+  const kinds = galleryKinds.filter((one) => one !== 'compare' || count === 2 || kind === one);
 
   function ungroup(): void {
     const gallery = galleryAt(editor);
@@ -22,7 +29,7 @@ export function GalleryBar({ editor, onDialog }: Props) {
   }
 
   const entries = [
-    ...galleryKinds.map((one) => ({
+    ...kinds.map((one) => ({
       id: one,
       isOn: kind === one,
       onAction: () => {

@@ -1,4 +1,4 @@
-import { signInAs, uploadPicture } from '../../admin.ts';
+import { signInAs, uploadPicture, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, goToEnd, publish, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { layoutShift } from '../../layoutShift.ts';
@@ -41,7 +41,7 @@ test('a gallery of files and of the library changes its kind and reaches readers
   await publish(page);
   const { slug } = await readArticle(page, editor, new URL(page.url()).pathname.split('/').at(-1) ?? '');
   await page.goto(`/articles/${slug}`);
-  const slides = page.getByRole('region', { name: wordsOf('ru').gallery });
+  const slides = page.getByRole('region', { name: wordsOf('ru').gallery.name });
   await expect(slides.getByRole('img')).toHaveCount(3);
   await slides.focus();
   await page.keyboard.press('ArrowRight');
@@ -74,4 +74,33 @@ test('a gallery goes with its last image, comes back by undo, and is taken apart
 
   await expect(gallery).toHaveCount(0);
   await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(1);
+});
+
+test('readers move the border between before and after by keys', async ({ page, browser }, info) => {
+  const editor = await signInAs(page, 'editor');
+  const image = await uploadPicture(page, editor);
+  const figure = (words: string) =>
+    `<figure><img src="/media/${image}/640.jpg" alt="Мост" width="900" height="600" /><figcaption>${words}</figcaption></figure>`;
+  const body = `<p>Мост.</p><div data-gallery="compare">${figure('1925')}${figure('2025')}</div><p>Конец.</p>`;
+  const { slug } = await writeArticle(page, editor, { title: 'Мост тогда', body, language: 'ru', status: 'published' });
+
+  await page.goto(`/articles/${slug}`);
+  const gallery = page.locator('[data-gallery]');
+  const [before, after] = await gallery.getByRole('img').all();
+  await expect(gallery.getByText('2025')).toBeVisible();
+  expect(await before?.boundingBox()).toEqual(await after?.boundingBox());
+  const slider = page.getByRole('slider', { name: wordsOf('ru').gallery.comparison });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(gallery).toHaveCSS('--at', '0%');
+  expect(await layoutShift(page)).toBe(0);
+  expect(await accessibilityViolations(page, '.body')).toEqual([]);
+  expect(await overflowingWidths(page)).toEqual([]);
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: info.project.use.baseURL });
+  await plain.goto(new URL(`/articles/${slug}`, page.url()).href);
+  await expect(plain.getByRole('slider')).toBeHidden();
+  const [left, right] = await plain.locator('[data-gallery] img').all();
+  expect((await left?.boundingBox())?.x).not.toBe((await right?.boundingBox())?.x);
+  await plain.close();
 });

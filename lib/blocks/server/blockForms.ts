@@ -83,14 +83,14 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
   picture: {
     ...stored,
     amp: { figure: same, img: convertImage, figcaption: same },
-    ghost: { image: cards.picture, 'before-after': cards.beforeAfter },
+    ghost: { image: cards.picture },
     wordpress: { caption: shortcodes.caption, wp_caption: shortcodes.caption },
   },
   gallery: {
     amp: { 'div[data-gallery]': { 'data-gallery': () => 'grid' } },
     page: withGalleries,
     feed: { 'div[data-gallery]': ({ children }) => new Element('div', {}, children) },
-    ghost: { gallery: cards.gallery },
+    ghost: { gallery: cards.gallery, 'before-after': cards.beforeAfter },
     wordpress: { gallery: shortcodes.gallery },
   },
   media: {

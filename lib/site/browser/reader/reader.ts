@@ -2,6 +2,7 @@ import { hasGoogleFlag, storedToken } from '#lib/accounts/client/storedSession.t
 import { returnPath } from '#lib/accounts/returnPath.ts';
 import { connectShareButton } from '#lib/articles/client/connectShareButton.ts';
 import { showLinkedComment } from '#lib/comments/client/showLinkedComment.ts';
+import { connectComparisons } from '#lib/galleries/client/connectComparisons.ts';
 import { type Language, languages, toLanguage } from '#lib/languages/language.ts';
 import { connectNewsletterOffer } from '#lib/newsletters/client/connectNewsletterOffer.ts';
 import { rememberLanguage } from '#lib/platform/browser/rememberLanguage.ts';
@@ -151,6 +152,7 @@ connectDisplayChoice();
 for (const work of [
   connectNewsletterOffer,
   connectPlayers,
+  connectComparisons,
   connectShareButton,
   connectCopyButtons,
   connectLanguageSwitch,

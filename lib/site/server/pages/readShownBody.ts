@@ -15,6 +15,9 @@ export async function readShownBody(caller: Caller, { body, language }: Text, am
   if (amp) return readAmpBody(withFootnotes(body, footnotes));
   const pictures = await readPlayerPictures(caller, body);
   const action = ({ kind, name }: { kind: string; name: string }) => translate(language, `players.${kind}`, { name });
-  const gallery = translate(language, 'gallery');
-  return { html: pageHtml(body, { pictures, action, footnotes, gallery }), components: [] };
+  const galleries = {
+    gallery: translate(language, 'gallery.name'),
+    comparison: translate(language, 'gallery.comparison'),
+  };
+  return { html: pageHtml(body, { pictures, action, footnotes, ...galleries }), components: [] };
 }

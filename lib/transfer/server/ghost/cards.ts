@@ -28,8 +28,8 @@ export function gallery(card: Card): string {
 }
 
 export function beforeAfter(card: Card): string {
-  const [before, after] = ['beforeImage', 'afterImage'].map((name) => image(card.text(name, 'src')));
-  return figure(`${before}${after}`, card.text('caption'));
+  const images = ['beforeImage', 'afterImage'].map((name) => image(card.text(name, 'src')));
+  return galleryHtml(images.filter(Boolean), withoutBlocks(card.text('caption')), 'compare');
 }
 
 export function callout(card: Card): string {
@@ -89,10 +89,10 @@ export function figure(content: string, caption: string): string {
  * @param figures the content of each figure
  * @param caption of the whole gallery: that of the last picture, or a paragraph if this one has another
  */
-export function galleryHtml(figures: readonly string[], caption = ''): string {
+export function galleryHtml(figures: readonly string[], caption = '', kind = 'grid'): string {
   const isLast = !figures.at(-1)?.includes('<figcaption');
   const written = figures.map((one, index) => figure(one, isLast && index === figures.length - 1 ? caption : ''));
-  const pictures = written.length > 1 ? `<div data-gallery="grid">${written.join('')}</div>` : written.join('');
+  const pictures = written.length > 1 ? `<div data-gallery="${kind}">${written.join('')}</div>` : written.join('');
   return pictures + (isLast ? '' : paragraph(caption));
 }
 
