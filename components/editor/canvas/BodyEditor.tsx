@@ -23,6 +23,7 @@ import { SlashMenu } from './SlashMenu.tsx';
 import { replaceBody, useBodyEditor } from './useBodyEditor.ts';
 import { keyboardHeight, stickyBars, visibleRoom } from './visibleRoom.ts';
 
+const FindBar = dynamic(() => import('./FindBar.tsx').then((module) => module.FindBar));
 const EditorDialogs = dynamic(() => import('./EditorDialogs.tsx').then((module) => module.EditorDialogs));
 
 type Props = {
@@ -58,10 +59,17 @@ export function BodyEditor({ articleId, uploads, body, edition, language, tags, 
     };
   }, [editor, focus]);
 
+  function closeFind(): void {
+    setDialog(null);
+    editor?.commands.focus();
+  }
+
   if (!editor) return <p className={styles.waiting}>{t('admin.ui.loading')}</p>;
   return (
     <UploadsProvider value={uploads}>
-      <Toolbar editor={editor} controls={id} onDialog={setDialog} />
+      <Toolbar editor={editor} controls={id} onDialog={setDialog}>
+        {dialog === 'find' && <FindBar editor={editor} onClose={closeFind} />}
+      </Toolbar>
       <div className={styles.page}>
         <BlockBar editor={editor} onDialog={setDialog} />
         <EditorContent editor={editor} className={styles.text} />
@@ -70,7 +78,7 @@ export function BodyEditor({ articleId, uploads, body, edition, language, tags, 
       </div>
       <UploadAnnouncer uploads={uploads} />
       <TextMeasure editor={editor} language={language} />
-      {dialog && (
+      {dialog && dialog !== 'find' && (
         <EditorDialogs {...{ editor, dialog, uploads, articleId, language, tags }} onClose={() => setDialog(null)} />
       )}
     </UploadsProvider>

@@ -154,11 +154,13 @@ const Shortcuts = Extension.create<{ onDialog: (dialog: DialogName) => void; too
   addOptions: () => ({ onDialog: () => {}, toolbar: '' }),
   addKeyboardShortcuts() {
     const { onDialog, toolbar } = this.options;
+    const opens = (dialog: DialogName) => () => {
+      onDialog(dialog);
+      return true;
+    };
     return {
-      'Mod-k': () => {
-        onDialog('link');
-        return true;
-      },
+      'Mod-k': opens('link'),
+      'Mod-f': opens('find'),
       // As in other editors on the web.
       'Alt-F10': () => {
         const button = document.getElementById(toolbar)?.querySelector<HTMLElement>('button[tabindex="0"]');

@@ -130,10 +130,16 @@ function TableBar({ editor }: { editor: Editor }) {
   );
 }
 
-type ToolbarProps = { editor: Editor; controls: string; onDialog: (dialog: DialogName) => void };
+type ToolbarProps = {
+  editor: Editor;
+  controls: string;
+  onDialog: (dialog: DialogName) => void;
+  /** Below the buttons. */
+  children: ReactNode;
+};
 
 /** Above the text; Alt+F10 moves here, Escape back. */
-export function Toolbar({ editor, controls, onDialog }: ToolbarProps) {
+export function Toolbar({ editor, controls, onDialog, children }: ToolbarProps) {
   const { t } = useTranslation();
   return (
     <div className={toolbarStyles.bars} data-sticky="top">
@@ -152,6 +158,7 @@ export function Toolbar({ editor, controls, onDialog }: ToolbarProps) {
           </span>
         ))}
       </OneRowBar>
+      {children}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import styles from './Toolbar.module.css';
 
 type Props = { editor: Editor; command: Command; onDialog: (dialog: DialogName) => void };
 
-const dialogKeys: Partial<Record<DialogName, string>> = { link: 'Control+K' };
+const dialogKeys: Partial<Record<DialogName, string>> = { link: 'Control+K', find: 'Control+F' };
 
 /** The toolbar decides which of its buttons is in the tab order. */
 export function CommandButton({ editor, command, onDialog }: Props) {

@@ -31,6 +31,7 @@ import {
   Table,
   TextInitial,
   TextQuote,
+  TextSearch,
   Undo2,
 } from 'lucide';
 import type { BlockName } from '#lib/blocks/blocks.ts';
@@ -46,8 +47,8 @@ export type EditorCommand = {
   run: (editor: Editor) => void;
 };
 
-/** Commands that open a dialog. */
-export type DialogName = 'link' | 'picture' | 'gallery' | 'embed';
+/** Commands that open a dialog or a bar. */
+export type DialogName = 'link' | 'picture' | 'gallery' | 'embed' | 'find';
 export type Command = EditorCommand | DialogName;
 
 const dialogIcons: Record<DialogName, IconNode> = {
@@ -55,6 +56,7 @@ const dialogIcons: Record<DialogName, IconNode> = {
   picture: ImageIcon,
   gallery: Images,
   embed: SquarePlay,
+  find: TextSearch,
 };
 
 export function iconOf(command: Command): IconNode {
@@ -247,7 +249,7 @@ export const toolbarGroups: Command[][] = [
     mark('sup', 'superscript', Superscript, 'Control+.'),
     mark('mark', 'highlight', Highlighter, 'Control+Shift+H'),
   ],
-  [tidy, clear],
+  ['find', tidy, clear],
 ];
 
 /** Offered after a slash at the start of a line. */
