@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { toLocalTime } from '#lib/platform/text/zonedTime.ts';
 import { signInAs, writeArticle } from '../../admin.ts';
-import { editorHtmlOf, expectSaved, readArticle } from '../../editor.ts';
+import { editorHtmlOf, expectSaved, goToEnd, openEditor, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { pressEscapeInDialog } from '../../keyboard.ts';
 import { wordsOf } from '../../people.ts';
@@ -163,4 +163,40 @@ test('a call-out is made by a slash, left by an empty line, and stored as it is 
 
   const { body } = await readArticle(page, author, id);
   expect(body).toBe('<aside data-callout=""><p>Мост закрыт</p></aside><p>Дальше</p>');
+});
+
+test('words are found beside a bound space and in bold, replaced one by one and all at once', async ({ page }) => {
+  const author = await signInAs(page, 'author');
+  const body =
+    '<p>Мост в\u00a0Гюмри закрыт.</p><p>Через <strong>мост в Гюмри</strong> не проехать.</p><ul><li>МОСТ В ГЮМРИ</li></ul>';
+  const { id } = await writeArticle(page, author, { title: 'О мосте', body, language: 'ru' });
+  await openEditor(page, id);
+  await goToEnd(page);
+  await page.keyboard.press('Control+f');
+
+  const bar = page.getByRole('search', { name: words.commands.find });
+  await expect(bar.getByLabel(words.find.words)).toBeFocused();
+  await page.keyboard.type('мост в гюмри');
+  await expect(bar.getByRole('status')).toHaveText('1 из 3');
+  await page.keyboard.press('Shift+Enter');
+  await expect(bar.getByRole('status')).toHaveText('3 из 3');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText('1 из 3');
+  await bar.getByLabel(words.find.replacement).focus();
+  await page.keyboard.type('$5 и проезд');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('status')).toContainText('1 из 2');
+  await bar.getByRole('button', { name: words.find.replaceAll }).press('Enter');
+  await expect(bar.getByRole('status')).toContainText('2');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+
+  expect((await readArticle(page, author, id)).body).toBe(
+    '<p>$5 и проезд закрыт.</p><p>Через <strong>$5 и проезд</strong> не проехать.</p><ul><li>$5 и проезд</li></ul>',
+  );
+  await page.keyboard.press('Control+z');
+  await expect(editorHtmlOf(page)).toContainText('МОСТ В ГЮМРИ');
+  await expect(editorHtmlOf(page)).toContainText('Через мост в Гюмри');
 });
