@@ -1,0 +1,26 @@
+import { withGalleries } from '#lib/galleries/withGalleries.ts';
+
+const words = { gallery: 'Gallery', comparison: 'Border' };
+const picture = '<img src="/a.jpg" alt="" width="600" height="400" sizes="100vw" loading="lazy" />';
+const figure = `<figure>${picture}<figcaption>1925</figcaption></figure>`;
+const galleryOf = (kind: string, ...figures: string[]) => `<div data-gallery="${kind}">${figures.join('')}</div>`;
+const shown = (html: string) => withGalleries(html, words);
+
+describe('withGalleries', () => {
+  it('gives the pictures of a gallery their shape and leaves other pictures as they are', () => {
+    expect(shown(figure)).toBe(figure);
+    expect(shown(galleryOf('grid', figure))).toContain('<figure style="--ratio:1.5"><img src="/a.jpg"');
+  });
+
+  it('adds a slider to two pictures only', () => {
+    expect(shown(galleryOf('compare', figure, figure))).toContain(
+      '<input type="range" data-compare="" aria-label="Border">',
+    );
+    for (const others of [[figure], [figure, figure, figure], [figure, '<p>Words</p>']])
+      expect(shown(galleryOf('compare', ...others))).toMatch(/^<div data-gallery="grid">(?:(?!<input)[\s\S])*$/);
+  });
+
+  it('names slides and lets keys scroll them', () => {
+    expect(shown(galleryOf('slides', figure))).toContain('role="region" aria-label="Gallery" tabindex="0"');
+  });
+});
