@@ -86,51 +86,59 @@ export function FindBar({ editor, onClose }: Props) {
 
   return (
     <search className={styles.bar} aria-label={t('admin.editor.commands.find')} onKeyDown={onKeyDown}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field within moves on */}
-      <div className={styles.field} onKeyDown={onEnter(({ shiftKey }) => go(shiftKey ? findPrev : findNext))}>
-        <TextField
-          label={t('admin.editor.find.words')}
-          hideLabel
-          placeholder={t('admin.editor.find.words')}
-          {...{ value: words, onChange: setWords, inputRef: field }}
+      <div className={styles.row}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field within moves on */}
+        <div className={styles.field} onKeyDown={onEnter(({ shiftKey }) => go(shiftKey ? findPrev : findNext))}>
+          <TextField
+            label={t('admin.editor.find.words')}
+            hideLabel
+            placeholder={t('admin.editor.find.words')}
+            {...{ value: words, onChange: setWords, inputRef: field }}
+          />
+        </div>
+        <IconButton
+          icon={ChevronUp}
+          label={t('admin.editor.find.previous')}
+          keys="Shift+Enter"
+          onPress={() => go(findPrev)}
         />
+        <IconButton icon={ChevronDown} label={t('admin.editor.find.next')} keys="Enter" onPress={() => go(findNext)} />
+        <p className={styles.count} role="status">
+          {done > 0 && `${t('admin.editor.find.replaced', { count: done })} `}
+          {words !== '' &&
+            (done === 0 || count > 0) &&
+            t(count > 0 ? 'admin.editor.find.count' : 'admin.editor.find.none', { at, count })}
+        </p>
+        <IconButton icon={X} label={t('admin.ui.close')} keys="Esc" onPress={onClose} />
       </div>
-      <IconButton
-        icon={ChevronUp}
-        label={t('admin.editor.find.previous')}
-        keys="Shift+Enter"
-        onPress={() => go(findPrev)}
-      />
-      <IconButton icon={ChevronDown} label={t('admin.editor.find.next')} keys="Enter" onPress={() => go(findNext)} />
-      <p className={styles.count} role="status">
-        {done > 0 && `${t('admin.editor.find.replaced', { count: done })} `}
-        {words !== '' &&
-          (done === 0 || count > 0) &&
-          t(count > 0 ? 'admin.editor.find.count' : 'admin.editor.find.none', { at, count })}
-      </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field within replaces */}
-      <div className={styles.field} onKeyDown={onEnter(replace)}>
-        <TextField
-          label={t('admin.editor.find.replacement')}
-          hideLabel
-          placeholder={t('admin.editor.find.replacement')}
-          value={replacement}
-          onChange={setReplacement}
-        />
+      <div className={styles.row}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field within replaces */}
+        <div className={styles.field} onKeyDown={onEnter(replace)}>
+          <TextField
+            label={t('admin.editor.find.replacement')}
+            hideLabel
+            placeholder={t('admin.editor.find.replacement')}
+            value={replacement}
+            onChange={setReplacement}
+          />
+        </div>
+        <span className={styles.row}>
+          <Button disabled={count === 0} onPress={replace}>
+            {t('admin.editor.find.replace')}
+          </Button>
+          <Button disabled={count === 0} onPress={replaceAll}>
+            {t('admin.editor.find.replaceAll')}
+          </Button>
+        </span>
+        <span className={styles.row}>
+          <Checkbox checked={isExact} onChange={setExact}>
+            {t('admin.editor.find.exact')}
+          </Checkbox>
+          <Checkbox checked={isWhole} onChange={setWhole}>
+            {t('admin.editor.find.whole')}
+          </Checkbox>
+        </span>
       </div>
-      <Button disabled={count === 0} onPress={replace}>
-        {t('admin.editor.find.replace')}
-      </Button>
-      <Button disabled={count === 0} onPress={replaceAll}>
-        {t('admin.editor.find.replaceAll')}
-      </Button>
-      <Checkbox checked={isExact} onChange={setExact}>
-        {t('admin.editor.find.exact')}
-      </Checkbox>
-      <Checkbox checked={isWhole} onChange={setWhole}>
-        {t('admin.editor.find.whole')}
-      </Checkbox>
-      <IconButton icon={X} label={t('admin.ui.close')} keys="Esc" onPress={onClose} />
     </search>
   );
 }
