@@ -83,7 +83,10 @@ test('an article opens at the top', async ({ page }) => {
   });
   await openEditor(page, id);
 
-  await expect(page.getByRole('button', { name: words.commands.quote })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: words.commands.quote, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await editorHtmlOf(page).focus();
   await page.keyboard.type('Вот что: ');
   await expect(editorHtmlOf(page).locator('p').first()).toHaveText('Вот что: Сначала.');
