@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
+import { sendReplyMail } from '#lib/comments/server/replyMails.ts';
+import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { database } from '#lib/platform/db/server/database.ts';
 import { comments } from '#lib/platform/db/server/schema/engagement.ts';
 import { users } from '#lib/platform/db/server/schema/users.ts';
@@ -81,6 +83,18 @@ describe('a mail about a reply', () => {
 
     expect(await mailsTo(followed.email)).toHaveLength(1);
     expect(await mailsBeforeNext(followed.email)).toHaveLength(1);
+  });
+
+  it('comes when a reply is published again that was hidden before its mail was sent', async () => {
+    const followed = await aFollowedComment();
+    const { id } = await aComment({ ...followed, parentId: followed.commentId, authorId: null, status: 'deleted' });
+    await database().update(comments).set({ announcedAt: new Date() }).where(eq(comments.id, id));
+    await sendReplyMail(asVisitor(), { replyId: id }, randomUUID());
+    const admin = await aSession(await aUser({ role: 'admin' }));
+
+    await api('PUT', `/comments/${id}`, post({ status: 'published' }, admin));
+
+    expect(await mailsTo(followed.email)).toHaveLength(1);
   });
 
   it.each([

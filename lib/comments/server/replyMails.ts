@@ -16,7 +16,7 @@ import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { DomainError } from '#lib/platform/values/DomainError.ts';
 import { mailSite, siteSettings } from '#lib/settings/server/siteSettings.ts';
-import { findReplyToMail } from './queries/replyMails.ts';
+import { findReplyToMail, markUnannounced } from './queries/replyMails.ts';
 
 type ReplyMail = {
   id: string;
@@ -64,13 +64,14 @@ ${mailButton(site, say('button'), link)}`,
 
 /**
  * Mails a reply, unless it or its thread was hidden, or the language of its article is off, or the recipient has changed their choice, was blocked, or has had
- * the mails of this hour.
+ * the mails of this hour. One that was hidden before its mail was sent is mailed when it is published again.
  *
  * @param jobId of the sending job, for the Message-ID
  * @throws PermanentFailure if the server permanently rejects the mail, nodemailer's error if a retry may succeed
  */
 export async function sendReplyMail({ db }: Caller, { replyId }: JobData<'reply-mail'>, jobId: string): Promise<void> {
-  const reply = await findReplyToMail(db, replyId);
+  const found = await findReplyToMail(db, replyId);
+  const reply = found ?? ((await markUnannounced(db, replyId)) ? null : await findReplyToMail(db, replyId));
   const { languages } = await siteSettings();
   if (!reply || !languages.includes(reply.article.language)) return;
   const slot = await takeMailSlot(reply.recipient.email, 'reply', jobId);

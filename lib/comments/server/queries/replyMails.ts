@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
@@ -15,6 +15,15 @@ export async function markAnnounced(db: Db, replyId: string): Promise<boolean> {
     .update(comments)
     .set({ announcedAt: sql`now()` })
     .where(and(eq(comments.id, replyId), isNotNull(comments.parentId), isNull(comments.announcedAt)));
+  return rowCount === 1;
+}
+
+/** A hidden reply is announced when it is published again. False if it is public, or has been published meanwhile. */
+export async function markUnannounced(db: Db, replyId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(comments)
+    .set({ announcedAt: null })
+    .where(and(eq(comments.id, replyId), ne(comments.status, 'published')));
   return rowCount === 1;
 }
 
