@@ -4,11 +4,11 @@ import {
   Bold,
   CircleQuestionMark,
   Code,
+  GitCommitVertical,
   Heading2,
   Heading3,
   Heading4,
   Highlighter,
-  History,
   type IconNode,
   Image as ImageIcon,
   Images,
@@ -150,7 +150,7 @@ const question: EditorCommand = {
 
 const timeline: EditorCommand = {
   id: 'timeline',
-  icon: History,
+  icon: GitCommitVertical,
   isOn: (editor) => editor.isActive('timeline'),
   isPossible: (editor) => editor.can().toggleList('timeline', 'listItem'),
   run: (editor) => editor.chain().focus().toggleList('timeline', 'listItem').run(),
