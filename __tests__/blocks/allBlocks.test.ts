@@ -74,6 +74,8 @@ describe.each(samples)('$name', ({ name, html, text, words, shown, feed = html, 
       footnotes,
       gallery: 'Галерея',
       comparison: 'До и после',
+      language: 'ru',
+      chart: { name: 'Диаграмма', numbers: 'Числа' },
     });
 
     expect(textOf(page)?.replaceAll('\ufe0e', '')).toContain(shown ?? textOf(html));

@@ -26,7 +26,7 @@ const gallery = (shown: string) =>
   `<div data-gallery="grid"><figure>${shown}</figure><figure>${shown}<figcaption>Вид с берега</figcaption></figure></div>`;
 
 const tables =
-  '<table><caption>Расходы</caption><thead><tr><th scope="col">Год</th><th>Рублей</th></tr></thead>' +
+  '<table data-chart="bar"><caption>Расходы</caption><thead><tr><th scope="col">Год</th><th>Рублей</th></tr></thead>' +
   '<tbody><tr><td>2025</td><td colspan="1">100</td></tr></tbody></table>' +
   '<table><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>';
 const sounds =

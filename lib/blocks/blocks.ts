@@ -88,10 +88,16 @@ export const blocks = {
   },
   code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
   rule: { ...text, elements: { hr: leaf('rule') } },
+  /** With `data-chart` it is drawn (server/withCharts.ts). */
   table: {
     ...text,
     elements: {
-      table: { kind: 'blocks', holds: 'parts', child: 'tbody' },
+      table: {
+        kind: 'blocks',
+        holds: 'parts',
+        child: 'tbody',
+        attributes: { 'data-chart': matching('data-chart', /^(?:bar|line)$/) },
+      },
       caption: { kind: 'tablePart', holds: 'words' },
       thead: rows,
       tbody: rows,

@@ -66,6 +66,11 @@ const BodyTable = Table.extend({
       parseHTML: (element: HTMLElement) => element.getAttribute('data-caption') ?? '',
       renderHTML: ({ caption }: Record<string, unknown>) => (caption ? { 'data-caption': caption } : {}),
     },
+    chart: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-chart'),
+      renderHTML: ({ chart }: Record<string, unknown>) => (chart ? { 'data-chart': chart } : {}),
+    },
   }),
   renderHTML({ HTMLAttributes }) {
     return ['table', HTMLAttributes, ['tbody', 0]];

@@ -94,12 +94,17 @@ function QuoteBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Commands for the table at the cursor, and its caption. */
+const charts = ['none', 'bar', 'line'] as const;
+
+/** Commands for the table at the cursor, its caption, and the chart that readers see in its place. */
 function TableBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
-  const caption = useEditorState({
+  const { caption, chart } = useEditorState({
     editor,
-    selector: ({ editor: current }) => String(current.getAttributes('table').caption ?? ''),
+    selector: ({ editor: current }) => {
+      const attributes = current.getAttributes('table');
+      return { caption: String(attributes.caption ?? ''), chart: String(attributes.chart ?? 'none') };
+    },
   });
   const entries = tableCommands.map(({ id, run }) => ({
     id,
@@ -126,6 +131,20 @@ function TableBar({ editor }: { editor: Editor }) {
         maxLength={300}
         onChange={(event) => editor.commands.updateAttributes('table', { caption: event.target.value })}
       />
+      <select
+        className={styles.chart}
+        aria-label={t('admin.editor.table.chart')}
+        value={chart}
+        onChange={({ target: { value } }) =>
+          editor.commands.updateAttributes('table', { chart: value === 'none' ? null : value })
+        }
+      >
+        {charts.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`admin.editor.table.charts.${kind}`)}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { signInAs, writeArticle } from '../../admin.ts';
-import { editorHtmlOf, expectSaved, openEditor, readArticle } from '../../editor.ts';
+import { editorHtmlOf, expectSaved, openEditor, publish, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { accessibilityViolations } from '../../pageChecks.ts';
 import { wordsOf } from '../../people.ts';
@@ -62,3 +62,31 @@ for (const language of ['ru', 'en', 'hy'] as const) {
     expect(await accessibilityViolations(page, '#article-body')).toEqual([]);
   });
 }
+
+test('a table becomes a chart in its bar; readers see the chart and unfold the numbers', async ({ page }) => {
+  const editor = await signInAs(page, 'editor');
+  const table =
+    '<table><caption>Пассажиры</caption><thead><tr><th>Год</th><th>Тысяч</th></tr></thead>' +
+    '<tbody><tr><td>2025</td><td>120</td></tr><tr><td>2026</td><td>240</td></tr></tbody></table>';
+  const { id, slug } = await writeArticle(page, editor, {
+    title: 'О мосте',
+    body: table,
+    language: 'ru',
+    status: 'published',
+  });
+  await openEditor(page, id);
+  await editorHtmlOf(page).getByText('240').click();
+  await page.getByRole('combobox', { name: wordsOf('ru').admin.editor.table.chart }).selectOption('bar');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  await publish(page);
+  expect((await readArticle(page, editor, id)).body).toBe(table.replace('<table>', '<table data-chart="bar">'));
+
+  await page.goto(`/articles/${slug}`);
+  const text = page.locator('#article-body');
+  await expect(text.getByRole('img', { name: 'Пассажиры' })).toBeVisible();
+  await expect(text.getByRole('cell', { name: '240' })).toBeHidden();
+  await text.getByText(wordsOf('ru').chart.numbers).press('Enter');
+  await expect(text.getByRole('cell', { name: '240' })).toBeVisible();
+  expect(await accessibilityViolations(page, '#article-body')).toEqual([]);
+});

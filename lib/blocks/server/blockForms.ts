@@ -18,6 +18,7 @@ import type { BlockName, inlineElements } from '../blocks.ts';
 import { bodyElement } from '../elements.ts';
 import { linkToPage, linkToPlayer } from './feedLinks.ts';
 import type { BlockForms, FeedForm, PageOptions } from './formTypes.ts';
+import { withCharts } from './withCharts.ts';
 import { withFootnotes } from './withFootnotes.ts';
 
 const count = /^\d{1,4}$/;
@@ -75,6 +76,7 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
   rule: { ...stored, amp: { hr: same }, ghost: { horizontalrule: () => '<hr>' } },
   table: {
     ...stored,
+    page: withCharts,
     amp: {
       ...{ table: same, caption: same, thead: same, tbody: same, tfoot: same, tr: same, td: cell },
       th: { ...cell, scope: /^(?:row|col|rowgroup|colgroup)$/i },

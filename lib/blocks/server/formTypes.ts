@@ -5,12 +5,13 @@ import type { PlayerOptions } from '#lib/players/withPlayers.ts';
 import type { WriteCard } from '#lib/transfer/server/ghost/cards.ts';
 import type { Expand } from '#lib/transfer/server/wordpress/shortcodes.ts';
 import type { BlockName, ElementsOf } from '../blocks.ts';
+import type { ChartOptions } from './withCharts.ts';
 import type { FootnoteWords } from './withFootnotes.ts';
 
 /** What replaces an element. */
 export type FeedForm = (element: Element) => Element;
 
-export type PageOptions = PlayerOptions & GalleryOptions & { footnotes: FootnoteWords };
+export type PageOptions = PlayerOptions & GalleryOptions & ChartOptions & { footnotes: FootnoteWords };
 
 /**
  * What a block becomes elsewhere. Export, search, revisions and the API have bodies as they are stored, for any block; mails

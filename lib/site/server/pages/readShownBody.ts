@@ -15,9 +15,10 @@ export async function readShownBody(caller: Caller, { body, language }: Text, am
   if (amp) return readAmpBody(withFootnotes(body, footnotes));
   const pictures = await readPlayerPictures(caller, body);
   const action = ({ kind, name }: { kind: string; name: string }) => translate(language, `players.${kind}`, { name });
-  const galleries = {
+  const words = {
     gallery: translate(language, 'gallery.name'),
     comparison: translate(language, 'gallery.comparison'),
+    chart: { name: translate(language, 'chart.name'), numbers: translate(language, 'chart.numbers') },
   };
-  return { html: pageHtml(body, { pictures, action, footnotes, ...galleries }), components: [] };
+  return { html: pageHtml(body, { pictures, action, footnotes, language, ...words }), components: [] };
 }
