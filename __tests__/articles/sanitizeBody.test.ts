@@ -22,6 +22,8 @@ const allowed: Record<string, string[]> = {
   iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
   img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding'],
   ol: ['start', 'reversed', 'data-timeline'],
+  ul: ['data-read-also'],
+  table: ['data-chart'],
   p: ['data-question'],
   source: ['src', 'type'],
   span: ['data-footnote'],

@@ -29,6 +29,8 @@ const tables =
   '<table data-chart="bar"><caption>Расходы</caption><thead><tr><th scope="col">Год</th><th>Рублей</th></tr></thead>' +
   '<tbody><tr><td>2025</td><td colspan="1">100</td></tr></tbody></table>' +
   '<table><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>';
+const related =
+  '<ul data-read-also=""><li><a href="/articles/most">Мост открыт</a></li><li><a href="https://a.example/" rel="noopener">Смета</a></li></ul>';
 const sounds =
   '<video src="https://a.example/a.mp4" controls=""></video>' +
   '<audio controls=""><source src="https://a.example/a.mp3" type="audio/mpeg" /></audio>';
@@ -157,6 +159,15 @@ export const blockSamples: Record<BlockName, BlockSample> = {
     },
     wordpress: '<ol data-timeline><li><b>1999</b> Проект</li><li><b>2026</b> Открытие</li></ol>',
     markdown: '<ol data-timeline>\n<li><b>1999</b> Проект</li>\n<li><b>2026</b> Открытие</li>\n</ol>',
+  },
+  readAlso: {
+    html: related,
+    text: 'Мост открыт Смета',
+    words: 0,
+    feed: related.replace(' data-read-also=""', '').replace('/articles', 'https://vestnik.example/articles'),
+    ghost: { type: 'html', html: related },
+    wordpress: related,
+    markdown: related,
   },
   footnote: {
     html: '<p>Мост<span data-footnote="">По <em>смете</em>.</span> открыт</p>',

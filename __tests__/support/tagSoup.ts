@@ -89,6 +89,8 @@ const attributes = [
     'data-pull-quote',
     'data-question',
     'data-timeline',
+    'data-read-also',
+    'data-chart',
     'data-footnote',
     'data-gallery',
     '[text]',

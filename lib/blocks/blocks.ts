@@ -81,6 +81,12 @@ export const blocks = {
     ...text,
     elements: { 'ol[data-timeline]': { ...items, attributes: { 'data-timeline': always('') } } },
   },
+  /** Links to own articles, which pages show with their present titles (lib/articles/server/readAlso.ts). */
+  readAlso: {
+    ...text,
+    isRead: false,
+    elements: { 'ul[data-read-also]': { ...items, attributes: { 'data-read-also': always('') } } },
+  },
   /** The words of a note, in a line where they belong; pages number and list them (server/withFootnotes.ts). */
   footnote: {
     ...text,

@@ -61,7 +61,7 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
       ampComponents: body.components,
       lateStyles: amp ? null : lateStylesheetPath(),
     },
-    tags: [...shown, ...contributorIdsOf(page.article.authors).map(userTag), departmentsTag],
+    tags: [...shown, ...body.tags, ...contributorIdsOf(page.article.authors).map(userTag), departmentsTag],
     isPartial: page.comments === null,
   };
 });

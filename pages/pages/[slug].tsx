@@ -41,6 +41,6 @@ export const getServerSideProps = publicPage<Props>(policy, async ({ caller, lan
   const body = await readShownBody(caller, page, amp);
   return {
     props: { page: { ...page, body: body.html }, navigation, ampComponents: body.components },
-    tags: [articleTag(page.id), departmentsTag],
+    tags: [articleTag(page.id), ...body.tags, departmentsTag],
   };
 });

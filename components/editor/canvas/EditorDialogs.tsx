@@ -1,3 +1,4 @@
+import { findParentNode, type JSONContent } from '@tiptap/core';
 import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
@@ -61,7 +62,8 @@ export function EditorDialogs({ editor, dialog, uploads, articleId, language, ta
     end();
   }
 
-  if (dialog === 'link') return <LinkDialog {...{ editor, articleId, language, tags }} onClose={end} />;
+  if (dialog === 'link' || dialog === 'readAlso')
+    return <LinkDialog {...{ editor, articleId, language, tags }} isItem={dialog === 'readAlso'} onClose={end} />;
   if (dialog === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
   if (dialog === 'picture') return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
   const title = t('admin.editor.commands.gallery');
@@ -126,23 +128,26 @@ type LinkDialogProps = {
   articleId: string | null;
   language: Language;
   tags: string[];
+  /** Of the list of related articles, which begins with the first one. */
+  isItem: boolean;
   onClose: () => void;
 };
 
 /** A link to a URL or to one of our articles or pages, found by the typed words or by this article's tags. */
-function LinkDialog({ editor, articleId, language, tags, onClose }: LinkDialogProps) {
+function LinkDialog({ editor, articleId, language, tags, isItem, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
   const session = useAdminSession();
-  const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [address, setAddress] = useState(() => (isItem ? '' : String(editor.getAttributes('link').href ?? '')));
   const [error, setError] = useState<string | null>(null);
-  const isLinked = editor.isActive('link');
+  const isLinked = !isItem && editor.isActive('link');
   const { targets, isByTags } = useLinkTargets({ id: articleId, text: address, tags, token: session.token });
 
   function link(href: string, words: string): void {
     const { empty } = editor.state.selection;
-    if (empty && !isLinked) {
-      editor.commands.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] });
-    } else editor.commands.setLink(href);
+    const linked = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
+    if (isItem) addItem(editor, linked);
+    else if (empty && !isLinked) editor.commands.insertContent(linked);
+    else editor.commands.setLink(href);
     onClose();
   }
 
@@ -160,7 +165,7 @@ function LinkDialog({ editor, articleId, language, tags, onClose }: LinkDialogPr
 
   return (
     <Dialog
-      title={t('admin.editor.link.title')}
+      title={t(isItem ? 'admin.editor.commands.readAlso' : 'admin.editor.link.title')}
       onClose={onClose}
       footer={
         <>
@@ -205,4 +210,12 @@ function LinkDialog({ editor, articleId, language, tags, onClose }: LinkDialogPr
       )}
     </Dialog>
   );
+}
+
+/** Adds it to the list at the cursor, or begins one. */
+function addItem(editor: Editor, line: JSONContent): void {
+  const item = { type: 'listItem', content: [{ type: 'paragraph', content: [line] }] };
+  const list = findParentNode(({ type }) => type.name === 'readAlso')(editor.state.selection);
+  if (list) editor.commands.insertContentAt(list.pos + list.node.nodeSize - 1, item);
+  else editor.commands.insertContent({ type: 'readAlso', content: [item] });
 }

@@ -20,11 +20,11 @@ import { Footnote } from './Footnote.ts';
 import { Gallery } from './Gallery.ts';
 import { Link } from './Link.ts';
 import { LinkCard } from './LinkCard.ts';
+import { ReadAlso, Timeline } from './lists.ts';
 import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
 import { Question } from './Question.ts';
 import { Attribution, Quote } from './Quote.ts';
-import { Timeline } from './Timeline.ts';
 
 type Style = {
   /** Both the HTML element and the mark's name. */
@@ -125,7 +125,7 @@ const BodyAttributes = Extension.create({
   ],
 });
 
-const listTypes = [{ itemName: 'listItem', wrapperNames: ['bulletList', 'orderedList', 'timeline'] }];
+const listTypes = [{ itemName: 'listItem', wrapperNames: ['bulletList', 'orderedList', 'timeline', 'readAlso'] }];
 
 /** The editor's nodes of each block; a block without any is shown as it is and can't be edited (OpaqueBlock). */
 const blockNodes: Record<BlockName, Extensions> = {
@@ -138,6 +138,7 @@ const blockNodes: Record<BlockName, Extensions> = {
   pullQuote: [asideOf('pullQuote', 'data-pull-quote', 'paragraph+')],
   question: [Question],
   timeline: [Timeline],
+  readAlso: [ReadAlso],
   footnote: [Footnote],
   code: [CodeBlock],
   rule: [HorizontalRule],

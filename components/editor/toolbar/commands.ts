@@ -18,6 +18,7 @@ import {
   List,
   ListOrdered,
   MessageSquareQuote,
+  Newspaper,
   Pilcrow,
   Quote,
   Redo2,
@@ -48,7 +49,7 @@ export type EditorCommand = {
 };
 
 /** Commands that open a dialog or a bar. */
-export type DialogName = 'link' | 'picture' | 'gallery' | 'embed' | 'find';
+export type DialogName = 'link' | 'picture' | 'gallery' | 'embed' | 'readAlso' | 'find';
 export type Command = EditorCommand | DialogName;
 
 const dialogIcons: Record<DialogName, IconNode> = {
@@ -56,6 +57,7 @@ const dialogIcons: Record<DialogName, IconNode> = {
   picture: ImageIcon,
   gallery: Images,
   embed: SquarePlay,
+  readAlso: Newspaper,
   find: TextSearch,
 };
 
@@ -228,6 +230,7 @@ const blockCommands: Record<BlockName, Command[]> = {
   pullQuote: [wrap('pullQuote', MessageSquareQuote)],
   question: [question],
   timeline: [timeline],
+  readAlso: ['readAlso'],
   footnote: [mark('footnote', 'footnote', Asterisk, 'Control+Alt+F')],
   table: [table],
   code: [codeBlock],

@@ -66,6 +66,11 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
     amp: { 'ol[data-timeline]': { 'data-timeline': /^$/ } },
     feed: { 'ol[data-timeline]': toBullets },
   },
+  readAlso: {
+    ...stored,
+    amp: { 'ul[data-read-also]': { 'data-read-also': /^$/ } },
+    feed: { 'ul[data-read-also]': toBullets },
+  },
   footnote: {
     ...stored,
     amp: { 'span[data-footnote]': {} },

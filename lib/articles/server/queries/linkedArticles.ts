@@ -11,6 +11,7 @@ export type LinkedArticleRow = {
   name: string;
   id: string;
   language: Language;
+  slug: string;
   title: string;
   kind: ArticleKind;
   authorId: string;
@@ -31,7 +32,7 @@ export async function listLinkedArticles(db: Db, names: string[], language: Lang
       union
       select id::text, id from articles where id = any(${sql.param(names.filter((name) => isUuid(name)))}::uuid[])
     )
-    select named.name, linked.id, linked.language, linked.title, linked.kind, linked.author_id as "authorId",
+    select named.name, linked.id, linked.language, linked.slug, linked.title, linked.kind, linked.author_id as "authorId",
       ${contributorIds(sql`linked.id`)} as "contributorIds",
       ${isVisible(sql`linked`)} as "isPublic",
       (
