@@ -164,7 +164,9 @@ export const blockSamples: Record<BlockName, BlockSample> = {
     html: related,
     text: 'Мост открыт Смета',
     words: 0,
-    feed: related.replace(' data-read-also=""', '').replace('/articles', 'https://vestnik.example/articles'),
+    feed: related
+      .replace(' data-read-also=""', '')
+      .replace('/articles/most"', 'https://vestnik.example/articles/most" rel="noopener"'),
     ghost: { type: 'html', html: related },
     wordpress: related,
     markdown: related,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signInAs, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, openEditor, publish, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -89,4 +90,37 @@ test('a table becomes a chart in its bar; readers see the chart and unfold the n
   await text.getByText(wordsOf('ru').chart.numbers).press('Enter');
   await expect(text.getByRole('cell', { name: '240' })).toBeVisible();
   expect(await accessibilityViolations(page, '#article-body')).toEqual([]);
+});
+
+test('related articles are found by their words and listed with their titles', async ({ page }) => {
+  const author = await signInAs(page, 'editor');
+  const mark = randomUUID().slice(0, 8);
+  const [first, second] = await Promise.all(
+    ['Первая', 'Вторая'].map((word) =>
+      writeArticle(page, author, { title: `${word} ${mark}`, body: '', language: 'ru', status: 'published' }),
+    ),
+  );
+  const { id } = await writeArticle(page, author, { title: 'О мосте', body: '', language: 'ru' });
+  await openEditor(page, id);
+  await editorHtmlOf(page).focus();
+  await page.keyboard.type('/ссыл');
+  await page.keyboard.press('Enter');
+  const { commands } = wordsOf('ru').admin.editor;
+  const dialog = page.getByRole('dialog', { name: commands.readAlso });
+
+  await page.keyboard.type(mark);
+  await dialog.getByRole('button', { name: `Первая ${mark}` }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Alt+F10');
+  await page.getByRole('button', { name: commands.readAlso }).press('Enter');
+  await page.keyboard.type(mark);
+  await dialog.getByRole('button', { name: `Вторая ${mark}` }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+
+  const item = ({ slug = '' } = {}, word = '') => `<li><a href="/articles/${slug}">${word} ${mark}</a></li>`;
+  expect((await readArticle(page, author, id)).body).toBe(
+    `<ul data-read-also="">${item(first, 'Первая')}${item(second, 'Вторая')}</ul>`,
+  );
 });
