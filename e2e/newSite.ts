@@ -46,8 +46,13 @@ export async function makeMenus(page: Page, language: Language, label: string): 
   const menus = setting(page, 'menus');
   await menus.getByLabel(settings.preview.language).selectOption(language);
   const add = async (place: Locator, kind: keyof typeof settings.menus.kinds) => {
-    await place.getByRole('button', { name: settings.menus.add }).click();
-    await page.getByRole('menuitem', { name: settings.menus.kinds[kind], exact: true }).click();
+    const item = page.getByRole('menuitem', { name: settings.menus.kinds[kind], exact: true });
+    // A menu closes when its page scrolls, and the browser may report the scrolling to the button after the press.
+    await expect(async () => {
+      await place.getByRole('button', { name: settings.menus.add }).click();
+      await expect(item).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await item.click();
     return place.getByRole('listitem').last();
   };
   for (const name of ['footer', 'header'] as const) {

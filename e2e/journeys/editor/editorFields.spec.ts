@@ -101,7 +101,7 @@ for (const language of ['ru', 'en', 'hy'] as const) {
     await page.goto(language === 'ru' ? '/admin/articles/new' : `/${language}/admin/articles/new`);
     await page
       .getByRole('toolbar', { name: editor.toolbar })
-      .getByRole('button', { name: editor.commands.picture })
+      .getByRole('button', { name: editor.commands.picture, exact: true })
       .click();
     const dialog = page.getByRole('dialog', { name: editor.pictures.title });
     await expect(dialog.getByText(library.uploadHint)).toBeVisible();

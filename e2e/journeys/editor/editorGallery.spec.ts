@@ -46,7 +46,7 @@ test('a gallery of files and of the library changes its kind and reaches readers
   await slides.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => slides.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  expect(await layoutShift(page)).toBe(0);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
   expect(await accessibilityViolations(page, '.body')).toEqual([]);
   expect(await overflowingWidths(page)).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('readers move the border between before and after by keys', async ({ page, 
   await slider.focus();
   await page.keyboard.press('Home');
   await expect(gallery).toHaveCSS('--at', '0%');
-  expect(await layoutShift(page)).toBe(0);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
   expect(await accessibilityViolations(page, '.body')).toEqual([]);
   expect(await overflowingWidths(page)).toEqual([]);
 
