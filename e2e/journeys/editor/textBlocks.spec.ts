@@ -110,14 +110,17 @@ test('related articles are found by their words and listed with their titles', a
   await editorHtmlOf(page).focus();
   await page.keyboard.type('/ссыл');
   await page.keyboard.press('Enter');
-  const { commands, more, toolbar } = wordsOf('ru').admin.editor;
+  const { commands, link, more, toolbar } = wordsOf('ru').admin.editor;
   const dialog = page.getByRole('dialog', { name: commands.readAlso });
+  const words = dialog.getByLabel(link.address);
 
+  await expect(words).toBeFocused();
   await page.keyboard.type(mark);
   await dialog.getByRole('button', { name: `Первая ${mark}` }).press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('toolbar', { name: toolbar }).getByRole('button', { name: more, exact: true }).click();
   await page.getByRole('menuitem', { name: commands.readAlso }).click();
+  await expect(words).toBeFocused();
   await page.keyboard.type(mark);
   await dialog.getByRole('button', { name: `Вторая ${mark}` }).press('Enter');
   await expect(dialog).toBeHidden();
