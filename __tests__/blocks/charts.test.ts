@@ -128,6 +128,13 @@ describe('charts of tables', () => {
       ),
     ],
     [
+      'a table in a cell',
+      table('bar', [
+        ['a', '1'],
+        ['b', '<table><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody></table>'],
+      ]),
+    ],
+    [
       'cells over several columns',
       table('bar', [
         ['a', '1'],

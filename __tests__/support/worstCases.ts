@@ -11,8 +11,10 @@ import { withImageFiles, withoutImage } from '#lib/articles/server/content/image
 import { sanitizeBody } from '#lib/articles/server/content/sanitizeBody.ts';
 import { shownImages } from '#lib/articles/server/content/shownImages.ts';
 import { refuseIncomplete } from '#lib/articles/server/publishArticle.ts';
+import { readAlsoIn } from '#lib/articles/server/readAlso.ts';
 import { slugify } from '#lib/articles/slugify.ts';
 import { toFormerPath } from '#lib/articles/toFormerPath.ts';
+import { pageHtml } from '#lib/blocks/server/blockForms.ts';
 import { newCommentSchema } from '#lib/comments/comment.ts';
 import { hasLink, hasPhoneNumber } from '#lib/comments/heldText.ts';
 import { departmentDraftSchema } from '#lib/departments/departmentDraft.ts';
@@ -47,7 +49,18 @@ import { WxrParser } from '#lib/transfer/server/wordpress/WxrParser.ts';
 import { wordpressHtml } from '#lib/transfer/server/wordpress/wordpressHtml.ts';
 import { toCsvLine } from '#lib/transfer/toCsvLine.ts';
 import { type Grow, repeated } from './growth.ts';
-import { addresses, header, html, markdown, parameters, shortcodes, structure, text, xml } from './worstInputs.ts';
+import {
+  addresses,
+  header,
+  html,
+  markdown,
+  parameters,
+  shortcodes,
+  shownBlocks,
+  structure,
+  text,
+  xml,
+} from './worstInputs.ts';
 
 await loadWordForms();
 
@@ -59,6 +72,18 @@ const id = '0190d2f0-0000-7000-8000-000000000000';
 const pictures = { picture: () => null, attached: () => [], dropped: () => undefined, hidden: () => undefined };
 const report = { dropped: () => undefined, hidden: () => undefined };
 
+function shown(body: string): string {
+  return pageHtml(readAlsoIn(body, 'https://a.example/').fill([], ''), {
+    pictures: {},
+    action: () => '',
+    footnotes: { title: '', back: '' },
+    gallery: '',
+    comparison: '',
+    language: 'ru',
+    chart: { name: '', numbers: '' },
+  });
+}
+
 function wxr(input: string): void {
   const parser = new WxrParser(() => undefined);
   for (let at = 0; at < input.length; at += 65_536) parser.push(input.slice(at, at + 65_536));
@@ -68,6 +93,7 @@ export const worstCases: WorstCases[] = [
   { parser: 'sanitizeBody', run: sanitizeBody, inputs: html },
   { parser: 'normalizeImported', run: (input) => normalizeImported(input, () => undefined), inputs: html },
   { parser: 'toAmpBody', run: toAmpBody, inputs: html },
+  { parser: 'shown body', run: (body) => shown(sanitizeBody(body)), inputs: { ...shownBlocks, ...structure } },
   { parser: 'feedBody', run: (body) => feedBody({ body, url: 'http://a.example/' }), inputs: html },
   { parser: 'withImageFiles', run: (input) => withImageFiles(input, id, image), inputs: html },
   { parser: 'withoutImage', run: (input) => withoutImage(`${input}<img src="/media/${id}/1.webp">`, id), inputs: html },

@@ -110,6 +110,17 @@ const elements: Record<string, Grow> = {
 
 export const html = { ...structure, ...elements };
 
+/** Blocks that pages show in another form than the stored one. */
+export const shownBlocks: Record<string, Grow> = {
+  charts: repeated('<table data-chart="line"><tr><td>a<td>1<tr><td>b<td>2</table>'),
+  'rows of a chart': repeated('<tr><td>a<td>1', '<table data-chart="bar">'),
+  'cells of a chart': repeated('<td>1', '<table data-chart="line"><tr>'),
+  'numbers in a cell of a chart': repeated('1 ', '<table data-chart="line"><tr><td>a<td>1<tr><td>b<td>'),
+  'pictures of a gallery': repeated('<figure><img src="/a.jpg"></figure>', '<div data-gallery="compare">'),
+  'related articles': repeated('<li><a href="/articles/a">a</a>', '<ul data-read-also>'),
+  'lists of related articles': repeated('<ul data-read-also><li><a href="/articles/a">a</a></ul>'),
+};
+
 export const text: Record<string, Grow> = {
   words: repeated('слово '),
   'one word': repeated('a'),

@@ -1,4 +1,4 @@
-import { type Editor, Node } from '@tiptap/core';
+import { type Editor, findParentNode, Node } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
 /** Several pictures. It goes with its last picture. */
@@ -37,10 +37,6 @@ export const Gallery = Node.create({
 
 /** The gallery at the cursor, with its position. */
 export function galleryAt({ state }: Editor) {
-  const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const node = $from.node(depth);
-    if (node.type.name === Gallery.name) return { node, from: $from.before(depth), to: $from.after(depth) };
-  }
-  return null;
+  const found = findParentNode(({ type }) => type.name === Gallery.name)(state.selection);
+  return found ? { node: found.node, from: found.pos, to: found.pos + found.node.nodeSize } : null;
 }

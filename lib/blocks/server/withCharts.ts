@@ -2,6 +2,7 @@ import type { Language } from '#lib/languages/language.ts';
 import { escapeHtml, unescapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import { formatNumber } from '#lib/platform/text/formatNumber.ts';
 import { replaceBetween } from '#lib/platform/text/replaceBetween.ts';
+import { shortened } from '#lib/platform/text/shortened.ts';
 
 export type ChartOptions = {
   language: Language;
@@ -18,8 +19,8 @@ const most = { rows: 60, series: 4, letters: 42 };
 
 /**
  * Draws the tables of a sanitized body for which its author chose a chart: the first column names the values, each other one with
- * figures is a series, named by its heading. The table follows, folded. One that can't be drawn (cells over several columns, no
- * figures, one row) is shown as it is.
+ * figures is a series, named by its heading. The table follows, folded. One that can't be drawn (cells over several columns, a
+ * table in a cell, no figures, one row) is shown as it is.
  */
 export function withCharts(html: string, { language, chart }: ChartOptions): string {
   return replaceBetween(html, start, '</table>', (whole) => {
@@ -40,7 +41,7 @@ export function withCharts(html: string, { language, chart }: ChartOptions): str
 }
 
 function readData(table: string, language: Language): Data | null {
-  if (/ (?:col|row)span="(?!1")/.test(table)) return null;
+  if (/ (?:col|row)span="(?!1")/.test(table) || table.includes('<table', 1)) return null;
   const rows = [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<(t[dh])(?: [^>]*)?>([\s\S]*?)<\/\1>/g)].map(([, tag, content = '']) => ({
       isHeading: tag === 'th',
@@ -59,14 +60,15 @@ function readData(table: string, language: Language): Data | null {
     .slice(1)
     .filter(({ values }) => values.some((value) => value !== null))
     .slice(0, most.series);
-  return series.length === 0 ? null : { labels: body.map(([label]) => shortened(label?.text ?? '')), series };
+  return series.length === 0
+    ? null
+    : { labels: body.map(([label]) => shortened(label?.text ?? '', most.letters)), series };
 }
 
 const textOf = (html: string) =>
   unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-const shortened = (text: string) => (text.length > most.letters ? `${text.slice(0, most.letters - 1)}…` : text);
 
 /** The first number of a cell: «1 234,5 млн», “−$1,234.50”. A comma followed by three digits is a group where the point is the decimal sign. */
 function toNumber(text: string, language: Language): number | null {
@@ -95,7 +97,7 @@ function bars({ labels, series }: Data): string {
       const [left, right] = [Math.min(at(0), at(value)), Math.max(at(0), at(value))];
       return (
         `<rect data-series="${index + 1}" x="${percent(left)}" y="${y}" width="${percent(right - left)}" height="14"></rect>` +
-        `<text x="${percent(right)}" dx="6" y="${y + 12}">${escapeHtml(shortened(text))}</text>`
+        `<text x="${percent(right)}" dx="6" y="${y + 12}">${escapeHtml(shortened(text, most.letters))}</text>`
       );
     }),
   ]);
@@ -128,7 +130,7 @@ function lines({ labels, series }: Data, language: Language): string {
   );
   const named = [...new Set([0, Math.floor((labels.length - 1) / 2), labels.length - 1])].map((row) => {
     const anchor = row === 0 ? 'start' : row === labels.length - 1 ? 'end' : 'middle';
-    return `<text x="${percent(x(row))}" y="${plot.top + plot.height + 18}" text-anchor="${anchor}">${escapeHtml((labels[row] ?? '').slice(0, 16))}</text>`;
+    return `<text x="${percent(x(row))}" y="${plot.top + plot.height + 18}" text-anchor="${anchor}">${escapeHtml(shortened(labels[row] ?? '', 16))}</text>`;
   });
   return (
     `<svg width="100%" height="${plot.top + plot.height + 26}"><svg y="${plot.top}" width="100%" height="${plot.height}" viewBox="0 0 100 100" ` +
