@@ -3,7 +3,7 @@
  * (lib/platform/NAME, and lib/languages). Every room may import the platform; the platform knows no feature. docs/architecture.md explains it.
  */
 export const features = {
-  site: 'accounts amp articles backups blocks comments corrections departments front galleries installation jobs likes linkCards logs media newsletters notifications players review saved savedFilters search settings sitePages statistics suggestions syndication tags transfer undo users',
+  site: 'accounts amp articles backups blocks comments corrections departments front galleries installation jobs likes linkCards live logs media newsletters notifications players review saved savedFilters search settings sitePages statistics suggestions syndication tags transfer undo users',
   accounts: 'articles comments layout logs media newsletters newsroom notifications saved seo settings ui users',
   amp: 'accounts articles blocks parsing players users',
   archive: 'articles departments layout settings ui',
@@ -25,6 +25,7 @@ export const features = {
   layout: 'accounts articles media search settings syndication ui',
   likes: 'accounts articles users',
   linkCards: 'articles blocks media parsing users',
+  live: 'articles media players review users',
   logs: 'accounts newsroom search settings transfer ui users',
   media: 'accounts articles logs newsroom parsing players review search settings ui users',
   newsletters:
@@ -58,7 +59,7 @@ export const features = {
 export const queriesReadBy: Record<string, string> = {
   accounts: 'comments front installation jobs users',
   articles:
-    'accounts amp archive comments corrections departments front jobs likes newsletters notifications review saved search sitePages statistics suggestions syndication tags transfer undo users',
+    'accounts amp archive comments corrections departments front jobs likes live newsletters notifications review saved search sitePages statistics suggestions syndication tags transfer undo users',
   backups: 'installation transfer',
   comments: 'articles jobs statistics transfer users',
   corrections: 'articles transfer',
@@ -67,7 +68,7 @@ export const queriesReadBy: Record<string, string> = {
   installation: 'backups statistics transfer',
   jobs: 'suggestions transfer',
   logs: 'accounts articles comments departments front installation jobs media newsletters settings suggestions tags transfer users',
-  media: 'accounts articles departments front linkCards review settings transfer',
+  media: 'accounts articles departments front linkCards live review settings transfer',
   newsletters: 'accounts',
   notifications: 'jobs newsletters',
   review: 'articles statistics',

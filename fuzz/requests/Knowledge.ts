@@ -28,7 +28,14 @@ const kinds: Record<string, string> = {
   ...{ department: 'departments', departmentId: 'departments', idOrSlug: 'departments', moveTo: 'departments' },
   ...{ cover: 'media', image: 'media', images: 'media', imageId: 'media', logo: 'media', icon: 'media' },
   ...{ shareImage: 'media', portrait: 'media', upload: 'media', comment: 'comments', parentId: 'comments' },
-  ...{ replies: 'comments', source: 'feeds', feed: 'feeds', passkey: 'passkeys', correction: 'corrections' },
+  ...{
+    replies: 'comments',
+    source: 'feeds',
+    feed: 'feeds',
+    passkey: 'passkeys',
+    correction: 'corrections',
+    entry: 'entries',
+  },
   ...{ subscribers: 'subscribers', filters: 'saved-filters', keys: 'api-keys', failures: 'failures' },
 };
 
@@ -38,6 +45,9 @@ const idsBelow: Record<string, string> = {
   'GET /api/articles/{id}': 'published',
   'POST /api/articles/increment-view/{id}': 'published',
   'POST /api/articles/{id}/corrections': 'published',
+  'POST /api/articles/{id}/live/entries': 'live',
+  'PUT /api/articles/{id}/live/entries/{entry}': 'covered',
+  'DELETE /api/articles/{id}/live/entries/{entry}': 'covered',
   'GET /api/comments/{id}/pending': 'articles',
   'PUT /api/comments/authors/{id}': 'users',
   'POST /api/jobs/failed/{id}/retry': 'failures',
@@ -67,6 +77,8 @@ const becomes: [RegExp, string][] = [
   [/^PUT .*\/working-copy$/, 'copied'],
   [/^POST .*\/submit$/, 'submitted'],
   [/^POST .*\/corrections$/, 'corrected'],
+  [/^PUT .*\/live$/, 'live'],
+  [/^POST .*\/live\/entries$/, 'covered'],
   [/^DELETE \/api\/(articles|pages)\/\{id\}$/, 'deleted'],
 ];
 
@@ -133,9 +145,10 @@ export class Knowledge {
     if (typeof version === 'number') this.#versions.set(path, version);
     if (template === '/api/departments' && method === 'GET') this.departments = idsIn(body);
     this.#read(body, kindOfPath(method, template), 0);
-    // A correction is found below its article only.
+    // Corrections and entries are found below their article only.
     const id = /[0-9a-f-]{36}/.exec(path)?.[0];
     if (id && template.endsWith('/corrections')) this.#read(body, `correction of ${id}`, 5);
+    if (id && template.endsWith('/live/entries')) this.#read(body, `entry of ${id}`, 5);
   }
 
   #read(value: unknown, kind: string, depth: number): void {

@@ -29,8 +29,8 @@ export function makeRequest(
   const isOddHere = () => isOdd && random.chance(0.3);
   let path = operation.path;
   const validOf = (parameter: Parameter) => {
-    if (parameter.name === 'correction') {
-      const known = knowledge.pick(`correction of ${/[0-9a-f-]{36}/.exec(path)?.[0]}`, random);
+    if (parameter.name === 'correction' || parameter.name === 'entry') {
+      const known = knowledge.pick(`${parameter.name} of ${/[0-9a-f-]{36}/.exec(path)?.[0]}`, random);
       if (known) return known;
     }
     const isOwn = parameter.in === 'path' && /^(id|name)$/.test(parameter.name);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bearer, post } from '../../support/accounts.ts';
+import { aLiveArticle } from '../../support/aLiveArticle.ts';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
 import { aComment, aDepartment, anArticle, aUser } from '../../support/builders.ts';
 import { pollUntil } from '../../support/pollUntil.ts';
@@ -22,6 +23,7 @@ const addresses: Record<string, () => Promise<string>> = {
   },
   listArticles: async () => `/articles/public?author=${(await anArticle()).authorId}`,
   getArticle: async () => `/articles/${(await anArticle()).id}`,
+  getLiveCoverage: async () => `/articles/${(await aLiveArticle()).article.id}/live`,
   listComments: async () => {
     const { id } = await anArticle();
     await aComment({ articleId: id, authorId: (await aUser()).id });

@@ -67,6 +67,7 @@ export type Noun =
   | 'import'
   | 'invitation'
   | 'job'
+  | 'live_entry'
   | 'mailing'
   | 'page'
   | 'passkey'

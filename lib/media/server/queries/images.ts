@@ -10,15 +10,29 @@ import { containsText } from '#lib/search/server/queries/containsText.ts';
 import type { Focus } from '../../image.ts';
 import type { ImageUsage, MediaQuery } from '../../uploadedImage.ts';
 
-/** Sets which uploaded images an article shows besides its cover. Unknown ids are ignored. */
+/** Sets which uploaded images an article shows besides its cover and those of its live entries. Unknown ids are ignored. */
 export async function setArticleImages(db: Db, articleId: string, imageIds: string[]): Promise<void> {
   const ids = sql`${sql.param(imageIds)}::uuid[]`;
   await db.execute(sql`
     with removed as (
       delete from article_images where article_id = ${articleId} and image_id <> all (${ids})
+        and not exists (
+          select from live_entries
+          where live_entries.article_id = ${articleId} and strpos(live_entries.body, image_id::text) > 0
+        )
     )
     insert into article_images (article_id, image_id)
     select ${articleId}::uuid, id from images where id = any (${ids})
+    on conflict do nothing
+  `);
+}
+
+/** The same for images that it shows too. */
+export async function addArticleImages(db: Db, articleId: string, imageIds: string[]): Promise<void> {
+  if (imageIds.length === 0) return;
+  await db.execute(sql`
+    insert into article_images (article_id, image_id)
+    select ${articleId}::uuid, id from images where id = any (${sql.param(imageIds)}::uuid[])
     on conflict do nothing
   `);
 }

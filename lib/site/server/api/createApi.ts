@@ -33,6 +33,7 @@ import { findPausedAt } from '#lib/installation/server/queries.ts';
 import { jobRoutes } from '#lib/jobs/server/routes.ts';
 import { likeRoutes } from '#lib/likes/server/routes.ts';
 import { linkCardRoutes } from '#lib/linkCards/server/routes.ts';
+import { liveRoutes } from '#lib/live/server/routes.ts';
 import { logRoutes } from '#lib/logs/server/routes.ts';
 import { mediaRoutes } from '#lib/media/server/routes.ts';
 import { mailingRoutes } from '#lib/newsletters/server/routes/mailings.ts';
@@ -214,6 +215,7 @@ export function createApi() {
     .route('/reviews', reviewRoutes())
     .route('/notifications', notificationRoutes())
     .route('/articles', articleOwnerRoutes())
+    .route('/articles', liveRoutes())
     .route('/', correctionRoutes())
     .route('/tags', tagRoutes())
     .route('/articles', articleRoutes())

@@ -47,6 +47,7 @@ const info = {
 /** In display order. */
 const tags = [
   { name: 'Articles', description: 'Published articles: lists, search, recommendations, views.' },
+  { name: 'Live coverage', description: 'Articles that are written entry by entry while something happens.' },
   { name: 'Pages', description: 'Pages of the site such as About, Contacts and Privacy.' },
   { name: 'Departments', description: 'The departments that articles belong to.' },
   { name: 'Comments', description: 'Comments of readers, and their moderation.' },

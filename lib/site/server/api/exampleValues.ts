@@ -9,6 +9,7 @@ import type { Correction } from '#lib/corrections/correction.ts';
 import type { Department } from '#lib/departments/department.ts';
 import type { FrontChange } from '#lib/front/front.ts';
 import { inEveryLanguage } from '#lib/languages/language.ts';
+import type { LiveEntry } from '#lib/live/live.ts';
 import type { Cover } from '#lib/media/image.ts';
 import type { UploadedImage } from '#lib/media/uploadedImage.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -76,6 +77,17 @@ export const correction: Correction = {
   id: newId,
   at: noon,
   text: 'An earlier version gave the wrong length of the bridge: it is 340 metres, not 430.',
+};
+export const liveEntry: LiveEntry = {
+  id: newId,
+  at: noon,
+  author,
+  headline: 'The first pedestrians cross',
+  body: '<p>The barriers were taken away at noon.</p>',
+  isKey: true,
+  isPinned: false,
+  correction: { at: noon, text: 'They were taken away at noon, not at eleven.' },
+  revision: 2,
 };
 export const article: Article = {
   ...listItem,

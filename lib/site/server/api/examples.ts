@@ -11,6 +11,7 @@ import type { CorrectionInput, ListedCorrection } from '#lib/corrections/correct
 import type { DepartmentDraft } from '#lib/departments/departmentDraft.ts';
 import type { Like } from '#lib/likes/like.ts';
 import type { LinkedPage } from '#lib/linkCards/linkCard.ts';
+import type { LiveCoverage, LiveEntryChange, LiveEntryInput } from '#lib/live/live.ts';
 import type { ImageChange } from '#lib/media/uploadedImage.ts';
 import type { Newsletter } from '#lib/newsletters/mailing.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -41,6 +42,8 @@ import {
   image,
   invitation,
   listItem,
+  liveEntry,
+  morning,
   newId,
   newInvitation,
   noon,
@@ -73,6 +76,19 @@ export const examples = {
     ...correction,
     article: { id: articleId, slug: listItem.slug, title: listItem.title, language: 'en' },
   } satisfies ListedCorrection,
+  LiveCoverage: {
+    ...{ state: 'on', startedAt: morning, endedAt: null, version: 7 },
+    ...{ entries: [liveEntry], next: null },
+  } satisfies LiveCoverage,
+  LiveEntry: liveEntry,
+  LiveEntryInput: {
+    headline: liveEntry.headline,
+    body: liveEntry.body,
+    isKey: true,
+    isPinned: false,
+  } satisfies LiveEntryInput,
+  LiveEntryChange: { revision: 1, correction: liveEntry.correction?.text } satisfies LiveEntryChange,
+  LiveStateInput: { state: 'on' },
   SitePage: page,
   Review: review,
   ReviewEntry: {
