@@ -13,7 +13,7 @@ const knowAll: Record<string, string> = {
     pages/authors.tsx pages/users/[id].tsx pages/archive/[...period].tsx pages/tags/[tag].tsx`,
   'recognizes or writes texts of any language': `
     lib/articles/detectLanguage.ts lib/articles/slugify.ts lib/articles/server/content/feedDate.ts
-    lib/articles/server/sharing/shareImage.ts lib/platform/text/scriptOf.ts lib/platform/text/tidyTypography.ts lib/tags/topicLetters.ts
+    lib/articles/server/sharing/shareImage.ts lib/platform/text/scriptOf.ts lib/platform/text/findTypography.ts lib/tags/topicLetters.ts
     lib/search/server/searchQuery.ts lib/search/server/listNames.ts lib/search/server/searchWords.ts lib/search/server/findArticles.ts
     lib/search/server/correctSearch.ts lib/search/server/transliterations.ts lib/search/server/queries/articleSearch.ts
     lib/suggestions/server/TitleIndex.ts lib/suggestions/server/itemLanguage.ts lib/transfer/server/normalizeImported.ts

@@ -19,13 +19,14 @@ import { newCommentSchema } from '#lib/comments/comment.ts';
 import { hasLink, hasPhoneNumber } from '#lib/comments/heldText.ts';
 import { departmentDraftSchema } from '#lib/departments/departmentDraft.ts';
 import { completeAddress, linkAddress } from '#lib/editor/client/linkAddress.ts';
+import { languages } from '#lib/languages/language.ts';
 import { pageMetadata } from '#lib/linkCards/server/pageMetadata.ts';
 import { negotiateEncoding } from '#lib/platform/http/server/representation.ts';
 import { bindShortWords } from '#lib/platform/text/bindShortWords.ts';
 import { findInputErrors } from '#lib/platform/text/findInputErrors.ts';
+import { findTypography } from '#lib/platform/text/findTypography.ts';
 import { plainLine } from '#lib/platform/text/plainText.ts';
 import { shortened } from '#lib/platform/text/shortened.ts';
-import { tidyTypography } from '#lib/platform/text/tidyTypography.ts';
 import { highlight } from '#lib/search/server/highlight.ts';
 import { searchQuery } from '#lib/search/server/searchQuery.ts';
 import { loadWordForms } from '#lib/search/server/searchWords.ts';
@@ -166,7 +167,11 @@ export const worstCases: WorstCases[] = [
   { parser: 'normalizeTag', run: normalizeTag, inputs: text },
   { parser: 'slugify', run: slugify, inputs: text },
   { parser: 'bindShortWords', run: (input) => bindShortWords(input, 'ru'), inputs: text },
-  { parser: 'tidyTypography', run: (input) => tidyTypography(input, 'ru'), inputs: text },
+  ...languages.map((language) => ({
+    parser: `findTypography in ${language}`,
+    run: (input: string) => findTypography(input, language),
+    inputs: text,
+  })),
   { parser: 'toCsvLine', run: (input) => toCsvLine([input]), inputs: text },
   {
     parser: 'findInputErrors',

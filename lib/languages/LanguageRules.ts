@@ -50,8 +50,15 @@ export type WritingRules = {
   dash: string;
   /** Units that are not parted from their number; a regular expression. */
   units: string;
-  /** Words that are not parted from the next one. */
+  /** The spaces after words that are not parted from the next one, and before those that are not parted from the one before. */
   shortWords?: RegExp;
+  particles?: RegExp;
+  /** Words that may stand twice in a row. */
+  repeatable: RegExp;
+  /** A full stop other than that of Latin, and what is typed instead. */
+  stop?: { mark: string; instead: RegExp };
+  /** Latin letters, by the letters of the language that look the same. */
+  lookalikes?: Readonly<Record<string, string>>;
   /** Of silent reading. */
   wordsPerMinute: number;
   /**

@@ -21,6 +21,7 @@ import { BubbleBar } from './BubbleBar.tsx';
 import styles from './EditorCanvas.module.css';
 import { SlashMenu } from './SlashMenu.tsx';
 import { replaceBody, useBodyEditor } from './useBodyEditor.ts';
+import { useDebouncedDocument } from './useDebouncedDocument.ts';
 import { keyboardHeight, stickyBars, visibleRoom } from './visibleRoom.ts';
 
 const FindBar = dynamic(() => import('./FindBar.tsx').then((module) => module.FindBar));
@@ -38,16 +39,18 @@ type Props = {
   tags: string[];
   /** Receives a function that focuses the text. */
   focus: RefObject<() => void>;
+  onEditor: (editor: Editor | null) => void;
   onChange: (read: () => string) => void;
 };
 
-export function BodyEditor({ articleId, uploads, body, edition, language, tags, focus, onChange }: Props) {
+export function BodyEditor({ articleId, uploads, body, edition, language, tags, focus, onEditor, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const editor = useBodyEditor({ id, uploads, body, language, onChange, onDialog: setDialog });
   useVisibleCaret(editor);
   useReplacedBody(editor, body, edition);
+  useEffect(() => onEditor(editor), [editor, onEditor]);
 
   useEffect(() => {
     focus.current = () => {
@@ -111,31 +114,6 @@ function TextMeasure({ editor, language }: { editor: Editor; language: Language 
       {measures.join(' · ')}
     </p>
   );
-}
-
-/** In milliseconds. */
-const delay = 250;
-
-/** The editor's document with a delay, for components that traverse all of it. */
-function useDebouncedDocument(editor: Editor): Node {
-  const [document, setDocument] = useState(editor.state.doc);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      timer = undefined;
-      setDocument(editor.state.doc);
-    };
-    const wait = () => {
-      timer ??= setTimeout(read, delay);
-    };
-    read();
-    editor.on('transaction', wait);
-    return () => {
-      clearTimeout(timer);
-      editor.off('transaction', wait);
-    };
-  }, [editor]);
-  return document;
 }
 
 type Measure = { words: number; characters: number; readWords: number };

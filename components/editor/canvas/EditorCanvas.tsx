@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ArticleContent } from '#lib/articles/articleDraft.ts';
@@ -5,7 +6,7 @@ import type { Language } from '#lib/languages/language.ts';
 import { creditOf } from '#lib/media/creditOf.ts';
 import { pictureSource } from '#lib/media/pictureSource.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
-import { quotationMark } from '#lib/platform/text/tidyTypography.ts';
+import { quotationMark } from '#lib/platform/text/quotationMarks.ts';
 import { articleLimits } from '#lib/platform/values/inputLimits.ts';
 import { PictureDrop } from '../pictures/PictureDrop.tsx';
 import type { Uploads } from '../pictures/Uploads.ts';
@@ -24,12 +25,14 @@ type Props = {
   uploads: Uploads;
   /** Increases when the text was changed outside the editor (merged, restored). */
   edition: number;
+  /** Gets the editor of the text when it is there. */
+  onEditor: (editor: Editor | null) => void;
   onChange: (change: Partial<ArticleContent>) => void;
   onType: (read: () => Partial<ArticleContent>) => void;
 };
 
 /** The article as readers will see it, editable. */
-export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition, onChange, onType }: Props) {
+export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition, onEditor, onChange, onType }: Props) {
   const { t } = useTranslation();
   const { title, summary, body, language } = content;
   const focusBody = useRef(() => {});
@@ -64,7 +67,7 @@ export function EditorCanvas({ id, content, cover, coverUpload, uploads, edition
       <BodyEditor
         articleId={id}
         uploads={uploads}
-        {...{ body, edition }}
+        {...{ body, edition, onEditor }}
         language={language}
         tags={content.tags}
         focus={focusBody}

@@ -2,12 +2,12 @@ import { Extension, InputRule } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { defaultLanguage, type Language } from '#lib/languages/language.ts';
 import { writingRules } from '#lib/languages/writing.ts';
-import { quotationMark, tidyTypography } from '#lib/platform/text/tidyTypography.ts';
+import { quotationMark } from '#lib/platform/text/quotationMarks.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     typography: {
-      /** Corrects the typography of the whole text, as one undo step. */
+      /** Corrects marks and spaces of the whole text, as one undo step. */
       tidyTypography: () => ReturnType;
     };
   }
@@ -40,23 +40,12 @@ export const Typography = Extension.create<{ language: () => Language }>({
     return {
       tidyTypography:
         () =>
-        ({ tr, state, dispatch }) => {
-          const language = this.options.language();
-          state.doc.descendants((block, position) => {
-            if (!block.isTextblock || block.type.spec.code) return !block.isTextblock;
-            let before = '';
-            block.forEach((node, offset) => {
-              const text = node.text ?? '';
-              const isCode = node.marks.some((mark) => mark.type.spec.code);
-              const tidy = isCode ? text : tidyTypography(text, language, before);
-              before += tidy || ' ';
-              const from = tr.mapping.map(position + 1 + offset);
-              if (tidy !== text) tr.replaceWith(from, from + text.length, state.schema.text(tidy, node.marks));
-            });
-            return false;
-          });
-          if (dispatch) dispatch(tr);
-          return tr.docChanged;
+        ({ editor, dispatch }) => {
+          if (dispatch)
+            import('../checks/bodyTypography.ts').then(({ correctBody, safeRules }) =>
+              correctBody(editor, this.options.language(), safeRules),
+            );
+          return true;
         },
     };
   },

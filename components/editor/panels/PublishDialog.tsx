@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
@@ -26,11 +27,14 @@ type Props = {
   keeper: DraftKeeper;
   cover: CoverPicture | null;
   missingPictures: number;
+  editor: Editor | null;
+  onShow: (from: number, to: number) => void;
   onClose: () => void;
 };
 
 /** What changes, the checklist, the AMP validator's result and the publishing time. */
-export function PublishDialog({ state, keeper, cover, missingPictures, onClose }: Props) {
+export function PublishDialog({ state, onClose, ...of }: Props) {
+  const { keeper, cover } = of;
   const { t } = useEditorWords();
   const { article, content } = state;
   const isPublished = article?.status === 'published';
@@ -94,7 +98,7 @@ export function PublishDialog({ state, keeper, cover, missingPictures, onClose }
           )}
         </section>
       )}
-      <Readiness {...{ content, cover, missingPictures, article }} />
+      <Readiness {...{ content, article, ...of }} />
       <AmpResult keeper={keeper} />
       <PublishTimeField time={time} isLate={isLate} />
       <div role="alert">

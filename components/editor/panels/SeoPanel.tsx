@@ -6,13 +6,10 @@ import { TextField } from '#components/ui/TextField.tsx';
 import type { ArticleContent } from '#lib/articles/articleDraft.ts';
 import { slugify } from '#lib/articles/slugify.ts';
 import { paths } from '#lib/platform/text/paths.ts';
-import { articleLimits } from '#lib/platform/values/inputLimits.ts';
+import { articleLimits, searchLengths as shown } from '#lib/platform/values/inputLimits.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
-
-/** Number of characters of a title and a description that search engines show. */
-const shown = { title: 60, description: 160 };
 
 /** Title and description for search engines and social networks, with previews. */
 export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPicture | null }) {

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { X } from 'lucide';
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
@@ -29,6 +30,7 @@ import { TagsField } from './TagsField.tsx';
 const BylinePanel = dynamic(() => import('../byline/BylinePanel.tsx').then((module) => module.BylinePanel));
 const CorrectionsPanel = dynamic(() => import('./CorrectionsPanel.tsx').then((module) => module.CorrectionsPanel));
 const DatesPanel = dynamic(() => import('./DatesPanel.tsx').then((module) => module.DatesPanel));
+const Readiness = dynamic(() => import('./Readiness.tsx').then((module) => module.Readiness));
 const SeoPanel = dynamic(() => import('./SeoPanel.tsx').then((module) => module.SeoPanel));
 const SharePanel = dynamic(() => import('./SharePanel.tsx').then((module) => module.SharePanel));
 const TranslationsPanel = dynamic(() => import('./TranslationsPanel.tsx').then((module) => module.TranslationsPanel));
@@ -37,12 +39,18 @@ type Props = PanelProps & {
   cover: CoverPicture | null;
   setCover: (cover: CoverPicture | null) => void;
   coverUpload: CoverUpload;
+  missingPictures: number;
+  /** Null while it loads. */
+  editor: Editor | null;
+  /** Selects a part of the text. */
+  onShow: (from: number, to: number) => void;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 };
 
 /** Everything about an article except its text. On a phone it covers the canvas. */
-export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen, onClose }: Props) {
+export function SidePanels({ state, setCover, coverUpload, onOpen, onClose, ...of }: Props) {
+  const { keeper, cover } = of;
   const { t, kind } = useEditorWords();
   const { actor } = useAdminSession();
   return (
@@ -64,6 +72,9 @@ export function SidePanels({ state, keeper, cover, setCover, coverUpload, onOpen
       </Panel>
       <Panel title={t('admin.editor.translations.title')}>
         <TranslationsPanel {...{ state, keeper }} />
+      </Panel>
+      <Panel title={t('admin.editor.checks.title')}>
+        <Readiness content={state.content} article={state.article} {...of} />
       </Panel>
       <Panel title={t('admin.editor.seo.title')}>
         <SeoPanel {...{ state, keeper, cover }} />

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
@@ -63,7 +64,9 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   const coverUpload = useCoverUpload((image) => setCover(coverOf(image)));
   const uploads = useUploadsOf(token);
   const { active, failed } = useSyncExternalStore(uploads.subscribe, uploads.getSummary, uploads.getSummary);
-  const isUploading = active + failed > 0 || coverUpload.sending !== null;
+  const missingPictures = active + failed;
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const isUploading = missingPictures > 0 || coverUpload.sending !== null;
   const question = useUnsavedGuard(
     isUploading || (unsaved && phase !== 'saving'),
     async () => {
@@ -80,6 +83,13 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   useRemoteChanges(keeper, state);
   useDraftUrl(keeper.kind, article?.id ?? null);
   useEditorShortcuts({ keeper, owns, onOpen: open, onPanels: () => setPanels((shown) => !shown), source });
+
+  function show(from: number, to: number): void {
+    close();
+    if (matchMedia('(width < 64em)').matches) setPanels(false);
+    // After the dialog has restored the former focus.
+    setTimeout(() => editor?.chain().focus().setTextSelection({ from, to }).scrollIntoView().run(), 0);
+  }
 
   const title = content.title || article?.source?.title || t('admin.articles.untitled');
   return (
@@ -99,12 +109,14 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
           id={state.article?.id ?? null}
           {...{ content, cover, coverUpload, uploads }}
           edition={state.edition}
+          onEditor={setEditor}
           onChange={keeper.change}
           onType={keeper.changeLater}
         />
         {panels && (
           <SidePanels
-            {...{ state, keeper, cover, setCover, coverUpload }}
+            {...{ state, keeper, cover, setCover, coverUpload, editor, missingPictures }}
+            onShow={show}
             onOpen={open}
             onClose={() => setPanels(false)}
           />
@@ -115,7 +127,11 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
       )}
       {phase === 'signedOut' && <SignInDialog request={state.secondFactor} onSignedIn={() => keeper.signIn(token)} />}
       {opened && (
-        <WorkspaceDialogs {...{ opened, state, keeper, cover }} missingPictures={active + failed} onClose={close} />
+        <WorkspaceDialogs
+          {...{ opened, state, keeper, cover, editor, missingPictures }}
+          onShow={show}
+          onClose={close}
+        />
       )}
       {question}
     </div>

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
@@ -29,12 +30,17 @@ type Props = {
   keeper: DraftKeeper;
   cover: CoverPicture | null;
   missingPictures: number;
+  /** Null while it loads. */
+  editor: Editor | null;
+  /** Selects a part of the text. */
+  onShow: (from: number, to: number) => void;
   onClose: () => void;
 };
 
-export function WorkspaceDialogs({ opened, state, keeper, cover, missingPictures, onClose }: Props) {
-  if (opened === 'publish') return <PublishDialog {...{ state, keeper, cover, missingPictures, onClose }} />;
-  if (opened === 'submit') return <SubmitDialog {...{ state, keeper, cover, missingPictures, onClose }} />;
+export function WorkspaceDialogs({ opened, ...props }: Props) {
+  const { state, keeper, onClose } = props;
+  if (opened === 'publish') return <PublishDialog {...props} />;
+  if (opened === 'submit') return <SubmitDialog {...props} />;
   if (opened === 'preview') return <PreviewDialog {...{ state, keeper, onClose }} />;
   return state.article && <RevisionsDialog article={state.article} {...{ keeper, onClose }} />;
 }
@@ -78,16 +84,9 @@ function PreviewDialog({ keeper, onClose }: PreviewDialogProps) {
   );
 }
 
-type SubmitDialogProps = {
-  state: DraftState;
-  keeper: DraftKeeper;
-  cover: CoverPicture | null;
-  missingPictures: number;
-  onClose: () => void;
-};
-
 /** The checklist for publishing and a note to the editor. */
-function SubmitDialog({ state: { article, content }, keeper, cover, missingPictures, onClose }: SubmitDialogProps) {
+function SubmitDialog({ state: { article, content }, onClose, ...of }: Omit<Props, 'opened'>) {
+  const { keeper } = of;
   const { t } = useEditorWords();
   const [note, setNote] = useState('');
   const { busy, error, run } = useAction();
@@ -116,7 +115,7 @@ function SubmitDialog({ state: { article, content }, keeper, cover, missingPictu
         </Button>
       }
     >
-      <Readiness {...{ content, cover, missingPictures, article }} />
+      <Readiness {...{ content, article, ...of }} />
       <TextArea
         label={t('admin.review.submit.note')}
         value={note}

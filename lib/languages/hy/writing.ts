@@ -4,6 +4,10 @@ export const hy: WritingRules = {
   quotes: { open: '«', close: '»', innerOpen: '„', innerClose: '“' },
   dash: '\u00a0—',
   units: 'կգ|կմ|մ|մլն',
+  repeatable: /^(?:շատ|այո|ոչ|քիչ|նոր|մեծ|երկար|մեկ|մի|հա|վայ|ինչ|ով|տեղ|խումբ|գույն)$/,
+  // Typed instead of the Armenian full stop, which looks the same.
+  stop: { mark: '։', instead: /(?<=[\u0531-\u0588»)\]]):(?=[ \u00a0]+[\u0531-\u0556«„(—\d]|[ \u00a0]*$)/gm },
+  lookalikes: { օ: 'o', Օ: 'O', ս: 'u', Ս: 'U', ո: 'n', հ: 'h', ց: 'g', զ: 'q', յ: 'j', Տ: 'S', Լ: 'L' },
   wordsPerMinute: 180,
   // Close to the BGN/PCGN romanization of maps: ծ and ց, ճ and չ are spelled alike. Marks of intonation are dropped.
   slugLetters: {

@@ -4,7 +4,14 @@ export const ru: WritingRules = {
   quotes: { open: '«', close: '»', innerOpen: '„', innerClose: '“' },
   dash: '\u00a0—',
   units: 'кг|г|т|км|м|см|мм|л|мл|га|°C|кВт|МВт|ГБ|МБ|млн|млрд|тыс|руб|драмов',
-  shortWords: /(?<=^|[ \n«„(])[А-ЯЁа-яё]{1,2} (?=\S)/g,
+  shortWords: /(?<=(?:^|[ \u00a0\n«„"(])(?!(?:бы|ли|же|км|кг|см|мм|га|МБ|ГБ) )[А-ЯЁа-яё]{1,2}) (?=\S)/g,
+  particles: /(?<=\p{L}) (?=(?:бы|ли|же|ль|б|ж)(?!\p{L}))/gu,
+  repeatable:
+    /^(?:да|нет|не|ну|ха|хо|хи|так|вот|очень|еле|едва|чуть|много|долго|далеко|давно|скоро|тихо|никогда|всё|ай|ой|ах|эй)$/,
+  lookalikes: {
+    ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H' },
+    ...{ О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X', к: 'k', і: 'i', І: 'I' },
+  },
   wordsPerMinute: 190,
   // Of Russian and its neighbors, close to the BGN/PCGN romanization of maps: ё is yo, signs are dropped. Passports (ICAO 9303) differ:
   // Iurii for Юрий.

@@ -10,6 +10,8 @@ export const articleLimits = {
   seoDescription: 1000,
   note: 2000,
 } as const;
+/** Characters of a title and a description that search engines show. */
+export const searchLengths = { title: 60, description: 160 } as const;
 export const maxEmailLength = 254;
 /** How many tags, and how long one is. */
 export const tagLimits = { limit: 20, maxLength: 60 } as const;

@@ -1,8 +1,6 @@
 import type { WritingRules } from '#lib/languages/LanguageRules.ts';
-import { type Language, languages } from '#lib/languages/language.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { writingRules } from '#lib/languages/writing.ts';
-
-const units = languages.map((language) => writingRules[language].units).join('|');
 
 /** The quotation mark to insert after `before`, the preceding text of the paragraph. */
 export function quotationMark(before: string, language: Language): string {
@@ -10,7 +8,7 @@ export function quotationMark(before: string, language: Language): string {
 }
 
 /** Counts the marks incrementally, so that no mark requires a scan of all preceding text. */
-class Quotations {
+export class Quotations {
   readonly #marks: WritingRules['quotes'];
   #last: string;
   #depth: number;
@@ -24,6 +22,16 @@ class Quotations {
     this.#innerDepth = count(before, innerOpen) - count(before, innerClose);
   }
 
+  /** Whether a mark here begins a quotation. */
+  get isOpening(): boolean {
+    const { open, innerOpen } = this.#marks;
+    return /[\s([{—–-]/.test(this.#last) || this.#last === open || this.#last === innerOpen;
+  }
+
+  get isInside(): boolean {
+    return this.#depth > 0;
+  }
+
   add(character: string): void {
     const { open, close, innerOpen, innerClose } = this.#marks;
     if (character === open) this.#depth += 1;
@@ -35,38 +43,10 @@ class Quotations {
 
   next(): string {
     const { open, close, innerOpen, innerClose } = this.#marks;
-    const isOpening = /[\s([{—–-]/.test(this.#last) || this.#last === open || this.#last === innerOpen;
-    if (isOpening) return this.#depth > 0 ? innerOpen : open;
+    if (this.isOpening) return this.#depth > 0 ? innerOpen : open;
     // Russian's „ and “ are not an English pair: the inner mark is closed only if it was opened.
     return this.#innerDepth > 0 ? innerClose : close;
   }
-}
-
-/**
- * Applies the typography of print: the language's quotation marks, dashes, ellipses and non-breaking spaces. Correct
- * text stays unchanged.
- *
- * @param before the preceding text of the paragraph
- */
-export function tidyTypography(text: string, language: Language, before = ''): string {
-  const { dash, shortWords } = writingRules[language];
-  const quotations = new Quotations(before, language);
-  let written = '';
-  for (const character of text) {
-    const set = character === '"' ? quotations.next() : character;
-    quotations.add(set);
-    written += set;
-  }
-  const dashed = written
-    .replace(/\.{3}/g, '…')
-    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
-    .replace(/(?<!\d-\d+)(?<=\d)-(?=\d{2,4}(?!\d|-))/g, '–')
-    .replace(/([ \u00a0])(?:--?|–)(?= )/g, dash)
-    .replace(/--/g, '—');
-  const bound = dashed
-    .replace(new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}]))`, 'gu'), '\u00a0')
-    .replace(/№ (?=\d)/g, '№\u00a0');
-  return shortWords ? bound.replace(shortWords, (word) => `${word.trimEnd()}\u00a0`) : bound;
 }
 
 function count(text: string, character: string): number {
