@@ -74,6 +74,7 @@ describe.each(samples)('$name', ({ name, html, text, words, shown, feed = html, 
       footnotes,
       gallery: 'Галерея',
       comparison: 'До и после',
+      enlarge: 'Крупно',
       language: 'ru',
       chart: { name: 'Диаграмма', numbers: 'Числа' },
     });

@@ -80,6 +80,7 @@ function shown(body: string): string {
     footnotes: { title: '', back: '' },
     gallery: '',
     comparison: '',
+    enlarge: '',
     language: 'ru',
     chart: { name: '', numbers: '' },
   });

@@ -6,6 +6,8 @@ export type GalleryOptions = {
   gallery: string;
   /** The name of the slider that moves the border between two pictures. */
   comparison: string;
+  /** The name of the link to a picture without a description. */
+  enlarge: string;
 };
 
 const start = '<div data-gallery="';
@@ -16,21 +18,30 @@ const two =
   /^<div data-gallery="compare">(?:\s*<figure><img [^<>]*>(?:<figcaption>(?:(?!<\/?fig)[\s\S])*<\/figcaption>)?<\/figure>){2}\s*<\/div>$/;
 const inGrid = '(min-width: 46rem) 21rem, 50vw';
 
-/** The galleries of a sanitized body with the shapes of their pictures, from which the rows of a grid follow, slides for the keyboard, and comparisons with their slider. */
-export function withGalleries(html: string, { gallery, comparison }: GalleryOptions): string {
+/**
+ * The galleries of a sanitized body with the shapes of their pictures, from which the rows of a grid follow, links to the pictures, slides
+ * for the keyboard, and comparisons with their slider.
+ */
+export function withGalleries(html: string, { gallery, comparison, enlarge }: GalleryOptions): string {
   const region = `${start}slides" role="region" aria-label="${escapeHtml(gallery)}" tabindex="0">`;
   const slider = `<input type="range" data-compare="" aria-label="${escapeHtml(comparison)}"></div>`;
-  return replaceBetween(html, start, '</div>', (whole) =>
-    (two.test(whole)
-      ? whole.replace('"compare"', '"compare" class="comparison"').replace(/<\/div>$/, slider)
-      : whole.replace('"compare"', '"grid"')
+  return replaceBetween(html, start, '</div>', (whole) => {
+    const isComparison = two.test(whole);
+    return (
+      isComparison
+        ? whole.replace('"compare"', '"compare" class="comparison"').replace(/<\/div>$/, slider)
+        : whole.replace('"compare"', '"grid"')
     )
       .replace(slides, region)
       .replace(pictures, (_, link: string, written: string) => {
         const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(` ${written}`) ?? [];
         const shape = Number(width) && Number(height) ? ` style="--ratio:${Number(width) / Number(height)}"` : '';
         const attributes = whole.startsWith(slides) ? written : written.replace(/ sizes="[^"]*"/, ` sizes="${inGrid}"`);
-        return `<figure${shape}>${link}<img ${attributes}>`;
-      }),
-  );
+        const image = `<img ${attributes}>`;
+        if (link || isComparison) return `<figure${shape}>${link}${image}`;
+        const name = / alt="[^"]/.test(` ${written}`) ? '' : ` aria-label="${escapeHtml(enlarge)}"`;
+        const [, source = ''] = / src="([^"]*)"/.exec(` ${written}`) ?? [];
+        return `<figure${shape}><a class="picture" href="${source}"${name}>${image}</a>`;
+      });
+  });
 }

@@ -76,6 +76,43 @@ test('a gallery goes with its last image, comes back by undo, and is taken apart
   await expect(editorHtmlOf(page).locator('figure img')).toHaveCount(1);
 });
 
+test('readers look at the pictures of a gallery in the whole window', async ({ page, browser }, info) => {
+  const editor = await signInAs(page, 'editor');
+  const image = await uploadPicture(page, editor);
+  const figure = (words: string) =>
+    `<figure><img src="/media/${image}/640.jpg" alt="${words}" width="900" height="600" /><figcaption>${words}</figcaption></figure>`;
+  const body = `<p>Мосты.</p><div data-gallery="grid">${['Первый', 'Второй'].map(figure).join('')}</div>`;
+  const { slug } = await writeArticle(page, editor, { title: 'Два моста', body, language: 'ru', status: 'published' });
+  const { gallery } = wordsOf('ru');
+
+  await page.goto(`/articles/${slug}`);
+  // Without it, the colors are those of a moment between page and viewer.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const second = page.getByRole('link', { name: 'Второй' });
+  await second.click();
+  const viewer = page.getByRole('dialog', { name: gallery.name });
+  await expect(viewer.getByText('2 / 2')).toBeVisible();
+  await expect(viewer.locator('.pswp__caption')).toHaveText('Второй');
+  expect(await accessibilityViolations(page, '.pswp')).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.locator('.pswp__caption')).toHaveText('Первый');
+  await viewer.getByRole('button', { name: gallery.close }).click();
+  await expect(viewer).toHaveCount(0);
+
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('2 / 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(second).toBeFocused();
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: info.project.use.baseURL });
+  await plain.goto(new URL(`/articles/${slug}`, page.url()).href);
+  await plain.getByRole('link', { name: 'Второй' }).click();
+  await expect(plain).toHaveURL(/\/media\/.*\.jpg$/);
+  await plain.close();
+});
+
 test('readers move the border between before and after by keys', async ({ page, browser }, info) => {
   const editor = await signInAs(page, 'editor');
   const image = await uploadPicture(page, editor);

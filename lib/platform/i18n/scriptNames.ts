@@ -5,6 +5,9 @@ import type { WordKind } from './wordKind.ts';
 
 export const readerScriptName = 'reader.js';
 
+/** Shows the pictures of a gallery in the whole window; loaded when one is pressed. */
+export const pictureViewerName = 'pictures.js';
+
 /** All rules of the readers' stylesheet: a document contains those that its own elements need. */
 export const stylesheetName = 'readers.css';
 

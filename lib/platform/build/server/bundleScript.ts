@@ -11,6 +11,7 @@ export async function bundleScript(entry: string, constants: Record<string, stri
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',
+    moduleTypes: { '.css': 'text' },
     transform: { target: 'es2022', define: { ...browserSettings(), ...constants } },
     onLog: failOnWarning,
   });
@@ -55,6 +56,11 @@ export function readerScript(root: string, pages?: PageFiles): Promise<string> {
     'process.env.OFFLINE': JSON.stringify(pages ? 'on' : ''),
     pageFiles: JSON.stringify(pages ?? null),
   });
+}
+
+/** Of galleries (lib/galleries/client). */
+export function pictureViewerScript(root: string): Promise<string> {
+  return bundleScript(join(root, 'lib/galleries/client/pictureViewer.ts'), {});
 }
 
 /** The service worker (lib/platform/offline/browser). */

@@ -1,31 +1,12 @@
 import { googleFlag, hasGoogleFlag, storedToken, tokenKey } from '#lib/accounts/client/storedSession.ts';
 import { hasPendingComments } from '#lib/comments/client/pendingComments.ts';
 import { type Language, toLanguage } from '#lib/languages/language.ts';
+import { appendScript } from '#lib/platform/browser/appendScript.ts';
 import { languageToOffer } from '#lib/platform/browser/languageOffer.ts';
 import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
 import { stylesheetName, wordsScriptName } from '#lib/platform/i18n/scriptNames.ts';
 import type { WordKind } from '#lib/platform/i18n/wordKind.ts';
 import { PressReplayer } from './PressReplayer.ts';
-
-const loaded = new Set<string>();
-
-/** Resolves when the script has run, at once if it was appended before. */
-export function appendScript(source: string): Promise<void> {
-  if (loaded.has(source)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = source;
-    script.onload = () => {
-      loaded.add(source);
-      resolve();
-    };
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(source));
-    };
-    document.head.append(script);
-  });
-}
 
 /** Keys that scroll, or change the effect of another key. */
 const quietKeys = /^( |Arrow.*|Page.*|Home|End|Shift|Control|Alt|AltGraph|Meta|CapsLock|Escape)$/;

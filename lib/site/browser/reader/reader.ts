@@ -3,6 +3,7 @@ import { returnPath } from '#lib/accounts/returnPath.ts';
 import { connectShareButton } from '#lib/articles/client/connectShareButton.ts';
 import { showLinkedComment } from '#lib/comments/client/showLinkedComment.ts';
 import { connectComparisons } from '#lib/galleries/client/connectComparisons.ts';
+import { connectGalleries } from '#lib/galleries/client/connectGalleries.ts';
 import { type Language, languages, toLanguage } from '#lib/languages/language.ts';
 import { connectNewsletterOffer } from '#lib/newsletters/client/connectNewsletterOffer.ts';
 import { rememberLanguage } from '#lib/platform/browser/rememberLanguage.ts';
@@ -145,7 +146,8 @@ function applyItalicFaces(): void {
 // All that a reader's page needs until the reader does something: a few kilobytes without React. Bundled by
 // lib/platform/build/server/bundleScript.ts.
 
-loadWhenNeeded(document.currentScript);
+const script = document.currentScript;
+loadWhenNeeded(script);
 showAccountLink();
 connectDisplayChoice();
 // A task each: a phone can react in between.
@@ -153,6 +155,7 @@ for (const work of [
   connectNewsletterOffer,
   connectPlayers,
   connectComparisons,
+  () => connectGalleries(script),
   connectShareButton,
   connectCopyButtons,
   connectLanguageSwitch,

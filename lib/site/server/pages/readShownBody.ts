@@ -29,6 +29,7 @@ export async function readShownBody(caller: Caller, { body, language }: Text, am
   const words = {
     gallery: translate(language, 'gallery.name'),
     comparison: translate(language, 'gallery.comparison'),
+    enlarge: translate(language, 'gallery.enlarge'),
     chart: { name: translate(language, 'chart.name'), numbers: translate(language, 'chart.numbers') },
   };
   return { html: pageHtml(filled, { pictures, action, footnotes, language, ...words }), components: [], tags };
