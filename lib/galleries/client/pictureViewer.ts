@@ -14,7 +14,8 @@ const ownStyles = `
 .pswp__caption { position: absolute; inset: auto 0 0; padding: 0.75rem 1rem; color: #fff; background: rgb(0 0 0 / 0.6);
   font: 0.9375rem / 1.45 var(--sans); text-align: center }
 .pswp__caption:empty { display: none }
-.pswp__caption a { color: inherit }`;
+.pswp__caption a { color: inherit }
+.pswp__caption cite { font-style: normal }`;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles + ownStyles);
@@ -40,7 +41,7 @@ function show(pressed: HTMLAnchorElement): void {
     arrowNextTitle: next,
     errorMsg: failed,
     indexIndicatorSep: ' / ',
-    bgOpacity: 0.94,
+    bgOpacity: 1,
     showHideAnimationType: still ? 'none' : 'zoom',
     // Below the picture the caption has its place.
     paddingFn: () => ({ top: 0, right: 0, bottom: 56, left: 0 }),
