@@ -18,6 +18,7 @@ import { feedBody } from '#lib/syndication/server/feedBody.ts';
 import { postHtml } from '#lib/transfer/server/ghost/postHtml.ts';
 import { wordpressHtml } from '#lib/transfer/server/wordpress/wordpressHtml.ts';
 import { ampDocument, validateAmp } from '../support/ampValidator.ts';
+import { galleryWords } from '../support/galleryWords.ts';
 import { blockSamples } from './samples.ts';
 
 const samples = Object.entries(blockSamples).map(([name, sample]) => ({ name, ...sample }));
@@ -72,9 +73,7 @@ describe.each(samples)('$name', ({ name, html, text, words, shown, feed = html, 
       pictures: {},
       action: () => '',
       footnotes,
-      gallery: 'Галерея',
-      comparison: 'До и после',
-      enlarge: 'Крупно',
+      gallery: galleryWords,
       language: 'ru',
       chart: { name: 'Диаграмма', numbers: 'Числа' },
     });

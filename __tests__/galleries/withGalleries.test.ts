@@ -1,6 +1,7 @@
 import { withGalleries } from '#lib/galleries/withGalleries.ts';
+import { galleryWords } from '../support/galleryWords.ts';
 
-const words = { gallery: 'Gallery', comparison: 'Border', enlarge: 'Larger' };
+const words = { gallery: galleryWords };
 const picture = '<img src="/a.jpg" alt="" width="600" height="400" sizes="100vw" loading="lazy" />';
 const figure = `<figure>${picture}<figcaption>1925</figcaption></figure>`;
 const galleryOf = (kind: string, ...figures: string[]) => `<div data-gallery="${kind}">${figures.join('')}</div>`;
@@ -19,7 +20,9 @@ describe('withGalleries', () => {
       '<input type="range" data-compare="" aria-label="Border">',
     );
     for (const others of [[figure], [figure, figure, figure], [figure, '<p>Words</p>']])
-      expect(shown(galleryOf('compare', ...others))).toMatch(/^<div data-gallery="grid">(?:(?!<input)[\s\S])*$/);
+      expect(shown(galleryOf('compare', ...others))).toMatch(
+        /^<div data-words="[^"]*" data-gallery="grid">(?:(?!<input)[\s\S])*$/,
+      );
   });
 
   it('links a picture to its file unless the author has linked it, and in no comparison', () => {
@@ -28,6 +31,11 @@ describe('withGalleries', () => {
     const linked = `<figure><a href="/page">${picture}</a></figure>`;
     expect(shown(galleryOf('grid', linked))).not.toContain('class="picture"');
     expect(shown(galleryOf('compare', figure, figure))).not.toContain('class="picture"');
+  });
+
+  it('gives the viewer its words', () => {
+    expect(shown(galleryOf('grid', figure))).toContain('data-words="{&quot;name&quot;:&quot;Gallery&quot;,');
+    expect(shown(galleryOf('compare', figure, figure))).not.toContain('data-words');
   });
 
   it('names slides and lets keys scroll them', () => {

@@ -49,6 +49,7 @@ import { normalizeImported } from '#lib/transfer/server/normalizeImported.ts';
 import { WxrParser } from '#lib/transfer/server/wordpress/WxrParser.ts';
 import { wordpressHtml } from '#lib/transfer/server/wordpress/wordpressHtml.ts';
 import { toCsvLine } from '#lib/transfer/toCsvLine.ts';
+import { galleryWords } from './galleryWords.ts';
 import { type Grow, repeated } from './growth.ts';
 import {
   addresses,
@@ -78,9 +79,7 @@ function shown(body: string): string {
     pictures: {},
     action: () => '',
     footnotes: { title: '', back: '' },
-    gallery: '',
-    comparison: '',
-    enlarge: '',
+    gallery: galleryWords,
     language: 'ru',
     chart: { name: '', numbers: '' },
   });

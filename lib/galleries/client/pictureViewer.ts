@@ -1,14 +1,9 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import styles from 'photoswipe/photoswipe.css';
-import { type Language, toLanguage } from '#lib/languages/language.ts';
-import { gallery as en } from '../../../public/locales/en/common.json';
-import { gallery as hy } from '../../../public/locales/hy/common.json';
-import { gallery as ru } from '../../../public/locales/ru/common.json';
+import type { ViewerWords } from '../withGalleries.ts';
 import { pressedPicture } from './connectGalleries.ts';
 
 // Shows the pictures of a gallery in the whole window, with their captions. A script of its own, loaded by connectGalleries.ts.
-
-const words: Record<Language, typeof ru> = { ru, en, hy };
 
 const ownStyles = `
 .pswp__caption { position: absolute; inset: auto 0 0; padding: 0.75rem 1rem; color: #fff; background: rgb(0 0 0 / 0.6);
@@ -29,8 +24,10 @@ document.addEventListener('click', (event) => {
 });
 
 function show(pressed: HTMLAnchorElement): void {
-  const links = [...(pressed.closest('[data-gallery]')?.querySelectorAll<HTMLAnchorElement>('.picture') ?? [])];
-  const { name, close, zoom, previous, next, failed } = words[toLanguage(document.documentElement.lang)];
+  const gallery = pressed.closest<HTMLElement>('[data-gallery]');
+  if (!gallery) return;
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.picture')];
+  const { name, close, zoom, previous, next, failed }: ViewerWords = JSON.parse(gallery.dataset.words ?? '{}');
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
     dataSource: links.map(toSlide),

@@ -11,8 +11,20 @@ import type { WordKind } from '../wordKind.ts';
 
 type Words = Record<string, unknown>;
 
-/** Top-level keys that no reader's page uses; they would only make each page larger. */
-const notForReaders = new Set(['admin', 'errors', 'mail', 'oidc', 'players', 'timeZones', 'unavailable']);
+/** Top-level keys that no script of a reader's page uses; they would only make each page larger. */
+const notForReaders = new Set([
+  'admin',
+  'chart',
+  'errors',
+  'footnotes',
+  'gallery',
+  'mail',
+  'oidc',
+  'players',
+  'readAlso',
+  'timeZones',
+  'unavailable',
+]);
 /** Only account pages use these. */
 const accountKey = 'accountPages';
 /** Only the lists of all articles, topics and authors use these. */

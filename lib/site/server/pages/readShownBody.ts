@@ -27,9 +27,19 @@ export async function readShownBody(caller: Caller, { body, language }: Text, am
   const pictures = await readPlayerPictures(caller, filled);
   const action = ({ kind, name }: { kind: string; name: string }) => translate(language, `players.${kind}`, { name });
   const words = {
-    gallery: translate(language, 'gallery.name'),
-    comparison: translate(language, 'gallery.comparison'),
-    enlarge: translate(language, 'gallery.enlarge'),
+    gallery: {
+      name: translate(language, 'gallery.name'),
+      comparison: translate(language, 'gallery.comparison'),
+      enlarge: translate(language, 'gallery.enlarge'),
+      viewer: {
+        name: translate(language, 'gallery.name'),
+        close: translate(language, 'gallery.close'),
+        zoom: translate(language, 'gallery.zoom'),
+        previous: translate(language, 'gallery.previous'),
+        next: translate(language, 'gallery.next'),
+        failed: translate(language, 'gallery.failed'),
+      },
+    },
     chart: { name: translate(language, 'chart.name'), numbers: translate(language, 'chart.numbers') },
   };
   return { html: pageHtml(filled, { pictures, action, footnotes, language, ...words }), components: [], tags };
