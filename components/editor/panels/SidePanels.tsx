@@ -30,6 +30,7 @@ import { TagsField } from './TagsField.tsx';
 const BylinePanel = dynamic(() => import('../byline/BylinePanel.tsx').then((module) => module.BylinePanel));
 const CorrectionsPanel = dynamic(() => import('./CorrectionsPanel.tsx').then((module) => module.CorrectionsPanel));
 const DatesPanel = dynamic(() => import('./DatesPanel.tsx').then((module) => module.DatesPanel));
+const OutlinePanel = dynamic(() => import('./OutlinePanel.tsx').then((module) => module.OutlinePanel));
 const Readiness = dynamic(() => import('./Readiness.tsx').then((module) => module.Readiness));
 const SeoPanel = dynamic(() => import('./SeoPanel.tsx').then((module) => module.SeoPanel));
 const SharePanel = dynamic(() => import('./SharePanel.tsx').then((module) => module.SharePanel));
@@ -59,6 +60,9 @@ export function SidePanels({ state, setCover, coverUpload, onOpen, onClose, ...o
         <IconButton icon={X} label={t('admin.ui.close')} onPress={onClose} />
       </div>
       <LifecyclePanel {...{ state, keeper, onOpen }} />
+      <Panel title={t('admin.editor.outline.title')}>
+        <OutlinePanel language={state.content.language} {...of} />
+      </Panel>
       <Panel title={t('admin.editor.about.title')} isOpen>
         <AboutPanel {...{ state, keeper }} />
       </Panel>

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { Minimize2 } from 'lucide';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
@@ -8,6 +9,7 @@ import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useSessionEnd } from '#components/newsroom/AdminShell.tsx';
 import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { IconButton } from '#components/ui/IconButton.tsx';
 import { showToast } from '#components/ui/toasts.ts';
 import type { ArticleKind } from '#lib/articles/article.ts';
 import type { EditedArticle } from '#lib/articles/articleDraft.ts';
@@ -28,6 +30,7 @@ import { ReviewBanner } from '../review/ReviewBanner.tsx';
 import styles from './EditorWorkspace.module.css';
 import { UnsavedCopiesNotice } from './UnsavedCopiesNotice.tsx';
 import { useEditorShortcuts } from './useEditorShortcuts.ts';
+import { useFocusMode } from './useFocusMode.ts';
 import { DraftBar, type OpenedDraft } from './useOpenedDraft.tsx';
 import { useOwnsArticle, useReferenceArticle } from './useReferenceArticle.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
@@ -59,6 +62,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   const source = useReferenceArticle(beside, article);
   const hasSource = source?.isShown === true;
   const [panels, setPanels] = useState(() => matchMedia(`(min-width: ${hasSource ? '100em' : '64em'})`).matches);
+  const focusMode = useFocusMode();
   const { cover, setCover } = useCoverPicture(keeper, article);
   const unsaved = hasUnsaved(state) && !isBlank(content);
   const coverUpload = useCoverUpload((image) => setCover(coverOf(image)));
@@ -82,7 +86,11 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
   useSessionEnd(keeper.endSession);
   useRemoteChanges(keeper, state);
   useDraftUrl(keeper.kind, article?.id ?? null);
-  useEditorShortcuts({ keeper, owns, onOpen: open, onPanels: () => setPanels((shown) => !shown), source });
+  const onFocusMode = () => {
+    focusMode.toggle();
+    if (!(document.activeElement instanceof HTMLTextAreaElement)) editor?.commands.focus();
+  };
+  useEditorShortcuts({ keeper, owns, onOpen: open, onPanels: () => setPanels((shown) => !shown), onFocusMode, source });
 
   function show(from: number, to: number): void {
     close();
@@ -93,17 +101,30 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
 
   const title = content.title || article?.source?.title || t('admin.articles.untitled');
   return (
-    <div className={styles.workspace}>
+    <div className={`${styles.workspace} ${focusMode.isOn ? styles.focused : ''}`}>
       <Head>
         <title key="title">{`${title} · ${siteName}`}</title>
       </Head>
       <h1 className="hidden">{t('admin.editor.heading', { title })}</h1>
-      <DraftBar {...{ state, keeper, panels, source }} onOpen={open} onPanels={() => setPanels(!panels)} />
+      {focusMode.isOn && (
+        <div className={styles.leave}>
+          <IconButton
+            icon={Minimize2}
+            label={t('admin.editor.focusMode.leave')}
+            keys="Esc"
+            tone="plain"
+            onPress={onFocusMode}
+          />
+        </div>
+      )}
+      <DraftBar {...{ state, keeper, panels, source, onFocusMode }} onOpen={open} onPanels={() => setPanels(!panels)} />
       <UnsavedCopiesNotice copies={unsavedCopies} {...{ onResume, onDiscard }} />
       <RecoveredNotice {...{ recoveredAt, keeper }} />
       <ReviewBanner {...{ state, keeper }} />
       {article?.source?.changed && <SourceNotice source={article.source} {...{ article, keeper }} />}
-      <div className={`${styles.columns} ${panels ? styles.withPanels : ''} ${hasSource ? styles.withSource : ''}`}>
+      <div
+        className={`${styles.columns} ${panels && !focusMode.isOn ? styles.withPanels : ''} ${hasSource ? styles.withSource : ''}`}
+      >
         {hasSource && <SourcePane key={source.id} id={source.id} article={article} />}
         <EditorCanvas
           id={state.article?.id ?? null}
@@ -113,7 +134,7 @@ export function EditorWorkspace({ draft: { keeper, recoveredAt, unsavedCopies },
           onChange={keeper.change}
           onType={keeper.changeLater}
         />
-        {panels && (
+        {panels && !focusMode.isOn && (
           <SidePanels
             {...{ state, keeper, cover, setCover, coverUpload, editor, missingPictures }}
             onShow={show}

@@ -10,6 +10,7 @@ type Options = {
   owns: boolean;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
+  onFocusMode: () => void;
   source: ReferenceArticle | null;
 };
 
@@ -28,6 +29,7 @@ export function useEditorShortcuts(options: Options): void {
         : []),
       { keys: 'mod+shift+e', label: t('admin.editor.keys.preview'), run: () => now.current.onOpen('preview') },
       { keys: 'mod+shift+l', label: t('admin.editor.keys.panels'), run: () => now.current.onPanels() },
+      { keys: 'mod+shift+f', label: t('admin.editor.focusMode.toggle'), run: () => now.current.onFocusMode() },
       ...(hasSource
         ? [{ keys: 'mod+shift+o', label: t('admin.editor.keys.source'), run: () => now.current.source?.toggle() }]
         : []),

@@ -1,4 +1,4 @@
-import { ChevronLeft, Columns2, Eye, History as HistoryIcon, PanelRight } from 'lucide';
+import { ChevronLeft, Columns2, Eye, History as HistoryIcon, Maximize2, PanelRight } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
 import { ArticleStatusBadge } from '#components/articles/admin/ArticleStatusBadge.tsx';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
@@ -29,10 +29,11 @@ type Props = {
   source: ReferenceArticle | null;
   onOpen: (opened: Opened) => void;
   onPanels: () => void;
+  onFocusMode: () => void;
 };
 
 /** Always visible above the canvas: save state and next actions; on a small screen the less needed ones are in a menu. */
-export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Props) {
+export function DraftBar({ state, keeper, panels, source, onOpen, onPanels, onFocusMode }: Props) {
   const { t } = useEditorWords();
   const { language, publishes } = useAdminSession();
   const { article } = state;
@@ -69,6 +70,12 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
           {article && (
             <IconButton icon={HistoryIcon} label={t('admin.editor.revisions.title')} onPress={showRevisions} />
           )}
+          <IconButton
+            icon={Maximize2}
+            label={t('admin.editor.focusMode.toggle')}
+            keys="Ctrl Shift F"
+            onPress={onFocusMode}
+          />
           <Button onPress={showPreview}>{t('admin.editor.preview.open')}</Button>
         </div>
         {owns && (publishes || canHandIn(article)) && (
@@ -100,6 +107,12 @@ export function DraftBar({ state, keeper, panels, source, onOpen, onPanels }: Pr
                     },
                   ]
                 : []),
+              {
+                id: 'focusMode',
+                label: t('admin.editor.focusMode.toggle'),
+                icon: Maximize2,
+                onAction: onFocusMode,
+              },
               ...(source ? [{ id: 'beside', label: besideToggle, icon: Columns2, onAction: source.toggle }] : []),
             ]}
           />
