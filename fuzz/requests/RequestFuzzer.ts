@@ -28,6 +28,7 @@ export type Tries = { sent: number; succeeded: number };
 export const outOfReach: ReadonlySet<string> = new Set([
   ...['signInWithPasskey', 'addPasskey', 'renamePasskey', 'removePasskey', 'completeSignIn', 'resetSecondFactor'],
   ...['confirmEmailChange', 'undoEmailChange', 'stopReplyMails', 'retryFailedJob', 'blockSource', 'unblockSource'],
+  ...['beginUpload', 'getUpload', 'appendToUpload', 'cancelUpload', 'addFile', 'deleteFile'],
   ...['startOidc', 'signInByOidc', 'returnFromOidc', 'joinOidc'],
 ]);
 

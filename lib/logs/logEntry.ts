@@ -21,7 +21,7 @@ export const logEntrySchema = z
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
 /** What editors work on: the part of an action before its dot. */
-export const contentNouns = ['article', 'comment', 'department', 'front', 'image', 'page', 'suggestion', 'tag'];
+export const contentNouns = ['article', 'comment', 'department', 'file', 'front', 'image', 'page', 'suggestion', 'tag'];
 
 /** A day begins at midnight in the site's time zone; a timestamp is exact. */
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { database } from '#lib/platform/db/server/database.ts';
 import { EmbeddedPostgres } from '#lib/platform/db/server/embedded/EmbeddedPostgres.ts';
 import { migrateDatabase } from '#lib/platform/db/server/migrate.ts';
+import { files } from '#lib/platform/db/server/schema/files.ts';
 import { newSourceName } from '#lib/platform/storage/server/mediaStore.ts';
 import { writeZip, ZipReader } from '#lib/platform/storage/server/zip.ts';
 import { type BackupManifest, backupManifestSchema } from '#lib/transfer/server/backupManifest.ts';
@@ -46,6 +49,23 @@ async function anImageWithSource(): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
+/** A file of the library, stored beside the images. */
+async function aStoredFile(): Promise<{ id: string; name: string }> {
+  const [id, name] = [randomUUID(), 'vypusk.mp3'];
+  const row = {
+    id,
+    kind: 'audio',
+    name: 'Выпуск.mp3',
+    url: `/media/${id}/${name}`,
+    type: 'audio/mpeg',
+    bytes: 5,
+  } as const;
+  await database().insert(files).values(row);
+  mkdirSync(join(running.DATA_DIR, 'media', id), { recursive: true, mode: 0o700 });
+  writeFileSync(join(running.DATA_DIR, 'media', id, name), 'sound', { mode: 0o600 });
+  return { id, name };
+}
+
 async function tablesOf(address: string): Promise<number> {
   const [row] = await query(address, `select count(*)::int from pg_class where relnamespace = 'public'::regnamespace`);
   return row.count;
@@ -74,6 +94,7 @@ describe('backup and restore', () => {
       await aComment({ articleId: article.id });
 
       const full = await anImageWithSource();
+      const sound = await aStoredFile();
 
       const saved = await backUp(file, running);
       const restored = await restore(file, newMachine, '--resume');
@@ -89,6 +110,8 @@ describe('backup and restore', () => {
       expect(before.pictures.length).toBeGreaterThan(0);
       expect(before.pictures).toContainEqual(expect.objectContaining(full));
       expect(readFileSync(join(elsewhere, 'media', full.id, full.name), 'utf8')).toBe('full');
+      expect(before.pictures).toContainEqual(expect.objectContaining(sound));
+      expect(readFileSync(join(elsewhere, 'media', sound.id, sound.name), 'utf8')).toBe('sound');
       expect(before.tables.find(({ name }) => name === 'articles')?.rows).toBeGreaterThan(50);
 
       const site = await startSite({ DATA_DIR: elsewhere });

@@ -29,6 +29,7 @@ export const logNouns = [
   'department',
   'front',
   'image',
+  'file',
   'page',
   'user',
   'invitation',

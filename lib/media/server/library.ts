@@ -16,6 +16,7 @@ import { refuseUnreviewedImage } from '#lib/review/server/refuseUnreviewed.ts';
 import { canPublishArticle, canReplaceImage, canUseAccount, canUseLibrary } from '#lib/users/permissions.ts';
 import { listPortrayed } from '#lib/users/server/queries/staffProfiles.ts';
 import type { MediaItem, UploadedImage } from '../uploadedImage.ts';
+import { refuseOverQuota } from './files/quota.ts';
 import { presentImage } from './present.ts';
 import {
   deleteImageRow,
@@ -125,6 +126,7 @@ export async function replaceImage(caller: Caller, id: string, upload: Upload): 
 export async function uploadImage(caller: Caller, upload: Upload, idempotencyKey?: string): Promise<UploadedImage> {
   const user = authorize(caller.actor, canUseLibrary);
   await limitAttempts('upload', user.id);
+  await refuseOverQuota(caller.db, upload.length ?? 0);
   const id = submissionId('image', user.id, idempotencyKey);
 
   return receiveImage(upload, async (image) => {
@@ -147,6 +149,7 @@ export async function uploadFromUrl(caller: Caller, { url, signal, idempotencyKe
   if (existing) return presentImage(existing);
 
   await limitAttempts('upload', user.id);
+  await refuseOverQuota(caller.db, 0);
   const id = submissionId('image', user.id, idempotencyKey);
   const { content, name } = await fetchPicture(url, signal);
   return takeInFile(

@@ -13,7 +13,7 @@ import { env } from '#lib/platform/process/server/env.ts';
 import { printLine } from '#lib/platform/process/server/printLine.ts';
 import type { Bucket } from '#lib/platform/storage/server/Bucket.ts';
 import { bucketAdvice } from '#lib/platform/storage/server/bucketAdvice.ts';
-import { mediaCaching, mediaDirectory, mediaType, openBucket } from '#lib/platform/storage/server/mediaStore.ts';
+import { mediaDirectory, objectHeaders, openBucket } from '#lib/platform/storage/server/mediaStore.ts';
 
 type CopyResult = {
   copied: number;
@@ -197,9 +197,6 @@ function filesInBucket(bucket: Bucket): ImageFiles {
       if (!found) throw new Error(`The bucket does not contain ${prefix}${name}`);
       return found.content;
     },
-    write: (name, content, bytes) => {
-      const type = mediaType(basename(name)) ?? 'application/octet-stream';
-      return bucket.putSized(`${prefix}${name}`, content, bytes, { type, caching: mediaCaching });
-    },
+    write: (name, content, bytes) => bucket.putSized(`${prefix}${name}`, content, bytes, objectHeaders(basename(name))),
   };
 }

@@ -62,6 +62,7 @@ export type Noun =
   | 'department'
   | 'download'
   | 'feed'
+  | 'file'
   | 'front'
   | 'image'
   | 'import'
@@ -79,6 +80,7 @@ export type Noun =
   | 'tag'
   | 'undo'
   | 'task'
+  | 'upload'
   | 'user';
 
 export function notFound(what: Noun): DomainError {

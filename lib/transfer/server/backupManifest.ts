@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSourceName, mediaType } from '#lib/platform/storage/server/mediaStore.ts';
+import { isSourceName, servedAs } from '#lib/platform/storage/server/mediaStore.ts';
 
 const fileSchema = z.object({
   path: z.string(),
@@ -7,7 +7,7 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-const isPictureFile = (name: string) => mediaType(name) !== null || isSourceName(name);
+const isPictureFile = (name: string) => servedAs(name) !== null || isSourceName(name);
 
 /** A file of a picture, by its name. */
 export const pictureFileSchema = fileSchema.extend({ path: z.string().refine(isPictureFile) });

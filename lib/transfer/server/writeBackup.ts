@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
+import { storedFilesQuery } from '#lib/media/server/queries/files.ts';
 import { pictureFilesQuery } from '#lib/media/server/queries/images.ts';
 import { readPicture } from '#lib/media/server/readMedia.ts';
 import { inWorkFolder } from '#lib/media/server/workFolder.ts';
@@ -43,7 +44,7 @@ export async function writeBackup(zip: ZipWriter, print: Print = () => {}): Prom
   const { schema, tables, pictures } = await inSnapshot(async (connection) => ({
     schema: await readSchema(connection),
     tables: await writeTables(connection, zip, print),
-    pictures: (await connection.db.execute<PictureRow>(sql.raw(pictureFilesQuery))).rows.map(toPicture),
+    pictures: (await connection.db.execute<PictureRow>(sql.raw(await mediaQuery(connection)))).rows.map(toPicture),
   }));
   return finishBackup(zip, { version: 1, schema, tables, pictures: await writePictures(pictures, zip, print) });
 }
@@ -65,7 +66,7 @@ export async function writeBackupApart(
         tables: await writeTables(connection, zip, () => {}),
       };
       // They may be millions, and take longer to store than a snapshot should be held.
-      const pictures = `copy (${pictureFilesQuery}) to stdout`;
+      const pictures = `copy (${await mediaQuery(connection)}) to stdout`;
       if (storePictures) await pipeline(connection.copyOut(pictures).content, createWriteStream(path, { mode: 0o600 }));
       return written;
     });
@@ -79,6 +80,13 @@ async function* picturesIn(path: string): AsyncGenerator<Picture> {
     const [id = '', version = '', names = ''] = line.split('\t');
     yield toPicture({ id, version, names });
   }
+}
+
+/** Files are stored as pictures are. A backup may read a schema from before them. */
+async function mediaQuery({ db }: OwnConnection): Promise<string> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('files') is not null as found`);
+  if (!rows[0]?.found) return pictureFilesQuery;
+  return `(${pictureFilesQuery}) union all (${storedFilesQuery}) order by id`;
 }
 
 type PictureRow = { id: string; version: string; names: string };

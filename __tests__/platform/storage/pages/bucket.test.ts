@@ -8,7 +8,9 @@ import { jest } from '@jest/globals';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import type { UploadedImage } from '#lib/media/uploadedImage.ts';
+import { anMp3 } from '../../../support/mediaFiles.ts';
 import { aForm, aPhoto } from '../../../support/pictures.ts';
+import { appendPart, beginUpload, idOf } from '../../../support/resumableUploads.ts';
 import { freePort, startSite, type TestSite } from '../../../support/startSite.ts';
 
 const admin = { email: 'admin@example.com', password: 'верный конь батарея' };
@@ -132,6 +134,23 @@ describe('images in a bucket', () => {
     expect((await call('GET', '/media')).body.total).toBe(before.body.total);
     expect(readdirSync(join(site.dataDirectory, 'media/.work'))).toEqual([]);
     expect((await uploaded()).id).toEqual(expect.any(String));
+  });
+});
+
+describe('files in a bucket', () => {
+  it('are served through the site in ranges, documents to be saved', async () => {
+    const content = anMp3();
+    const sent = { token, site: site.url };
+    const { path } = await beginUpload('a.mp3', content.length, sent);
+    await appendPart(path, 0, content, sent);
+
+    const { status, body } = await call('POST', '/files', JSON.stringify({ upload: idOf(path) }));
+    const part = await fetch(site.url + body.url, { headers: { range: 'bytes=10-19' } });
+
+    expect([status, objectsOf(body.id).length > 0]).toEqual([201, true]);
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${body.bytes}`]);
+    expect([part.headers.get('content-type'), (await part.arrayBuffer()).byteLength]).toEqual(['audio/mpeg', 10]);
+    expect((await fetch(site.url + body.url, { headers: { range: 'bytes=nonsense' } })).status).toBe(200);
   });
 });
 

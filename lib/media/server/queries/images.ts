@@ -10,31 +10,39 @@ import { containsText } from '#lib/search/server/queries/containsText.ts';
 import type { Focus } from '../../image.ts';
 import type { ImageUsage, MediaQuery } from '../../uploadedImage.ts';
 
-/** Sets which uploaded images an article shows besides its cover and those of its live entries. Unknown ids are ignored. */
-export async function setArticleImages(db: Db, articleId: string, imageIds: string[]): Promise<void> {
-  const ids = sql`${sql.param(imageIds)}::uuid[]`;
-  await db.execute(sql`
-    with removed as (
-      delete from article_images where article_id = ${articleId} and image_id <> all (${ids})
+/** Where the images and the files of articles are listed. */
+const lists = [
+  { list: sql`article_images`, id: sql`image_id`, all: sql`images` },
+  { list: sql`article_files`, id: sql`file_id`, all: sql`files` },
+];
+
+/**
+ * Sets which uploaded images and files an article shows besides its cover and those of its live entries. Unknown ids are
+ * ignored.
+ */
+export async function setArticleImages(db: Db, articleId: string, ids: string[]): Promise<void> {
+  for (const { list, id } of lists) {
+    await db.execute(sql`
+      delete from ${list} where article_id = ${articleId} and ${id} <> all (${sql.param(ids)}::uuid[])
         and not exists (
           select from live_entries
-          where live_entries.article_id = ${articleId} and strpos(live_entries.body, image_id::text) > 0
+          where live_entries.article_id = ${articleId} and strpos(live_entries.body, ${id}::text) > 0
         )
-    )
-    insert into article_images (article_id, image_id)
-    select ${articleId}::uuid, id from images where id = any (${ids})
-    on conflict do nothing
-  `);
+    `);
+  }
+  await addArticleImages(db, articleId, ids);
 }
 
-/** The same for images that it shows too. */
-export async function addArticleImages(db: Db, articleId: string, imageIds: string[]): Promise<void> {
-  if (imageIds.length === 0) return;
-  await db.execute(sql`
-    insert into article_images (article_id, image_id)
-    select ${articleId}::uuid, id from images where id = any (${sql.param(imageIds)}::uuid[])
-    on conflict do nothing
-  `);
+/** The same for images and files that it shows too. */
+export async function addArticleImages(db: Db, articleId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { list, id, all } of lists) {
+    await db.execute(sql`
+      insert into ${list} (article_id, ${id})
+      select ${articleId}::uuid, id from ${all} where id = any (${sql.param(ids)}::uuid[])
+      on conflict do nothing
+    `);
+  }
 }
 
 /** The focal points of a cover: the article's, and its working copy's; null where another image is the cover. */

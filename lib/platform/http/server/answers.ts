@@ -36,9 +36,14 @@ export function answers<const Status extends 200 | 201 | 202, Schema extends z.Z
 /** Spread into the responses of a route that finds an object by its slug. */
 export const moved = { 301: { description: 'A former slug: Location holds the current address' } };
 
-/** The same for a route without response body: 204. */
-export function noContent(description: string, kinds: readonly Refusal[]) {
-  return Object.assign({ 204: { description } }, refused(kinds));
+/** The same for a route without response body: 204, or what a protocol prescribes. */
+export function noContent<const Status extends 200 | 201 | 204 = 204>(
+  description: string,
+  kinds: readonly Refusal[],
+  status?: Status,
+) {
+  const success = { [status ?? 204]: { description } } as Record<Status, { description: string }>;
+  return Object.assign(success, refused(kinds));
 }
 
 /** The same for a route that returns CSV. */

@@ -6,7 +6,7 @@ import { sharedDataHeaders } from './securityHeaders.ts';
 import { mediaPath, sendStream } from './sendFile.ts';
 import { sendUnavailable } from './sendUnavailable.ts';
 
-/** Serves a picture from the bucket. */
+/** Serves a picture or a file from the bucket. */
 export function remoteMedia(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
   send(request, response, otherwise).catch((error: Error) => {
     log.warn({ error }, 'failed to send a picture from the bucket');
@@ -18,15 +18,19 @@ export function remoteMedia(request: IncomingMessage, response: ServerResponse, 
 async function send(request: IncomingMessage, response: ServerResponse, otherwise: () => void): Promise<void> {
   const path = mediaPath(request.url ?? '');
   const store = await openRemoteStore();
-  const found = path && (await store?.read(path.id, path.name));
+  const asked =
+    request.method === 'GET' ? /^bytes=(?:\d+-\d*|-\d+)$/.exec(request.headers.range ?? '')?.[0] : undefined;
+  const found = path && (await store?.read(path.id, path.name, asked));
   if (!found) {
     otherwise();
     return;
   }
-  response.writeHead(200, {
+  response.writeHead(found.range === undefined ? 200 : 206, {
     ...sharedDataHeaders,
-    'Content-Type': path.type,
+    ...path.headers,
     'Cache-Control': mediaCaching,
+    'Accept-Ranges': 'bytes',
+    ...(found.range !== undefined && { 'Content-Range': found.range }),
     ...(found.bytes !== undefined && { 'Content-Length': found.bytes }),
   });
   await sendStream(request, response, found.content);

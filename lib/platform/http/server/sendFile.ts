@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { validate as isUuid } from 'uuid';
-import { mediaType } from '#lib/platform/storage/server/mediaStore.ts';
+import { servedAs } from '#lib/platform/storage/server/mediaStore.ts';
 import { isNotModified } from './representation.ts';
 
 /**
@@ -90,9 +90,11 @@ function isRangeRequest({ method, headers }: IncomingMessage, validators: Record
   return method === 'GET' && (condition === undefined || Object.values(validators).includes(String(condition)));
 }
 
-/** Picture id and file name of a /media/ URL; null if it does not have the form of ours. */
-export function mediaPath(url: string): { id: string; name: string; type: string } | null {
+/** Id and file name of a /media/ URL, and the headers of its answer; null if it does not have the form of ours. */
+export function mediaPath(url: string): { id: string; name: string; headers: Record<string, string> } | null {
   const [, id = '', name = ''] = /^\/media\/([^/?]+)\/([^/?]+)(?:\?|$)/.exec(url) ?? [];
-  const type = mediaType(name);
-  return type && isUuid(id) ? { id, name, type } : null;
+  const served = servedAs(name);
+  if (!served || !isUuid(id)) return null;
+  const saved = served.isSaved && { 'Content-Disposition': 'attachment' };
+  return { id, name, headers: { 'Content-Type': served.type, ...saved } };
 }

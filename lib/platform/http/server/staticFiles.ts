@@ -85,11 +85,11 @@ export function staticFiles(root: string, build: string | null): StaticFiles {
   };
 }
 
-/** Not a FileFolder, because pictures are added at runtime. Matches finished pictures only; uploads are in the same folder. */
+/** Not a FileFolder, because pictures are added at runtime. Matches finished ones only; uploads are in the same folder. */
 function findMedia(path: string): SentFile | null {
   const media = mediaPath(path);
   if (!media) return null;
-  const headers = { ...sharedDataHeaders, 'Cache-Control': mediaCaching, 'Content-Type': media.type };
+  const headers = { ...sharedDataHeaders, 'Cache-Control': mediaCaching, ...media.headers };
   return { path: join(mediaDirectory, media.id, media.name), headers };
 }
 

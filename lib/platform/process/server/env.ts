@@ -89,6 +89,7 @@ const settings = z
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
     S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MEDIA_GB: z.coerce.number().min(0.001).max(1_000_000).optional(),
     BACKUP_TO: backupTarget.optional(),
     BACKUP_AT: timeOfDay.default({ hour: 3, minute: 30 }),
     BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),

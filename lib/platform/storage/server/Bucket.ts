@@ -22,9 +22,9 @@ export type BucketSettings = {
 };
 
 /** How a file is served from the bucket. */
-export type ObjectHeaders = { type: string; caching?: string };
-/** A stream that has to be read or destroyed, and its length if the service tells it. */
-export type StoredObject = { content: Readable; bytes: number | undefined };
+export type ObjectHeaders = { type: string; caching?: string; disposition?: string };
+/** A stream that has to be read or destroyed, its length if the service tells it, and which part of the object it is. */
+export type StoredObject = { content: Readable; bytes: number | undefined; range?: string | undefined };
 export type ListedObject = { key: string; bytes: number; changedAt: Date };
 
 /** Milliseconds. */
@@ -63,11 +63,17 @@ export class Bucket {
   }
 
   /** Stores a stream of a known length, complete or not at all. */
-  async putSized(key: string, content: Readable, bytes: number, { type, caching }: ObjectHeaders): Promise<void> {
+  async putSized(
+    key: string,
+    content: Readable,
+    bytes: number,
+    { type, caching, disposition }: ObjectHeaders,
+  ): Promise<void> {
     await this.#client.send(
       new PutObjectCommand({
         ...{ Bucket: this.#name, Key: key, Body: content, ContentLength: bytes, ContentType: type },
         ...(caching && { CacheControl: caching }),
+        ...(disposition && { ContentDisposition: disposition }),
       }),
     );
   }
@@ -82,11 +88,12 @@ export class Bucket {
     await this.#client.send(new PutObjectCommand({ Bucket: this.#name, Key: key, Body: text, ContentType: type }));
   }
 
-  /** Null when there is no such object. */
-  async read(key: string): Promise<StoredObject | null> {
+  /** Null when there is no such object. @param range a part of it, as in a request */
+  async read(key: string, range?: string): Promise<StoredObject | null> {
     try {
-      const { Body, ContentLength } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
-      return Body instanceof Readable ? { content: Body, bytes: ContentLength } : null;
+      const asked = { Bucket: this.#name, Key: key, ...(range && { Range: range }) };
+      const { Body, ContentLength, ContentRange } = await this.#client.send(new GetObjectCommand(asked));
+      return Body instanceof Readable ? { content: Body, bytes: ContentLength, range: ContentRange } : null;
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       throw error;

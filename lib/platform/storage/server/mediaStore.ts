@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { env } from '#lib/platform/process/server/env.ts';
-import type { Bucket } from './Bucket.ts';
+import type { Bucket, ObjectHeaders, StoredObject } from './Bucket.ts';
 
 /** A replacement of a picture's files that can be reverted until the database transaction has ended. */
 export type Replacement = {
@@ -29,17 +28,48 @@ export type MediaStore = {
 
 /** A store whose files this process serves. */
 export type RemoteMediaStore = MediaStore & {
-  /** Null when there is no such file. */
-  read: (id: string, name: string) => Promise<{ content: Readable; bytes: number | undefined } | null>;
+  /** Null when there is no such file. @param range as in a request, `bytes=0-99` */
+  read: (id: string, name: string, range?: string) => Promise<StoredObject | null>;
 };
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** Content type of a file by its name, which is a width and an extension; null for other names. */
+/** Content type of a picture by its name, which is a width and an extension; null for other names. */
 export function mediaType(name: string): (typeof types)[keyof typeof types] | null {
   const ending = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/.exec(name)?.[1];
   if (ending === 'avif' || ending === 'webp' || ending === 'jpg') return types[ending];
   return null;
+}
+
+/** Of files that readers load; others are saved instead of shown, because they may contain what a viewer runs. */
+const shownTypes: Record<string, string> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+};
+const office = 'application/vnd.openxmlformats-officedocument.';
+const openDocument = 'application/vnd.oasis.opendocument.';
+const savedTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: `${office}wordprocessingml.document`,
+  xlsx: `${office}spreadsheetml.sheet`,
+  pptx: `${office}presentationml.presentation`,
+  odt: `${openDocument}text`,
+  ods: `${openDocument}spreadsheet`,
+  odp: `${openDocument}presentation`,
+  csv: 'text/csv',
+};
+
+/** How a picture or a file is served, by its name; null for other names. */
+export function servedAs(name: string): { type: string; isSaved: boolean } | null {
+  const picture = mediaType(name);
+  if (picture) return { type: picture, isSaved: false };
+  const ending = /^[a-z0-9-]{1,90}\.([a-z0-9]{3,4})$/.exec(name)?.[1] ?? '';
+  const shown = shownTypes[ending];
+  const type = shown ?? savedTypes[ending];
+  return type === undefined ? null : { type, isSaved: shown === undefined };
 }
 
 /**
@@ -57,6 +87,12 @@ export function isSourceName(name: string): boolean {
 /** The content of a URL never changes: replacing a picture changes the version in its URL. */
 export const mediaCaching = 'public, max-age=31536000, immutable';
 
+/** Of a file in a bucket, which may serve it itself. */
+export function objectHeaders(name: string): ObjectHeaders {
+  const { type, isSaved } = servedAs(name) ?? { type: 'application/octet-stream', isSaved: true };
+  return { type, caching: mediaCaching, ...(isSaved && { disposition: 'attachment' }) };
+}
+
 /** Served below /media/: a folder for each picture. */
 export const mediaDirectory = join(env.DATA_DIR, 'media');
 
@@ -65,6 +101,9 @@ export const mediaDirectory = join(env.DATA_DIR, 'media');
  * not served.
  */
 export const workDirectory = join(mediaDirectory, '.work');
+
+/** Files that are uploaded in parts. Here for the same reason, and so that a finished one can be linked into place. */
+export const uploadsDirectory = join(mediaDirectory, '.uploads');
 
 /** Files of imports, a folder for each. Here, because several machines of one site share this directory. */
 export const importDirectory = join(mediaDirectory, '.import');

@@ -10,9 +10,8 @@ import { DomainError } from '#lib/platform/values/DomainError.ts';
 import type { Bucket } from './Bucket.ts';
 import {
   type MediaStore,
-  mediaCaching,
   mediaDirectory,
-  mediaType,
+  objectHeaders,
   openBucket,
   type RemoteMediaStore,
   type Replacement,
@@ -178,8 +177,8 @@ class S3Store implements RemoteMediaStore {
     return `${this.#base}/media/${id}/`;
   }
 
-  read(id: string, name: string) {
-    return this.#bucket.read(`${prefix}${id}/${name}`);
+  read(id: string, name: string, range?: string) {
+    return this.#bucket.read(`${prefix}${id}/${name}`, range);
   }
 
   async #removeWhere(id: string, isUnwanted: (key: string) => boolean): Promise<void> {
@@ -197,7 +196,6 @@ class S3Store implements RemoteMediaStore {
   }
 
   #putFile(key: string, path: string): Promise<void> {
-    const type = mediaType(basename(path)) ?? 'application/octet-stream';
-    return this.#bucket.put(key, path, { type, caching: mediaCaching });
+    return this.#bucket.put(key, path, objectHeaders(basename(path)));
   }
 }

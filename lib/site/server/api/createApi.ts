@@ -35,6 +35,7 @@ import { likeRoutes } from '#lib/likes/server/routes.ts';
 import { linkCardRoutes } from '#lib/linkCards/server/routes.ts';
 import { liveRoutes } from '#lib/live/server/routes.ts';
 import { logRoutes } from '#lib/logs/server/routes.ts';
+import { fileRoutes } from '#lib/media/server/fileRoutes.ts';
 import { mediaRoutes } from '#lib/media/server/routes.ts';
 import { mailingRoutes } from '#lib/newsletters/server/routes/mailings.ts';
 import { subscriberRoutes } from '#lib/newsletters/server/routes/subscribers.ts';
@@ -242,6 +243,7 @@ export function createApi() {
     .route('/suggestions', suggestionRoutes())
     .route('/jobs', jobRoutes())
     .route('/', mediaRoutes())
+    .route('/', fileRoutes())
     .route('/link-cards', linkCardRoutes())
     .route('/logs', logRoutes())
     .route('/settings', settingsRoutes())

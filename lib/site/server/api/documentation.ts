@@ -84,7 +84,7 @@ const tags = [
     description:
       'The calls of article editing for pages, with the same input and output; pages have no department and no tags. For editors and admins.',
   },
-  { name: 'Media', description: 'The library of images. For authors, editors and admins.' },
+  { name: 'Media', description: 'The library of images and files. For authors, editors and admins.' },
   {
     name: 'Notifications',
     description: 'What concerns the caller, in the newsroom and by mail. For authors, editors and admins.',
@@ -184,7 +184,7 @@ const etag = header('ETag', 'The version to send as If-Match when saving');
 /** Adds what routes do not declare: errors of every call, headers, who may call, absence of security, and examples. */
 function complete(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths ?? {})) {
-    for (const method of ['get', 'post', 'put', 'delete'] as const) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = operations[method];
       if (!operation) continue;
       const responses = { ...operation.responses, default: anyError };

@@ -6,12 +6,14 @@ import type { ApiEnvironment } from '../router.ts';
 const siteOrigin = new URL(env.SITE_URL).origin;
 
 const exposeHeaders = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Request-Id'];
+/** Of uploads in parts. */
+const uploadHeaders = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];
 
 const allowSite = cors({
   origin: siteOrigin,
-  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Autosave'],
-  exposeHeaders,
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Autosave', ...uploadHeaders],
+  exposeHeaders: [...exposeHeaders, ...uploadHeaders, 'Location'],
   maxAge: 600,
 });
 
