@@ -8,7 +8,7 @@ export const features = {
   amp: 'accounts articles blocks parsing players users',
   archive: 'articles departments layout settings ui',
   articles:
-    'accounts amp archive blocks comments corrections departments editor front layout likes linkCards logs media newsletters newsroom notifications parsing players review saved savedFilters search seo settings sitePages statistics tags ui undo users',
+    'accounts amp archive blocks comments corrections departments editor front layout likes linkCards live logs media newsletters newsroom notifications parsing players review saved savedFilters search seo settings sitePages statistics tags ui undo users',
   blocks: 'amp galleries players transfer',
   backups: 'installation media transfer users',
   comments: 'accounts articles layout logs newsletters newsroom notifications settings ui users',
@@ -38,7 +38,7 @@ export const features = {
   saved: 'accounts articles settings ui users',
   savedFilters: 'accounts articles newsroom ui users',
   search: 'articles departments front layout newsroom settings tags ui users',
-  seo: 'articles media settings sitePages syndication users',
+  seo: 'articles live media settings sitePages syndication users',
   settings:
     'accounts articles comments departments editor logs media newsletters newsroom review sitePages tags ui users',
   sitePages: 'articles layout newsroom search settings ui users',
@@ -46,10 +46,10 @@ export const features = {
   styles: '',
   suggestions:
     'accounts articles comments departments jobs logs newsroom notifications parsing search settings syndication tags ui users',
-  syndication: 'archive articles blocks departments parsing settings site suggestions tags users',
+  syndication: 'archive articles blocks departments live parsing settings site suggestions tags users',
   tags: 'accounts articles layout logs newsroom search settings ui undo users',
   transfer:
-    'accounts articles backups blocks comments corrections departments installation jobs layout logs media newsroom players search tags ui users',
+    'accounts articles backups blocks comments corrections departments installation jobs layout live logs media newsroom players search tags ui users',
   ui: 'media',
   undo: 'articles departments newsroom settings tags ui users',
   users: 'accounts articles comments layout logs media newsroom search settings ui',
@@ -67,6 +67,7 @@ export const queriesReadBy: Record<string, string> = {
   front: 'articles departments search',
   installation: 'backups statistics transfer',
   jobs: 'suggestions transfer',
+  live: 'articles transfer',
   logs: 'accounts articles comments departments front installation jobs media newsletters settings suggestions tags transfer users',
   media: 'accounts articles departments front linkCards live review settings transfer',
   newsletters: 'accounts',

@@ -47,7 +47,7 @@ const article: Article = {
   ...{ id: 'a', slug: 'first', language: 'ru', translationGroup: 'g', title: 'Заголовок', summary: 'Подзаголовок' },
   ...{ body: '<p>Текст</p>', cover, department, author, authors: [{ ...author, role: 'text' }], tags: ['река'] },
   ...{ status: 'published', publishedAt: at, scheduledFor: null, createdAt: at, updatedAt: at, updatedNote: null },
-  ...{ corrections: [], readingMinutes: 3, views: 5, likes: 2, comments: 1, translations: [] },
+  ...{ live: null, corrections: [], readingMinutes: 3, views: 5, likes: 2, comments: 1, translations: [] },
   seo: { title: null, description: null, noindex: false, canonicalUrl: null },
 };
 const teaser: Teaser = {

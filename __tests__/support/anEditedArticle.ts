@@ -25,6 +25,7 @@ export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArti
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     updatedNote: null,
+    live: null,
     corrections: [],
     firstPublishedAt: null,
     expiresAt: null,

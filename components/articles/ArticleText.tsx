@@ -21,10 +21,12 @@ type Props = {
   authorNotes: AuthorNote[];
   url: string;
   lateStyles?: string | null | undefined;
+  /** HTML of its live coverage. */
+  live?: string | undefined;
 };
 
 /** The text of an article and what belongs to it, after ArticleHead. */
-export function ArticleText({ article, authorNotes, url, lateStyles }: Props) {
+export function ArticleText({ article, authorNotes, url, lateStyles, live }: Props) {
   const { t } = useTranslation();
   const { language, title } = article;
   const { html, headings } = readableBody(article.body);
@@ -33,6 +35,10 @@ export function ArticleText({ article, authorNotes, url, lateStyles }: Props) {
       <Contents headings={headings} />
       <ArticleBody html={html} />
       <Corrections corrections={article.corrections} language={language} />
+      {live !== undefined && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, or sanitized before storage
+        <section className="live" aria-labelledby="live-title" dangerouslySetInnerHTML={{ __html: live }} />
+      )}
       {/* Browsers show what is above it without waiting for it. */}
       {lateStyles && <link rel="stylesheet" href={lateStyles} />}
       <footer className="story-foot">

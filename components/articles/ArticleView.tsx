@@ -32,6 +32,8 @@ type Props = {
   site: Site;
   /** The address of the rules for what is below the text; without it the document contains them. */
   lateStyles?: string | null;
+  /** Missing in the browser, which has its HTML. */
+  live?: { html: string } | null;
   /** Not the published version: it can't be liked or commented on, and views are not counted. */
   isPreview?: boolean;
 };
@@ -45,6 +47,7 @@ export function ArticleView(props: Props) {
     commenting,
     site,
     lateStyles,
+    live,
     isPreview = false,
   } = props;
   const { t } = useTranslation();
@@ -59,7 +62,11 @@ export function ArticleView(props: Props) {
       <article className="story" data-counted-article={isPreview ? undefined : article.id}>
         <ServerHtml id="story-start" part={ArticleHead} inputs={{ article: frame }} />
         <div className="story-main">
-          <ServerHtml id="story" part={ArticleText} inputs={{ article: content, authorNotes, url, lateStyles }} />
+          <ServerHtml
+            id="story"
+            part={ArticleText}
+            inputs={{ article: content, authorNotes, url, lateStyles, live: live?.html }}
+          />
           {!isPreview && <ArticleActions article={article} url={url} />}
         </div>
       </article>

@@ -1,4 +1,4 @@
-export type AmpComponentName = 'amp-audio' | 'amp-iframe' | 'amp-video' | 'amp-vimeo' | 'amp-youtube';
+export type AmpComponentName = 'amp-audio' | 'amp-iframe' | 'amp-live-list' | 'amp-video' | 'amp-vimeo' | 'amp-youtube';
 
 /** An AMP custom element of a page, and the version of its script. */
 export type AmpComponent = { name: AmpComponentName; version: string };
@@ -6,6 +6,7 @@ export type AmpComponent = { name: AmpComponentName; version: string };
 const versions: Record<AmpComponentName, string> = {
   'amp-audio': '0.1',
   'amp-iframe': '0.1',
+  'amp-live-list': '0.1',
   'amp-video': '0.1',
   'amp-vimeo': '0.1',
   'amp-youtube': '0.1',

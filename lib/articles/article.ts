@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { correctionSchema } from '#lib/corrections/correction.ts';
 import { departmentReferenceSchema } from '#lib/departments/department.ts';
 import { languageSchema } from '#lib/languages/languageSchema.ts';
+import { liveSchema } from '#lib/live/live.ts';
 import { coverSchema } from '#lib/media/image.ts';
 import { countBound } from '#lib/platform/values/countBound.ts';
 import { idSchema } from '#lib/platform/values/idSchema.ts';
@@ -52,6 +53,7 @@ export const articleSchema = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     updatedNote: updatedNoteSchema,
+    live: liveSchema,
     corrections: z.array(correctionSchema).meta({ description: 'In the order in which they were made' }),
     readingMinutes: z.number().int(),
     views: z.number().int(),
@@ -71,7 +73,7 @@ export type Article = z.infer<typeof articleSchema>;
 export type StaticArticle = Omit<Article, 'views' | 'likes' | 'comments'>;
 
 export const articleListItemSchema = articleSchema
-  .omit({ body: true, corrections: true })
+  .omit({ body: true, corrections: true, live: true })
   .meta({ id: 'ArticleListItem' });
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 

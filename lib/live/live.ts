@@ -9,6 +9,17 @@ export const liveStateSchema = z
   .meta({ description: '`off`: readers see an ordinary article; its entries are stored' });
 export type LiveState = z.infer<typeof liveStateSchema>;
 
+/** What an article says about its live coverage. */
+export const liveSchema = z
+  .object({
+    startedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable().meta({ description: 'Null while it goes on' }),
+    updatedAt: z.iso.datetime().meta({ description: 'When readers were last told something' }),
+  })
+  .nullable()
+  .meta({ description: 'Live coverage: entries below the text, newest first. Null for other articles' });
+export type Live = z.infer<typeof liveSchema>;
+
 /** Characters of HTML. */
 export const maxEntryLength = 40_000;
 
@@ -29,6 +40,22 @@ export const liveEntrySchema = z
   })
   .meta({ id: 'LiveEntry' });
 export type LiveEntry = z.infer<typeof liveEntrySchema>;
+
+/** What search engines are told about an entry; `text` without HTML. */
+export type LiveUpdate = {
+  at: string;
+  headline: string;
+  text: string;
+  url: string;
+  author: { name: string; url: string } | null;
+};
+
+/** Live coverage in an export (docs/export-format.md). */
+export const exportedLiveSchema = z.object({
+  ...liveSchema.unwrap().shape,
+  entries: z.array(liveEntrySchema.omit({ revision: true })),
+});
+export type ExportedLive = z.infer<typeof exportedLiveSchema>;
 
 const headline = lineSchema(articleLimits.title);
 const body = z

@@ -1,6 +1,7 @@
 import type { Article } from '#lib/articles/article.ts';
 import { writersOf } from '#lib/articles/byline.ts';
 import { modifiedAt } from '#lib/articles/modifiedAt.ts';
+import type { LiveUpdate } from '#lib/live/live.ts';
 import type { Cover } from '#lib/media/image.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import type { Site } from '#lib/settings/site.ts';
@@ -16,6 +17,7 @@ export function articleMetadata(
   site: Site,
   coverRights: ImageRights | null = null,
   notes: AuthorNote[] = [],
+  updates: LiveUpdate[] = [],
 ): Metadata {
   const { language, slug, department, seo } = article;
   const path = paths.article(language, slug);
@@ -45,7 +47,7 @@ export function articleMetadata(
       ...(department && { section: department.name[language] }),
     },
     structuredData: [
-      newsArticle(article, site, { url, rights: coverRights, notes }),
+      newsArticle(article, site, { url, rights: coverRights, notes, updates }),
       breadcrumbList([
         { name: site.name, url: site.url + paths.home(language) },
         ...(department

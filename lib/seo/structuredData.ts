@@ -3,6 +3,7 @@ import { type BylineRole, writersOf } from '#lib/articles/byline.ts';
 import type { BylineAuthor } from '#lib/articles/bylineSchema.ts';
 import { modifiedAt } from '#lib/articles/modifiedAt.ts';
 import type { Language } from '#lib/languages/language.ts';
+import type { Live, LiveUpdate } from '#lib/live/live.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import type { Site } from '#lib/settings/site.ts';
 import type { SitePage } from '#lib/sitePages/page.ts';
@@ -20,14 +21,22 @@ export function toScriptText(data: StructuredData): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 }
 
-/** @see https://schema.org/NewsArticle */
+/**
+ * @param updates of live coverage
+ * @see https://schema.org/NewsArticle
+ */
 export function newsArticle(
   article: Omit<Article, 'body'>,
   site: Site,
-  { url, rights, notes }: { url: string; rights: ImageRights | null; notes: AuthorNote[] },
+  {
+    url,
+    rights,
+    notes,
+    updates,
+  }: { url: string; rights: ImageRights | null; notes: AuthorNote[]; updates: LiveUpdate[] },
 ): StructuredData {
   return {
-    '@type': 'NewsArticle',
+    '@type': article.live ? 'LiveBlogPosting' : 'NewsArticle',
     mainEntityOfPage: url,
     headline: article.title,
     description: article.summary,
@@ -47,7 +56,24 @@ export function newsArticle(
         text,
       })),
     }),
+    ...(article.live && liveBlog(article.live, article.title, updates)),
     ...(article.department && { articleSection: article.department.name[article.language] }),
+  };
+}
+
+/** @see https://schema.org/LiveBlogPosting */
+function liveBlog({ startedAt, endedAt }: NonNullable<Live>, title: string, updates: LiveUpdate[]): StructuredData {
+  return {
+    coverageStartTime: startedAt,
+    ...(endedAt && { coverageEndTime: endedAt }),
+    liveBlogUpdate: updates.map(({ at, headline, text, url, author }) => ({
+      '@type': 'BlogPosting',
+      headline: headline || title,
+      datePublished: at,
+      articleBody: text,
+      url,
+      ...(author && { author: { '@type': 'Person', ...author } }),
+    })),
   };
 }
 

@@ -4,7 +4,7 @@ import { useAmp } from '#components/layout/PageKind.tsx';
 import { ServerHtml } from '#components/layout/ServerHtml.tsx';
 import { SiteLayout } from '#components/layout/SiteLayout.tsx';
 import { SitePageArticle } from '#components/sitePages/SitePageArticle.tsx';
-import type { AmpComponent } from '#lib/amp/ampDocument.ts';
+import { type AmpComponent, componentsOf } from '#lib/amp/ampDocument.ts';
 import { ampPath, paths } from '#lib/platform/text/paths.ts';
 import { type Preview, readPreview } from '#lib/review/server/readPreview.ts';
 import { articleMetadata } from '#lib/seo/articleMetadata.ts';
@@ -13,8 +13,9 @@ import { sitePageMetadata } from '#lib/seo/sitePageMetadata.ts';
 import { privatePage } from '#lib/site/server/pages/privatePage.ts';
 import type { PublicProps } from '#lib/site/server/pages/publicPage.ts';
 import { readShownBody } from '#lib/site/server/pages/readShownBody.ts';
+import { readShownLive, type ShownLive } from '#lib/site/server/pages/readShownLive.ts';
 
-type Props = Preview & { ampComponents: AmpComponent[] };
+type Props = Preview & { ampComponents: AmpComponent[]; live?: ShownLive | null };
 
 export default function PreviewRoute(props: PublicProps<Props>) {
   const { t } = useTranslation();
@@ -49,8 +50,10 @@ export const getServerSideProps = privatePage<Props>(async ({ caller, language, 
     return { movedTo: amp ? ampPath(path) : path };
   }
   const body = await readShownBody(caller, shown, amp);
-  const ampComponents = body.components;
-  return preview.kind === 'page'
-    ? { props: { ...preview, page: { ...preview.page, body: body.html }, ampComponents } }
-    : { props: { ...preview, article: { ...preview.article, body: body.html }, ampComponents } };
+  if (preview.kind === 'page')
+    return { props: { ...preview, page: { ...preview.page, body: body.html }, ampComponents: body.components } };
+  const coverage = await readShownLive(caller, preview.article, { from: undefined, amp });
+  const ampComponents = componentsOf([...body.components, ...(coverage?.components ?? [])].map(({ name }) => name));
+  const article = { ...preview.article, body: body.html };
+  return { props: { ...preview, article, live: coverage?.live ?? null, ampComponents } };
 });

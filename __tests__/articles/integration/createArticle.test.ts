@@ -43,6 +43,7 @@ describe('POST /api/articles', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       updatedNote: null,
+      live: null,
       corrections: [],
       firstPublishedAt: null,
       expiresAt: null,

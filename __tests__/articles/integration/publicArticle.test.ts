@@ -12,7 +12,7 @@ describe('GET /api/articles/{id or slug}', () => {
     const byId = await api('GET', `/articles/${article.id}`);
 
     expect(bySlug.status).toBe(200);
-    expect(bySlug.body).toEqual({ ...articleShape(article, author), body: article.body, corrections: [] });
+    expect(bySlug.body).toEqual({ ...articleShape(article, author), body: article.body, live: null, corrections: [] });
     expect(byId.body).toEqual(bySlug.body);
   });
 

@@ -61,6 +61,7 @@ describe('POST /api/articles/{id}/translations', () => {
       publishedAt: null,
       scheduledFor: null,
       updatedNote: null,
+      live: null,
       corrections: [],
       firstPublishedAt: null,
       expiresAt: null,

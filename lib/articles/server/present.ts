@@ -1,5 +1,6 @@
 import { presentCorrection } from '#lib/corrections/server/present.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { presentLive } from '#lib/live/server/present.ts';
 import type { Cover } from '#lib/media/image.ts';
 import { presentReview } from '#lib/review/server/present/review.ts';
 import type { AdminArticle } from '../adminArticle.ts';
@@ -17,7 +18,12 @@ import type { HeadlineRow } from './queries/headlines.ts';
 import type { ArticleListRow } from './queries/publicArticleList.ts';
 
 export function presentArticle(row: ArticleRow): Article {
-  return { ...presentArticleListItem(row), corrections: row.corrections.map(presentCorrection), body: row.body };
+  return {
+    ...presentArticleListItem(row),
+    live: presentLive(row.live),
+    corrections: row.corrections.map(presentCorrection),
+    body: row.body,
+  };
 }
 
 type NoteFields = Pick<ArticleListRow, 'updatedNote' | 'updatedNoteAt'>;

@@ -139,6 +139,24 @@ export async function listEntries(db: Db, articleId: string, { limit, before, fr
     .limit(limit);
 }
 
+type ImportedEntry = Omit<NewEntry, 'version'> & Pick<EntryRow, 'at' | 'correction' | 'correctedAt'>;
+type ImportedCoverage = { startedAt: Date; endedAt: Date | null; updatedAt: Date; entries: ImportedEntry[] };
+
+/** Replaces the coverage of an article; null removes it. */
+export async function replaceCoverage(db: Db, articleId: string, live: ImportedCoverage | null): Promise<void> {
+  await db.delete(liveCoverages).where(eq(liveCoverages.articleId, articleId));
+  if (!live) return;
+  const { entries, ...times } = live;
+  await db.insert(liveCoverages).values({ articleId, state: times.endedAt ? 'ended' : 'on', ...times, version: 1 });
+  if (entries.length > 0) await db.insert(liveEntries).values(entries.map((entry) => ({ ...entry, version: 1 })));
+}
+
 function selectEntries(db: Db) {
   return db.select(columns).from(liveEntries).leftJoin(users, eq(users.id, liveEntries.authorId)).$dynamic();
+}
+
+export async function findPinned(db: Db, articleId: string): Promise<EntryRow | null> {
+  const isPinned = and(eq(liveEntries.articleId, articleId), liveEntries.isPinned, isNull(liveEntries.deletedAt));
+  const [row] = await selectEntries(db).where(isPinned);
+  return row ?? null;
 }

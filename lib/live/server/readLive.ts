@@ -1,10 +1,13 @@
 import { getEditable } from '#lib/articles/server/getEditable.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
+import type { Db } from '#lib/platform/db/server/database.ts';
 import { notFound } from '#lib/platform/values/DomainError.ts';
 import { canWriteArticles } from '#lib/users/permissions.ts';
 import type { LiveCoverage, LiveQuery } from '../live.ts';
+import { feedHtml, type LivePlace } from './liveHtml.ts';
 import { presentCoverage } from './present.ts';
 import { findCoverage, findPublicCoverage, listEntries } from './queries.ts';
+import { entriesPerPage } from './readLivePage.ts';
 
 /**
  * The live coverage of an article with one page of its entries: for readers while it is public, for its editors always.
@@ -22,4 +25,14 @@ export async function readLiveCoverage(caller: Caller, articleId: string, query:
     listEntries(db, articleId, { limit: limit + 1, before }),
   ]);
   return presentCoverage(row, rows, limit);
+}
+
+/** The newest entries of an article as HTML for feeds, after its body. */
+export async function readFeedEntries(
+  db: Db,
+  { id, slug, language }: Pick<LivePlace, 'id' | 'slug' | 'language'>,
+  { timeZone, today }: Pick<LivePlace, 'timeZone' | 'today'>,
+): Promise<string> {
+  const place = { id, slug, language, timeZone, today, amp: false };
+  return feedHtml(await listEntries(db, id, { limit: entriesPerPage }), place);
 }

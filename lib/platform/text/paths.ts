@@ -12,6 +12,9 @@ export const paths = {
    */
   comment: (language: Language, slug: string, id: string) =>
     `${prefix(language)}/articles/${slug}?comment=${id}#comment-${id}`,
+  /** The page of an article with this live entry and older ones. */
+  liveEntry: (language: Language, slug: string, id: string) =>
+    `${prefix(language)}/articles/${slug}?entry=${id}#entry-${id}`,
   page: (language: Language, slug: string) => `${prefix(language)}/pages/${slug}`,
   /** An article or a page. */
   content: (kind: 'article' | 'page', language: Language, slug: string) => `${prefix(language)}/${kind}s/${slug}`,

@@ -3,7 +3,7 @@ export type Page = {
    * Of a page that is the same for everybody and stays in the page cache: the parameters that it reads besides `amp`. Others are dropped
    * before rendering: they could fill the cache or inject text into other readers' pages.
    */
-  cached?: readonly ('comment' | 'department' | 'page' | 'result')[];
+  cached?: readonly ('comment' | 'department' | 'entry' | 'page' | 'result')[];
   /** Has an AMP variant. */
   amp?: true;
   /** Shows articles' covers, which stay in their bucket if the setting changes. */
@@ -49,7 +49,8 @@ export const privatePages = {
 export const pageRoutes = {
   ...privatePages,
   '/': { cached: [], amp: true, covers: true },
-  '/articles/[slug]': { cached: ['comment'], amp: true, covers: true, body: true },
+  // AMP asks for new live entries with `amp_latest_update_time`, and gets the whole page: one for all readers.
+  '/articles/[slug]': { cached: ['comment', 'entry'], amp: true, covers: true, body: true },
   '/pages/[slug]': { cached: [], amp: true, covers: true, body: true },
   '/departments/[slug]': { cached: ['page'], amp: true, covers: true },
   '/tags/[tag]': { cached: ['page'], amp: true, covers: true },

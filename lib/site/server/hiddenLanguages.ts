@@ -67,6 +67,7 @@ export function addressIn(language: Language, url: string): string {
   const query = new URLSearchParams(url.slice(pathOf(url).length));
   query.delete('page');
   query.delete('comment');
+  query.delete('entry');
   const address = path.length > 1 ? paths.inLanguage(language, path) : paths.home(language);
   return query.size > 0 ? `${address}?${query}` : address;
 }

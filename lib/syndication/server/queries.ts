@@ -30,8 +30,10 @@ export type Range = { after: string | null; until: string | null };
 /** When readers were last told about a change of an article (lib/articles/modifiedAt.ts). */
 const changedAt = sql<Date>`greatest(articles.published_at, articles.updated_note_at, (
   select max(made.at) from article_corrections as made where made.article_id = articles.id
+), (
+  select updated_at from live_coverages where article_id = articles.id and state <> 'off'
 ))`.mapWith(articles.publishedAt);
-/** Where a change since a time shows: saves, publications by schedule, corrections. At most so many of each are read. */
+/** Where a change since a time shows: saves, publications by schedule, corrections, live entries. At most so many of each are read. */
 const maxChanges = 1_000;
 
 /** The articles that were changed since a time (null: ever), with the last change that readers were told about. */
@@ -49,6 +51,8 @@ export async function listSitemapChanges(
       order by published_at desc limit ${maxChanges})
     union
     (select article_id from article_corrections where ${isLater(sql`at`)} order by at desc limit ${maxChanges})
+    union
+    (select article_id from live_coverages where ${isLater(sql`updated_at`)} order by updated_at desc limit ${maxChanges})
   `;
   const { rows } = await db.execute<{ id: string; changedAt: string }>(
     sql`select id, ${changedAt} as "changedAt" from (select articles.* ${lookedUp(changed)}) as articles where ${isIndexed(site)}`,
@@ -230,10 +234,11 @@ const indexedTags = sql`select tag, language from tag_totals group by 1, 2 havin
 /** Names of a kind in the order of its parts. */
 const names: Record<DividedKind, SQL> = {
   articles: sql`
-    select articles.id::text as name, greatest(published_at, updated_note_at, corrections.at) as changed_at,
+    select articles.id::text as name, greatest(published_at, updated_note_at, corrections.at, live.updated_at) as changed_at,
       row_number() over (order by articles.id) as place
     from articles
     left join (select article_id, max(at) as at from article_corrections group by 1) as corrections on article_id = articles.id
+    left join live_coverages as live on live.article_id = articles.id and live.state <> 'off'
     where ${isPublicArticle}
   `,
   tags: sql`

@@ -3,6 +3,7 @@ import { listWholeArticles } from '#lib/articles/server/queries/articles.ts';
 import type { TeaserFilter } from '#lib/articles/server/queries/listedArticles.ts';
 import { findDepartment, findSlugByFormer } from '#lib/departments/server/queries.ts';
 import type { Language } from '#lib/languages/language.ts';
+import { readFeedEntries } from '#lib/live/server/readLive.ts';
 import { runParser } from '#lib/parsing/server/runParser.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -110,13 +111,12 @@ function titled({ language, site }: FeedRequest, name: string): string {
 
 async function read(caller: Caller, { site, language, format }: FeedRequest, subject: Subject): Promise<OutgoingFeed> {
   const rows = await listWholeArticles(caller.db, subject.filter, maxItems);
-  const bodies = await feedBodies(
-    rows.map((row) => ({
-      version: `${row.id} ${row.updatedAt.toISOString()}`,
-      body: row.body,
-      url: site.url + paths.article(row.language, row.slug),
-    })),
-  );
+  const texts = rows.map(async (row) => ({
+    version: `${row.id} ${row.updatedAt.toISOString()} ${row.live?.updatedAt ?? ''}`,
+    body: row.body + (row.live ? await readFeedEntries(caller.db, row, site) : ''),
+    url: site.url + paths.article(row.language, row.slug),
+  }));
+  const bodies = await feedBodies(await Promise.all(texts));
   return {
     title: subject.name,
     // Required by every format.

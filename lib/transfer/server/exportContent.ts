@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { presentArticle } from '#lib/articles/server/present.ts';
 import { presentComment } from '#lib/comments/server/present.ts';
+import { presentExportedEntry } from '#lib/live/server/present.ts';
 import { presentMediaItem } from '#lib/media/server/present.ts';
 import { listImageFiles } from '#lib/media/server/queries/images.ts';
 import { readPicture } from '#lib/media/server/readMedia.ts';
@@ -66,8 +67,10 @@ export function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | It
 }
 
 function presentExported(row: ExportedRow) {
-  const { formerSlugs, expiresAt } = row;
-  return { ...presentArticle(row), formerSlugs, expiresAt: expiresAt?.toISOString() ?? null };
+  const { formerSlugs, expiresAt, entries } = row;
+  const article = presentArticle(row);
+  const live = article.live && { ...article.live, entries: entries.map(presentExportedEntry) };
+  return { ...article, live, formerSlugs, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 async function* later<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row> {

@@ -16,6 +16,7 @@ import { shortened } from '#lib/platform/text/shortened.ts';
 import { fingerprintOf } from './ImportMemory.ts';
 import { commentParts, importComments, importRedirects } from './importComments.ts';
 import { type ImportedArticle, type ImportRun, importing, remake, remember } from './importItems.ts';
+import { importLive } from './importLive.ts';
 import { chooseSlugs, keepImportedTags, normalizeImported, warnOfLosses } from './normalizeImported.ts';
 import {
   insertArticles,
@@ -173,6 +174,7 @@ async function insert(transaction: Db, run: ImportRun, created: Prepared[]): Pro
   for (const row of rows) await linkPictures(transaction, row);
   for (const { id, source } of created)
     if (source.history) await setCorrections(transaction, id, source.history.corrections);
+  for (const { id, source } of created) await importLive(transaction, run, id, source);
   await insertFormerSlugs(
     transaction,
     created.flatMap(({ id, source }) => source.formerSlugs.map((slug) => ({ slug, articleId: id }))),
@@ -218,6 +220,7 @@ async function update(transaction: Db, run: ImportRun, changed: Prepared[]): Pro
     await setArticleAuthors(transaction, one.id, row.content.authors);
     await linkPictures(transaction, row);
     await setCorrections(transaction, one.id, one.source.history?.corrections ?? []);
+    await importLive(transaction, run, one.id, one.source);
     updated.push(one);
   }
   return updated;

@@ -2,6 +2,7 @@ import type { ArticleStatus } from '#lib/articles/article.ts';
 import type { BylineRole } from '#lib/articles/byline.ts';
 import type { CommentStatus } from '#lib/comments/comment.ts';
 import type { Language, LocalizedText } from '#lib/languages/language.ts';
+import type { ExportedLive } from '#lib/live/live.ts';
 import type { Focus } from '#lib/media/image.ts';
 import type { StoredImage } from '#lib/media/server/receiveImage.ts';
 import { type Db, inTransaction } from '#lib/platform/db/server/database.ts';
@@ -95,6 +96,8 @@ export type ImportedArticle = {
   comments: ImportedComment[];
   /** What its readers were told. Absent for articles without any of it, whose fingerprints must not change. */
   history?: { expiresAt: Date | null; updatedNote: Note | null; corrections: Note[] };
+  /** The same of its live coverage. */
+  live?: ExportedLive;
 };
 
 type Note = { at: Date; text: string };

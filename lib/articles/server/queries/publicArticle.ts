@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Correction } from '#lib/corrections/correction.ts';
 import { defaultLanguage } from '#lib/languages/language.ts';
+import type { Live } from '#lib/live/live.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
 import { departments } from '#lib/platform/db/server/schema/departments.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
@@ -74,6 +75,12 @@ const corrections = sql<Correction[]>`coalesce((
   from article_corrections as made where made.article_id = ${articles.id}
 ), '[]')`;
 
+/** Null if readers see no live coverage. */
+const live = sql<Live>`(
+  select json_build_object('startedAt', started_at, 'endedAt', ended_at, 'updatedAt', updated_at)
+  from live_coverages where article_id = ${articles.id} and state <> 'off'
+)`;
+
 /** As they are shown. */
 export const articleTagNames = tagNames(sql`articles.language`, sql`articles.tags`);
 
@@ -122,6 +129,7 @@ export const articleListColumns = {
 export const articleColumns = {
   ...articleListColumns,
   body: articles.body,
+  live,
   corrections,
   coverRights: { author: images.author, copyright: images.copyright },
 };

@@ -18,6 +18,7 @@ const notForReaders = new Set([
   'errors',
   'footnotes',
   'gallery',
+  'live',
   'mail',
   'oidc',
   'players',

@@ -91,6 +91,7 @@ export const liveEntry: LiveEntry = {
 };
 export const article: Article = {
   ...listItem,
+  live: null,
   corrections: [correction],
   body: '<p>The old bridge will open to pedestrians on 4 May.</p>',
 };

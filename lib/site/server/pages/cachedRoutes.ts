@@ -72,7 +72,7 @@ function parametersOf(path: string): readonly string[] | undefined {
 
 function isMeaningful(name: string, value: string): boolean {
   if (name === 'amp') return value === '1';
-  if (name === 'comment' || name === 'department') return isUuid(value);
+  if (name === 'comment' || name === 'department' || name === 'entry') return isUuid(value);
   if (name === 'result') return toFormResult(value) !== null;
   return /^[1-9]\d{0,4}$/.test(value) && value !== '1';
 }

@@ -3,6 +3,7 @@ import type { ArticleKind } from '#lib/articles/article.ts';
 import type { ArticleRow } from '#lib/articles/server/queries/articles.ts';
 import { articleColumns } from '#lib/articles/server/queries/publicArticle.ts';
 import { commentColumns } from '#lib/comments/server/queries/comments.ts';
+import type { ExportedLive } from '#lib/live/live.ts';
 import { imageColumns } from '#lib/media/server/queries/images.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
@@ -32,13 +33,27 @@ const formerSlugs = sql<string[]>`array(
 )`;
 
 /** An article or a page with its former slugs. */
-export type ExportedRow = ArticleRow & { formerSlugs: string[]; expiresAt: Date | null };
+export type ExportedRow = ArticleRow & {
+  formerSlugs: string[];
+  expiresAt: Date | null;
+  entries: ExportedLive['entries'];
+};
+
+/** Oldest first. */
+const entries = sql<ExportedLive['entries']>`coalesce((
+  select json_agg(json_build_object(
+    'id', live.id, 'at', live.at, 'headline', live.headline, 'body', live.body, 'isKey', live.is_key, 'isPinned', live.is_pinned,
+    'author', (select json_build_object('id', writer.id, 'name', writer.name) from users as writer where writer.id = live.author_id),
+    'correction', case when live.correction is not null then json_build_object('at', live.corrected_at, 'text', live.correction) end
+  ) order by live.at, live.id)
+  from live_entries as live where live.article_id = ${articles.id} and live.deleted_at is null
+), '[]')`;
 
 /** Articles or pages of any status, except those in the trash. */
 export function allArticles(db: Db, kind: ArticleKind): AsyncGenerator<ExportedRow> {
   return all((after) =>
     db
-      .select({ ...articleColumns, formerSlugs, expiresAt: articles.expiresAt })
+      .select({ ...articleColumns, formerSlugs, expiresAt: articles.expiresAt, entries })
       .from(articles)
       .innerJoin(users, eq(users.id, articles.authorId))
       .leftJoin(departments, eq(departments.id, articles.departmentId))

@@ -3,6 +3,7 @@ import { articleSchema } from '#lib/articles/article.ts';
 import { bylineAuthorSchema } from '#lib/articles/bylineSchema.ts';
 import { commentSchema } from '#lib/comments/comment.ts';
 import { completedText, departmentReferenceSchema, departmentSchema } from '#lib/departments/department.ts';
+import { exportedLiveSchema } from '#lib/live/live.ts';
 import { focusSchema } from '#lib/media/image.ts';
 import { mediaItemSchema } from '#lib/media/uploadedImage.ts';
 import { roleSchema } from '#lib/platform/auth/roleSchema.ts';
@@ -27,6 +28,7 @@ const article = articleSchema.omit({ translations: true }).extend({
   authors: z.array(bylineAuthorSchema.omit({ avatarUrl: true, portraitUrl: true })).default([]),
   expiresAt: z.iso.datetime().nullable().default(null),
   updatedNote: articleSchema.shape.updatedNote.default(null),
+  live: exportedLiveSchema.nullable().default(null),
   corrections: articleSchema.shape.corrections.default([]),
 });
 

@@ -117,6 +117,7 @@ function toArticle(article: ExportedLine<'articles'>, comments: ImportedComment[
     cover: cover && { image: cover.id, address: null, alt: cover.alt, credit: cover.credit, focus: cover.focus },
     formerPaths: [],
     ...historyOf(article),
+    ...(article.live && { live: article.live }),
   };
 }
 
