@@ -139,6 +139,7 @@ export const apiCalls: ApiCall[] = [
   { name: 'createPreviewLink', call: () => revisions.createPreviewLink(id, 7, 't'), sent: `POST /articles/${coded}/preview-links`, token: true, body: { days: 7 }, answer: { url: 'https://a.am/preview/x', expiresAt: '2026-01-01T00:00:00.000Z' }, failure: 'Failed to create preview link' },
   { name: 'revokePreviewLinks', call: () => revisions.revokePreviewLinks(id, 't'), sent: `DELETE /articles/${coded}/preview-links`, token: true, answer: null, result: undefined, failure: 'Failed to revoke preview links', misshapen: null },
   { name: 'checkAmp', call: () => revisions.checkAmp(id, 't'), sent: `POST /articles/${coded}/amp-check`, token: true, answer: { status: 'pass', errors: [] }, failure: 'Failed to check AMP' },
+  { name: 'checkLinks', call: () => revisions.checkLinks(id, 't'), sent: `POST /articles/${coded}/link-check`, token: true, answer: { links: [] }, result: [], failure: 'Failed to check links' },
 
   { name: 'getLikeCount', call: () => likes.getLikeCount(id), sent: `GET /likes/count/${coded}`, token: false, answer: { count: 3 }, result: 3, failure: 'Failed to get like count' },
   { name: 'getLikeStatus', call: () => likes.getLikeStatus(id, 't'), sent: `GET /likes/status/${coded}`, token: true, answer: { isLiked: true }, result: true, failure: 'Failed to get like status' },

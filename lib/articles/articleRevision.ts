@@ -34,6 +34,20 @@ export const ampCheckSchema = z
   .meta({ id: 'AmpCheck' });
 export type AmpCheck = z.infer<typeof ampCheckSchema>;
 
+export const linkStates = ['works', 'checking', 'hidden', 'missing', 'failing', 'refused'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+export const checkedLinkSchema = z
+  .object({
+    href: z.string(),
+    state: z.enum(linkStates).meta({
+      description:
+        '`checking`: ask again in a few seconds; `hidden`: ours and not public; `missing`: no such page; `failing`: no answer, or an error of the server; `refused`: not for programs, or not without a login',
+    }),
+  })
+  .meta({ id: 'CheckedLink' });
+export type CheckedLink = z.infer<typeof checkedLinkSchema>;
+
 export const workingCopyPublicationSchema = z.strictObject({
   publishAt: z.iso
     .datetime({ offset: true })

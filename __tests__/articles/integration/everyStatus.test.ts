@@ -27,6 +27,7 @@ GET /articles/edit/:id/foreign-links            c200  c200   c200      c200     
 GET /articles/:id/revisions                     c200  c200   c200      c200      c200    c200     c200    c200  c200
 POST /articles/:id/preview-links {}             c201  c201   c201      c201      c201    c201     c201    c409  c409
 POST /articles/:id/amp-check {}                 c200  c200   c200      c200      c200    c200     c200    c409  c409
+POST /articles/:id/link-check {}                c200  c200   c200      c200      c200    c200     c200    c409  c409
 PUT /articles/:id {"title":"Мост"}              c200  c200   c200      o200      o200    c200     o200    c409  c409
 PUT /articles/:id {"status":"draft"}            c200  o200   o200      o200      o200    o200     o200    c409  c409
 PUT /articles/:id {"status":"review"}           o200  c200   o409      o409      o409    o409     o409    c409  c409

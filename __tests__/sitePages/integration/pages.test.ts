@@ -136,6 +136,7 @@ describe('editing a page', () => {
       ['POST', (id: string) => `/${id}/preview-links`, { days: 1 }],
       ['DELETE', (id: string) => `/${id}/preview-links`],
       ['POST', (id: string) => `/${id}/amp-check`],
+      ['POST', (id: string) => `/${id}/link-check`],
       ['PUT', (id: string) => `/${id}/working-copy`, { title: 'Чужое' }],
       ['DELETE', (id: string) => `/${id}/working-copy`],
       ['POST', (id: string) => `/${id}/working-copy/publish`, {}],

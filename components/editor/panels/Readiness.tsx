@@ -11,6 +11,7 @@ import { languageNames } from '#lib/languages/languageNames.ts';
 import { paths } from '#lib/platform/text/paths.ts';
 import { searchLengths } from '#lib/platform/values/inputLimits.ts';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
+import { LinksCheck } from '../checks/LinksCheck.tsx';
 import { TypographyCheck } from '../checks/TypographyCheck.tsx';
 import { useEditorWords } from '../workspace/EditedKind.ts';
 import styles from './Panels.module.css';
@@ -59,6 +60,7 @@ export function Readiness({ content, cover, article, missingPictures, editor, ke
         </li>
       ))}
       {editor && <TypographyCheck {...{ editor, content, keeper, onShow }} />}
+      {editor && <LinksCheck body={keeper.getState().saved.body} {...{ editor, article, onShow }} />}
       {article?.source && <Untranslated sourceId={article.source.id} {...{ article, content, cover }} />}
       <ForeignLinks article={article} />
     </ul>

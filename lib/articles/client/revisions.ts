@@ -1,6 +1,6 @@
 import { useRead } from '#lib/platform/browser/useRead.ts';
 import { callApi, type Query } from '#lib/platform/http/browser/callApi.ts';
-import type { ArticleContent } from '../articleDraft.ts';
+import type { ArticleContent, EditedArticle } from '../articleDraft.ts';
 import { type ArticleRef, refOf } from './ArticleRef.ts';
 
 export function fetchRevisions(of: ArticleRef, query: Query<'GET /articles/:id/revisions'>, token: string) {
@@ -53,6 +53,29 @@ export function checkAmp(of: ArticleRef, token: string) {
   const { id, kind } = refOf(of);
   const failure = 'Failed to check AMP';
   return callApi('POST /articles/:id/amp-check', { param: { id }, kind, token, expect: 'errors', failure });
+}
+
+/** Where the links of the saved version lead. */
+export function checkLinks(of: ArticleRef, token: string) {
+  const { id, kind } = refOf(of);
+  const failure = 'Failed to check links';
+  return callApi('POST /articles/:id/link-check', { param: { id }, kind, token, pick: 'links', failure });
+}
+
+/** Milliseconds after which links that are being checked are asked for again. */
+const recheckDelay = 3_000;
+
+/** @param addresses of the links of the saved version: others are requested again */
+export function useCheckedLinks(article: EditedArticle | null, addresses: string, token: string) {
+  const { data, error } = useRead(fetchLinks, article && addresses !== '' ? [refOf(article), addresses, token] : null, {
+    keepPreviousData: true,
+    refreshInterval: (links) => (links?.some(({ state }) => state === 'checking') ? recheckDelay : 0),
+  });
+  return { links: data, error };
+}
+
+function fetchLinks(of: ArticleRef, _addresses: string, token: string) {
+  return checkLinks(of, token);
 }
 
 /** @param saved changes with each save, so that the list is refetched */

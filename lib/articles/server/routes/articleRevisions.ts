@@ -9,10 +9,12 @@ import { articleContentSchema, editedArticleSchema } from '../../articleDraft.ts
 import {
   ampCheckSchema,
   articleRevisionSchema,
+  checkedLinkSchema,
   newPreviewLinkSchema,
   previewLinkSchema,
   revisionContentSchema,
 } from '../../articleRevision.ts';
+import { checkLinks } from '../checkLinks.ts';
 import {
   createPreviewLink,
   keepRevision,
@@ -135,6 +137,24 @@ const check = createRoute({
   ),
 });
 
+const linkCheck = createRoute({
+  method: 'post',
+  path: '/{id}/link-check',
+  tags,
+  ...allowEditors('articles:write'),
+  operationId: 'checkLinks',
+  summary: 'Check the links of an article',
+  description:
+    'Of the saved article: links to own articles, pages and departments are looked up, at most 100 of other sites are requested: public addresses only, five redirects, 10 seconds. What is known of them is kept for an hour, or ten minutes if they do not work.',
+  request: { params },
+  responses: answers(
+    200,
+    'The links that can be checked, in the order of the text',
+    z.object({ links: z.array(checkedLinkSchema) }),
+    [...editorErrors, 'conflict', 'too_many'],
+  ),
+});
+
 /** @param of adapts each declaration: pages have the same calls */
 export function articleRevisionRoutes(of: Adapt = (route) => route) {
   return createRouter()
@@ -163,5 +183,6 @@ export function articleRevisionRoutes(of: Adapt = (route) => route) {
       await revokePreviewLinks(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204);
     })
-    .openapi(of(check), async (c) => c.json(await checkAmp(c.var.caller, c.req.valid('param').id), 200));
+    .openapi(of(check), async (c) => c.json(await checkAmp(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(of(linkCheck), async (c) => c.json(await checkLinks(c.var.caller, c.req.valid('param').id), 200));
 }

@@ -55,6 +55,8 @@ const limits = {
   upload: { points: 120, duration: 10 * minute },
   /** Pages of other sites that one author's cards are read from. */
   'link-card': { points: 60, duration: 10 * minute },
+  /** Answers to one author about the links of articles. */
+  'link-check': { points: 200, duration: 10 * minute },
   'user-comment': { points: 20, duration: 10 * minute },
   /** Comments reported by one user or source. */
   report: { points: 10, duration: 60 * minute },

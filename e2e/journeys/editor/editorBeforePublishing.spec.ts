@@ -61,3 +61,23 @@ test('the publishing dialog leads to a place of the text', async ({ page }) => {
   await expect(editorHtmlOf(page)).toBeFocused();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(' и');
 });
+
+test('links that lead nowhere are listed, and found in the text', async ({ page }) => {
+  const author = await signInAs(page, 'author');
+  const body =
+    '<p>Начало</p><p>Мы <a href="/articles/never-was">писали</a> и <a href="http://127.0.0.1:9/">ещё</a></p>';
+  const { id } = await writeArticle(page, author, { title: 'Мост', body, language: 'ru' });
+  await openEditor(page, id);
+  const panel = await openPanel(page, checks.title);
+
+  await expect(panel).toContainText(checks.links.missing);
+  await expect(panel).toContainText(checks.links.failing);
+  await panel.getByRole('button', { name: '/articles/never-was' }).click();
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('писали');
+
+  await page.keyboard.type('знаем');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Ничего');
+  await expectSaved(page);
+  await expect(panel).not.toContainText(checks.links.missing);
+});
