@@ -6,6 +6,7 @@ import { liveSchema } from '#lib/live/live.ts';
 import { coverSchema } from '#lib/media/image.ts';
 import { countBound } from '#lib/platform/values/countBound.ts';
 import { idSchema } from '#lib/platform/values/idSchema.ts';
+import { searchLimits } from '#lib/platform/values/inputLimits.ts';
 import { deepestRow, pageQuerySchema, sortSchema } from '#lib/platform/values/paging.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import { portraitUrlSchema } from '#lib/users/user.ts';
@@ -112,3 +113,11 @@ export const recommendationsQuerySchema = z.object({
   exclude: idSchema.optional().meta({ description: 'Id of the article being read' }),
 });
 export type RecommendationsQuery = z.infer<typeof recommendationsQuerySchema>;
+
+export const wordSuggestionsQuerySchema = z.object({
+  words: z.string().trim().min(1).max(searchLimits.q).meta({ description: 'Selected words, or what a text is about' }),
+  language: languageSchema,
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+  exclude: idSchema.optional().meta({ description: 'Id of the article being written' }),
+});
+export type WordSuggestionsQuery = z.infer<typeof wordSuggestionsQuerySchema>;

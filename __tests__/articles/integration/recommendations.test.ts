@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { anAuthor, send } from '../../support/anAuthor.ts';
 import { aDepartment, anArticle } from '../../support/builders.ts';
+import { aWord } from '../../support/searches.ts';
 import { api } from '../../support/site.ts';
 
 const answerSchema = z.object({ articles: z.array(z.object({ id: z.string() })) });
@@ -99,5 +100,32 @@ describe('GET /api/articles/suggestions-by-tags', () => {
 
     expect(await suggested(token)).toEqual([near.id, far.id]);
     expect(await suggested(stranger.token)).toEqual([foreign.id, far.id, near.id]);
+  });
+});
+
+describe('GET /api/articles/suggestions-by-words', () => {
+  it('returns published articles with the words, then with most of them, whoever wrote them', async () => {
+    const { token } = await anAuthor();
+    const [one, two, three] = [aWord(), aWord(), aWord()];
+    const all = await anArticle({ title: `${one} ${two}`, body: `<p>${three}</p>` });
+    await anArticle({ title: one });
+    await anArticle({ title: `${one} ${two} ${three}`, status: 'draft', publishedAt: null });
+    const suggested = async (words: string, more = '') => {
+      const query = new URLSearchParams({ words, language: 'ru' });
+      const { body } = await send('GET', `/articles/suggestions-by-words?${query}${more}`, token);
+      return (body as Listed).articles.map(({ id }) => id);
+    };
+
+    expect(await suggested(`«${one}» -${two} "${three}"`)).toEqual([all.id]);
+    expect(await suggested(`${one} ${two} ${aWord()}`)).toEqual([all.id]);
+    expect(await suggested(`${one} ${aWord()}`)).toEqual([]);
+    expect(await suggested(`${one} ${two}`, `&exclude=${all.id}`)).toEqual([]);
+    expect(await suggested('«»')).toEqual([]);
+  });
+
+  it.each(['words=', 'words=a', 'words=a&language=xx'])('refuses %s', async (query) => {
+    const { token } = await anAuthor();
+
+    expect((await send('GET', `/articles/suggestions-by-words?${query}`, token)).status).toBe(400);
   });
 });

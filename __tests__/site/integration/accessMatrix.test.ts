@@ -18,6 +18,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'POST /api/articles': 'author',
   'GET /api/articles/my-articles': 'author',
   'GET /api/articles/suggestions-by-tags': 'author',
+  'GET /api/articles/suggestions-by-words': 'author',
   'GET /api/articles/{id}/revisions': 'author',
   'POST /api/articles/{id}/revisions': 'author',
   'GET /api/articles/{id}/revisions/{revision}': 'author',

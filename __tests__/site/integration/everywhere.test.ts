@@ -31,6 +31,7 @@ describe('every call of the API', () => {
       '/api/articles/public',
       '/api/articles/recommendations',
       '/api/articles/suggestions-by-tags',
+      '/api/articles/suggestions-by-words',
       '/api/articles/{id}',
       '/api/articles/{id}/amp-check',
       '/api/articles/{id}/assignee',

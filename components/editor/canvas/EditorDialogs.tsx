@@ -1,4 +1,3 @@
-import { findParentNode, type JSONContent } from '@tiptap/core';
 import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
@@ -19,6 +18,7 @@ import { insertGallery, insertPictures, newPicture, pictureOf, wordsOf } from '.
 import type { Uploads } from '../pictures/Uploads.ts';
 import type { DialogName } from '../toolbar/commands.ts';
 import styles from './LinkDialog.module.css';
+import { insertLink, insertRelated, selectedWords } from './linkArticle.ts';
 
 type Props = {
   editor: Editor;
@@ -133,21 +133,26 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** A link to a URL or to one of our articles or pages, found by the typed words or by this article's tags. */
+/** A link to a URL or to one of our articles or pages, found by the typed words, the selected ones or this article's tags. */
 function LinkDialog({ editor, articleId, language, tags, isItem, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
   const session = useAdminSession();
   const [address, setAddress] = useState(() => (isItem ? '' : String(editor.getAttributes('link').href ?? '')));
   const [error, setError] = useState<string | null>(null);
   const isLinked = !isItem && editor.isActive('link');
-  const { targets, isByTags } = useLinkTargets({ id: articleId, text: address, tags, token: session.token });
+  const [selected] = useState(() => (isItem ? '' : selectedWords(editor)));
+  const { targets, basis } = useLinkTargets({
+    id: articleId,
+    text: address,
+    selected,
+    language,
+    tags,
+    token: session.token,
+  });
 
   function link(href: string, words: string): void {
-    const { empty } = editor.state.selection;
-    const linked = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
-    if (isItem) addItem(editor, linked);
-    else if (empty && !isLinked) editor.commands.insertContent(linked);
-    else editor.commands.setLink(href);
+    if (isItem) insertRelated(editor, href, words);
+    else insertLink(editor, href, words);
     onClose();
   }
 
@@ -186,8 +191,8 @@ function LinkDialog({ editor, articleId, language, tags, isItem, onClose }: Link
         />
       </form>
       {targets.length > 0 && (
-        <section className={styles.found} aria-label={t('admin.editor.link.articles')}>
-          <h3>{t(isByTags ? 'admin.editor.link.byTags' : 'admin.editor.link.articles')}</h3>
+        <section className={styles.found} aria-label={t('admin.editor.link.by.text')}>
+          <h3>{t(`admin.editor.link.by.${basis}`)}</h3>
           <ul>
             {targets.map((target) => (
               <li key={target.id}>
@@ -210,12 +215,4 @@ function LinkDialog({ editor, articleId, language, tags, isItem, onClose }: Link
       )}
     </Dialog>
   );
-}
-
-/** Adds it to the list at the cursor, or begins one. */
-function addItem(editor: Editor, line: JSONContent): void {
-  const item = { type: 'listItem', content: [{ type: 'paragraph', content: [line] }] };
-  const list = findParentNode(({ type }) => type.name === 'readAlso')(editor.state.selection);
-  if (list) editor.commands.insertContentAt(list.pos + list.node.nodeSize - 1, item);
-  else editor.commands.insertContent({ type: 'readAlso', content: [item] });
 }

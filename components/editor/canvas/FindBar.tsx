@@ -9,6 +9,7 @@ import { Checkbox } from '#components/ui/Checkbox.tsx';
 import { IconButton } from '#components/ui/IconButton.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import styles from './FindBar.module.css';
+import { selectedWords } from './linkArticle.ts';
 
 type Props = { editor: Editor; onClose: () => void };
 
@@ -144,12 +145,6 @@ export function FindBar({ editor, onClose }: Props) {
 }
 
 const matchesIn = ({ state }: Editor) => getMatchHighlights(state).find();
-
-/** What is selected within a line, to begin with. */
-function selectedWords({ state: { doc, selection } }: Editor): string {
-  const { from, to, $from, $to } = selection;
-  return $from.sameParent($to) && to - from < 200 ? doc.textBetween(from, to) : '';
-}
 
 /** A typed space stands for bound ones, too, and each quotation mark for those of any language. */
 function patternOf(words: string): string {

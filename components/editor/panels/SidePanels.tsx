@@ -32,6 +32,7 @@ const CorrectionsPanel = dynamic(() => import('./CorrectionsPanel.tsx').then((mo
 const DatesPanel = dynamic(() => import('./DatesPanel.tsx').then((module) => module.DatesPanel));
 const OutlinePanel = dynamic(() => import('./OutlinePanel.tsx').then((module) => module.OutlinePanel));
 const Readiness = dynamic(() => import('./Readiness.tsx').then((module) => module.Readiness));
+const RelatedPanel = dynamic(() => import('./RelatedPanel.tsx').then((module) => module.RelatedPanel));
 const SeoPanel = dynamic(() => import('./SeoPanel.tsx').then((module) => module.SeoPanel));
 const SharePanel = dynamic(() => import('./SharePanel.tsx').then((module) => module.SharePanel));
 const TranslationsPanel = dynamic(() => import('./TranslationsPanel.tsx').then((module) => module.TranslationsPanel));
@@ -73,6 +74,9 @@ export function SidePanels({ state, setCover, coverUpload, onOpen, onClose, ...o
       )}
       <Panel title={t('admin.editor.cover.title')} isOpen>
         <CoverPanel {...{ cover, setCover }} upload={coverUpload} language={state.content.language} />
+      </Panel>
+      <Panel title={t('admin.editor.related.title')}>
+        <RelatedPanel content={state.content} article={state.article} {...of} />
       </Panel>
       <Panel title={t('admin.editor.translations.title')}>
         <TranslationsPanel {...{ state, keeper }} />

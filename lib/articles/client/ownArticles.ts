@@ -48,6 +48,16 @@ export async function fetchSuggestionsByTags(tags: string[], token: string, sign
   return callApi('GET /articles/suggestions-by-tags', { query, token, pick: 'articles', failure, signal });
 }
 
+/** Published articles with these words, or most of them, to link to. */
+export function fetchSuggestionsByWords(
+  query: Query<'GET /articles/suggestions-by-words'>,
+  token: string,
+  signal?: AbortSignal,
+) {
+  const failure = 'Failed to fetch article suggestions';
+  return callApi('GET /articles/suggestions-by-words', { query, token, pick: 'articles', failure, signal });
+}
+
 export function createArticle(body: ArticleDraft, token: string, signal?: AbortSignal) {
   return callApi('POST /articles', { token, body, expect: 'body', failure: 'Failed to create article', signal });
 }

@@ -10,8 +10,9 @@ import {
   ownArticlesQuerySchema,
   scheduledFrontSchema,
 } from '../../adminArticle.ts';
-import { articleListItemSchema, recommendationsQuerySchema } from '../../article.ts';
+import { articleListItemSchema, recommendationsQuerySchema, wordSuggestionsQuerySchema } from '../../article.ts';
 import { listAdminArticles, listOwnArticles, suggestArticles } from '../listAdminArticles.ts';
+import { suggestByWords } from '../suggestByWords.ts';
 
 const tags = ['Article editing'];
 const refusals: ('invalid' | 'unauthenticated' | 'forbidden')[] = ['invalid', 'unauthenticated', 'forbidden'];
@@ -66,9 +67,27 @@ const suggest = createRoute({
   ),
 });
 
+const suggestForWords = createRoute({
+  method: 'get',
+  path: '/suggestions-by-words',
+  tags,
+  ...allow(canWriteArticles, 'read'),
+  operationId: 'listSuggestionsByWords',
+  summary: 'List articles to link from words',
+  description: 'Published articles with all of the words, or else with most of them; of the language first.',
+  request: { query: wordSuggestionsQuerySchema },
+  responses: answers(
+    200,
+    'Articles, best match first',
+    z.object({ articles: z.array(articleListItemSchema) }),
+    refusals,
+  ),
+});
+
 export function adminListRoutes() {
   return createRouter()
     .openapi(list, async (c) => c.json(await listAdminArticles(c.var.caller, c.req.valid('query')), 200))
     .openapi(listOwn, async (c) => c.json(await listOwnArticles(c.var.caller, c.req.valid('query')), 200))
-    .openapi(suggest, async (c) => c.json(await suggestArticles(c.var.caller, c.req.valid('query')), 200));
+    .openapi(suggest, async (c) => c.json(await suggestArticles(c.var.caller, c.req.valid('query')), 200))
+    .openapi(suggestForWords, async (c) => c.json(await suggestByWords(c.var.caller, c.req.valid('query')), 200));
 }
