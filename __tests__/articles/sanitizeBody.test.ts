@@ -13,7 +13,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries('table tbody thead tfoot tr caption figcaption'.split(' ').map((tag) => [tag, []])),
   a: ['id', 'href', 'rel'],
   aside: ['data-callout', 'data-facts', 'data-pull-quote'],
-  audio: ['src', 'controls'],
+  audio: ['src', 'controls', 'preload'],
   code: ['class'],
   div: ['data-youtube-video', 'data-gallery'],
   figure: ['data-link-card'],
@@ -24,12 +24,13 @@ const allowed: Record<string, string[]> = {
   ol: ['start', 'reversed', 'data-timeline'],
   ul: ['data-read-also'],
   table: ['data-chart'],
-  p: ['data-question'],
+  p: ['data-question', 'data-file'],
   source: ['src', 'type'],
   span: ['data-footnote'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
-  video: ['src', 'controls', 'poster', 'width', 'height'],
+  track: ['src', 'kind', 'srclang', 'label', 'default'],
+  video: ['src', 'controls', 'preload', 'poster', 'width', 'height'],
 };
 
 const { document } = new JSDOM('').window;
@@ -130,8 +131,8 @@ describe('sanitizeBody', () => {
       '<figure><img src="/a.jpg" alt="b" width="3" height="2" srcset="/a.jpg 100w, /b.jpg 200w" sizes="50vw" loading="lazy" decoding="async">' +
         '<figcaption>c</figcaption></figure>',
     ],
-    ['own videos', '<video src="/a.mp4" controls="" poster="/a.jpg" width="3" height="2"></video>'],
-    ['sound', '<audio controls=""><source src="/a.mp3" type="audio/mpeg"></audio>'],
+    ['own videos', '<video src="/a.mp4" controls="" preload="none" poster="/a.jpg" width="3" height="2"></video>'],
+    ['sound', '<audio controls="" preload="none"><source src="/a.mp3" type="audio/mpeg"></audio>'],
     [
       'YouTube videos',
       '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/x?start=1" title="a" width="640" height="360"' +
@@ -240,7 +241,7 @@ describe('sanitizeBody', () => {
 
     it('a player has controls and no fallback', () => {
       expect(sanitizeBody('<video src="/a.mp4" autoplay><p>Old</p></video>')).toBe(
-        '<video src="/a.mp4" controls=""></video>',
+        '<video src="/a.mp4" controls="" preload="metadata"></video>',
       );
     });
 

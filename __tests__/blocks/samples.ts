@@ -31,9 +31,12 @@ const tables =
   '<table><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>';
 const related =
   '<ul data-read-also=""><li><a href="/articles/most">Мост открыт</a></li><li><a href="https://a.example/" rel="noopener">Смета</a></li></ul>';
+const sound =
+  '<figure><audio src="https://a.example/a.mp3" controls="" preload="none"></audio><figcaption>Выпуск</figcaption></figure>';
 const sounds =
-  '<video src="https://a.example/a.mp4" controls=""></video>' +
-  '<audio controls=""><source src="https://a.example/a.mp3" type="audio/mpeg" /></audio>';
+  `${sound}<figure><video src="https://a.example/a.mp4" controls="" preload="none" poster="https://a.example/a.jpg" width="640" height="360">` +
+  '<track src="https://a.example/a.vtt" kind="subtitles" srclang="ru" label="Русский" default="" /></video></figure>' +
+  '<audio controls="" preload="none"><source src="https://a.example/a.mp3" type="audio/mpeg" /></audio>';
 
 /** Every block in every form: a block without a sample, and a sample without a form, are errors of types. */
 export const blockSamples: Record<BlockName, BlockSample> = {
@@ -217,11 +220,25 @@ export const blockSamples: Record<BlockName, BlockSample> = {
       '[caption id="attachment_1" width="300"]<img src="/media/a/1.jpg" alt="Мост" /> Вид с берега <cite>А. Ян</cite>[/caption]',
     markdown: `<figure>${picture}<figcaption>Вид с берега <cite>А. Ян</cite></figcaption></figure>`,
   },
+  file: {
+    html: '<p data-file=""><a href="https://a.example/smeta.pdf" rel="noopener">Смета моста</a></p>',
+    text: 'Смета моста',
+    words: 2,
+    ghost: { type: 'file', src: 'https://a.example/smeta.pdf', fileTitle: 'Смета моста' },
+    wordpress:
+      '<!-- wp:file --><div class="wp-block-file"><a id="wp-block-file--media-1" href="https://a.example/smeta.pdf">Смета моста</a>' +
+      '<a href="https://a.example/smeta.pdf" class="wp-block-file__button" download>Скачать</a></div><!-- /wp:file -->',
+    markdown: '<p data-file><a href="https://a.example/smeta.pdf">Смета моста</a></p>',
+  },
   media: {
     html: sounds,
-    text: '',
-    words: 0,
+    text: 'Выпуск',
+    words: 1,
     opaque: 1,
+    feed:
+      '<figure><p><a href="https://a.example/a.mp3" rel="noopener">a.mp3</a></p><figcaption>Выпуск</figcaption></figure>' +
+      '<figure><p><a href="https://a.example/a.mp4" rel="noopener">a.mp4</a></p></figure>' +
+      '<p><a href="https://a.example/a.mp3" rel="noopener">a.mp3</a></p>',
     ghost: { type: 'html', html: sounds },
     wordpress: `<!-- wp:html -->${sounds}<!-- /wp:html -->`,
     markdown: null,

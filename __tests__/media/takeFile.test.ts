@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { takeFile } from '#lib/media/server/files/takeFile.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 import {
   aac,
   anMp3,
@@ -125,4 +126,26 @@ it('refuses archives, and documents with macros', async () => {
 
   await expect(take(await aZip({ 'a.txt': 'a' }), 'a.docx')).rejects.toMatchObject({ code: 'file_type_unknown' });
   await expect(take(await aZip(macros), 'a.docx')).rejects.toMatchObject({ code: 'file_macros' });
+});
+
+it.each([
+  ['MP4', anMp4({ chapters: ['Начало', 'Мост'] })],
+  ['MP3', anMp3({ frames: 5, chapters: ['Начало', 'Мост'] })],
+  ['Ogg', anOgg()],
+])('answers a damaged %s by facts or a refusal', async (_, content) => {
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 400; round += 1) {
+    const damaged = Buffer.from(content);
+    // Different places and bytes in each round, the same in each run.
+    for (const step of [1, 2, 3]) damaged[(round * 7_919 * step) % damaged.length] = (round * 31 * step) % 256;
+    const cut = round % 4 === 0 ? damaged.subarray(0, (round * 7_919) % damaged.length) : damaged;
+    outcomes.add(
+      await take(cut, 'a.mp4').then(
+        () => 'facts',
+        (error: unknown) => (error instanceof DomainError ? 'refusal' : String(error)),
+      ),
+    );
+  }
+
+  expect([...outcomes].sort()).toEqual(['facts', 'refusal']);
 });

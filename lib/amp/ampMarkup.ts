@@ -145,7 +145,7 @@ export function convertVideo(element: Element): Conversion {
     title: titleOf(attribs),
     preload: 'metadata',
   });
-  return replacement(`${open}${sources.join('')}</amp-video>`, 'amp-video');
+  return replacement(`${open}${sources.join('')}${tracksOf(element).join('')}</amp-video>`, 'amp-video');
 }
 
 export function convertAudio(element: Element): Conversion {
@@ -191,6 +191,22 @@ function sourcesOf(element: Element): string[] {
     const address = mediaAddress(src);
     const attributes: AmpAttributes = { src: address, type: /^(?:audio|video)\/[\w.+-]+$/i.test(type) ? type : null };
     return address ? openTag('source', attributes) : [];
+  });
+}
+
+/** Subtitles; AMP wants their language. */
+function tracksOf({ children }: Element): string[] {
+  const tracks = children.flatMap((child) => ('attribs' in child && child.name === 'track' ? [child.attribs] : []));
+  return tracks.flatMap(({ src = '', srclang, label = '', default: isDefault }) => {
+    const address = mediaAddress(src);
+    if (!address || !srclang) return [];
+    return openTag('track', {
+      src: address,
+      kind: 'subtitles',
+      srclang,
+      label,
+      ...(isDefault === '' && { default: true }),
+    });
   });
 }
 

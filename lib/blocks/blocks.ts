@@ -92,6 +92,8 @@ export const blocks = {
     ...text,
     elements: { 'span[data-footnote]': { ...phrasing, attributes: { 'data-footnote': always('') } } },
   },
+  /** A document to save: a link with its type and size. */
+  file: { ...text, elements: { 'p[data-file]': { ...line, attributes: { 'data-file': always('') } } } },
   code: { ...text, isTranslated: false, elements: { pre: { kind: 'lines', holds: 'code' } } },
   rule: { ...text, elements: { hr: leaf('rule') } },
   /** With `data-chart` it is drawn (server/withCharts.ts). */
@@ -146,15 +148,32 @@ export const blocks = {
       },
     },
   },
-  /** Sound and video files, of imported texts. */
+  /** Sound and video with a caption in a figure; without one as in imported texts. Nothing is loaded before a reader plays it. */
   media: {
     ...text,
     isInMarkdown: false,
     elements: {
-      video: leaf('media', { src: address('src'), controls: always(''), poster: address('poster'), ...size }),
-      audio: leaf('media', { src: address('src'), controls: always('') }),
+      video: leaf('media', {
+        src: address('src'),
+        controls: always(''),
+        // Without a poster, the first picture.
+        preload: (given) => (given.address('poster') ? 'none' : 'metadata'),
+        poster: address('poster'),
+        ...size,
+      }),
+      audio: leaf('media', { src: address('src'), controls: always(''), preload: always('none') }),
       source: {
         ...leaf('source', { src: address('src'), type: matching('type', /^(?:audio|video)\/[\w.+-]+$/) }),
+        needs: 'src',
+      },
+      track: {
+        ...leaf('source', {
+          src: address('src'),
+          kind: always('subtitles'),
+          srclang: matching('srclang', /^[a-z]{2,3}(?:-[\w-]{2,20})?$/i),
+          label: (given) => given.value('label'),
+          default: (given) => given.flag('default'),
+        }),
         needs: 'src',
       },
     },

@@ -29,6 +29,13 @@ function endingOf(name: string): FileEnding | null {
   return known ?? aliases[ending] ?? null;
 }
 
+/** For the file chooser. */
+export function endingsOf(kinds: readonly FileKind[]): string[] {
+  return [...Object.keys(endingKinds), ...Object.keys(aliases)]
+    .map((ending) => `.${ending}`)
+    .filter((name) => kinds.some((kind) => kindOf(name) === kind));
+}
+
 /** The kind of a file by its name; null for one that is not accepted. */
 export function kindOf(name: string): FileKind | null {
   const ending = endingOf(name);

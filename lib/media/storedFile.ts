@@ -28,7 +28,10 @@ export type StoredFile = z.infer<typeof storedFileSchema>;
 
 export const fileQuerySchema = pageQuerySchema.extend({
   q: z.string().trim().max(200).optional().meta({ description: 'Part of the name' }),
-  kind: z.enum(fileKinds).optional(),
+  kind: z
+    .enum([...fileKinds, 'media'])
+    .optional()
+    .meta({ description: '`media` is audio and video' }),
 });
 export type FileQuery = z.infer<typeof fileQuerySchema>;
 

@@ -11,8 +11,11 @@ import { embedOf } from '#lib/editor/client/embedOf.ts';
 import { completeAddress } from '#lib/editor/client/linkAddress.ts';
 import { fileSource } from '#lib/editor/client/picture.ts';
 import type { Language } from '#lib/languages/language.ts';
+import type { StoredFile } from '#lib/media/storedFile.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { paths } from '#lib/platform/text/paths.ts';
+import { FileDialog } from '../files/FileDialog.tsx';
+import { insertFile, setPoster, setSubtitles } from '../files/fileBlocks.ts';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import { insertGallery, insertPictures, newPicture, pictureOf, wordsOf } from '../pictures/pictureNode.ts';
 import type { Uploads } from '../pictures/Uploads.ts';
@@ -62,10 +65,25 @@ export function EditorDialogs({ editor, dialog, uploads, articleId, language, ta
     end();
   }
 
+  function chooseFile(file: StoredFile): void {
+    if (dialog === 'subtitles') setSubtitles(editor, file, language);
+    else insertFile(editor, file, language);
+    end();
+  }
+
+  function choosePoster(image: MediaItem): void {
+    setPoster(editor, image.url);
+    end();
+  }
+
   if (dialog === 'link' || dialog === 'readAlso')
     return <LinkDialog {...{ editor, articleId, language, tags }} isItem={dialog === 'readAlso'} onClose={end} />;
+  if (dialog === 'file' || dialog === 'media' || dialog === 'subtitles')
+    return <FileDialog kind={dialog} language={language} onChoose={chooseFile} onClose={end} />;
   if (dialog === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
   if (dialog === 'picture') return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
+  if (dialog === 'poster')
+    return <PictureDialog title={t('admin.editor.commands.poster')} onChoose={choosePoster} onClose={end} />;
   const title = t('admin.editor.commands.gallery');
   return (
     <PictureDialog many title={title} onFiles={chooseFiles} onChoose={{ several: choosePictures }} onClose={end} />

@@ -98,6 +98,7 @@ export function useBodyEditor(options: Options): Editor | null {
           if (node.type.name === 'paragraph') return pos === 0 && current.isEmpty ? t('admin.editor.placeholder') : '';
           const words: Record<string, string> = {
             pictureCaption: t('admin.editor.picture.caption'),
+            media: t('admin.editor.picture.caption'),
             pictureCredit: t('admin.editor.picture.credit'),
             attribution: t('admin.editor.quoteWho'),
           };

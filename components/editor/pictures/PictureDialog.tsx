@@ -15,7 +15,8 @@ import styles from './PictureDialog.module.css';
 type Props = {
   many?: boolean;
   title?: string;
-  onFiles: (files: File[]) => void;
+  /** Without it, only those of the library. */
+  onFiles?: (files: File[]) => void;
   /** A choice from the library, made at once; of several, by a button. */
   onChoose: ((image: MediaItem) => void) | { several: (images: MediaItem[]) => void };
   onClose: () => void;
@@ -50,15 +51,17 @@ export function PictureDialog({ many = false, title, onFiles, onChoose, onClose 
         )
       }
     >
-      <div className={styles.upload}>
-        <FileDrop
-          label={t('admin.editor.pictures.upload')}
-          hint={t('admin.media.uploadHint')}
-          accept={imageTypes}
-          multiple={many}
-          onFiles={onFiles}
-        />
-      </div>
+      {onFiles && (
+        <div className={styles.upload}>
+          <FileDrop
+            label={t('admin.editor.pictures.upload')}
+            hint={t('admin.media.uploadHint')}
+            accept={imageTypes}
+            multiple={many}
+            onFiles={onFiles}
+          />
+        </div>
+      )}
       <SearchField
         label={t('admin.editor.pictures.search')}
         value={text}

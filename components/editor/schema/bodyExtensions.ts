@@ -21,6 +21,7 @@ import { Gallery } from './Gallery.ts';
 import { Link } from './Link.ts';
 import { LinkCard } from './LinkCard.ts';
 import { ReadAlso, Timeline } from './lists.ts';
+import { FileLink, Media } from './media.ts';
 import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
 import { Question } from './Question.ts';
@@ -145,7 +146,8 @@ const blockNodes: Record<BlockName, Extensions> = {
   table: [BodyTable, TableRow, BodyHeader, BodyCell],
   picture: [Picture, PictureCaption, PictureCredit, LinePicture],
   gallery: [Gallery],
-  media: [],
+  file: [FileLink],
+  media: [Media],
   embed: [Embed],
   linkCard: [LinkCard],
 };

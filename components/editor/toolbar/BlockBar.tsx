@@ -22,11 +22,14 @@ const GalleryBar = dynamic(() => import('./GalleryBar.tsx').then((module) => mod
 
 type BlockBarProps = { editor: Editor; onDialog: (dialog: DialogName) => void };
 
-/** Tools of the table, gallery or quotation at the cursor. */
+/** Tools of the table, gallery, quotation or video at the cursor. */
 export function BlockBar({ editor, onDialog }: BlockBarProps) {
   const block = useEditorState({
     editor,
-    selector: ({ editor: current }) => (['table', 'gallery', 'quote'] as const).find((name) => current.isActive(name)),
+    selector: ({ editor: current }) => {
+      const names = ['table', 'gallery', 'quote', 'media'] as const;
+      return names.find((name) => current.isActive(name) && current.getAttributes(name).player?.tag !== 'audio');
+    },
   });
   if (!block) return null;
   return (
@@ -34,6 +37,7 @@ export function BlockBar({ editor, onDialog }: BlockBarProps) {
       {block === 'table' && <TableBar editor={editor} />}
       {block === 'gallery' && <GalleryBar {...{ editor, onDialog }} />}
       {block === 'quote' && <QuoteBar editor={editor} />}
+      {block === 'media' && <VideoBar onDialog={onDialog} />}
     </Floating>
   );
 }
@@ -92,6 +96,14 @@ function QuoteBar({ editor }: { editor: Editor }) {
   return (
     <WordButton label={t('admin.editor.quoteSource')} onPress={() => editor.chain().attributeQuote().focus().run()} />
   );
+}
+
+/** For a video: its subtitles, and the picture before it plays. */
+function VideoBar({ onDialog }: Pick<BlockBarProps, 'onDialog'>) {
+  const { t } = useTranslation();
+  return (['subtitles', 'poster'] as const).map((id) => (
+    <WordButton key={id} label={t(`admin.editor.commands.${id}`)} onPress={() => onDialog(id)} />
+  ));
 }
 
 const charts = ['none', 'bar', 'line'] as const;

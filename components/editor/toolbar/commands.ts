@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import {
   Asterisk,
+  AudioLines,
   Bold,
+  Captions,
   CircleQuestionMark,
   Code,
   GitCommitVertical,
@@ -19,6 +21,7 @@ import {
   ListOrdered,
   MessageSquareQuote,
   Newspaper,
+  Paperclip,
   Pilcrow,
   Quote,
   Redo2,
@@ -49,13 +52,27 @@ export type EditorCommand = {
 };
 
 /** Commands that open a dialog or a bar. */
-export type DialogName = 'link' | 'picture' | 'gallery' | 'embed' | 'readAlso' | 'find';
+export type DialogName =
+  | 'link'
+  | 'picture'
+  | 'gallery'
+  | 'media'
+  | 'file'
+  | 'subtitles'
+  | 'poster'
+  | 'embed'
+  | 'readAlso'
+  | 'find';
 export type Command = EditorCommand | DialogName;
 
 const dialogIcons: Record<DialogName, IconNode> = {
   link: LinkIcon,
   picture: ImageIcon,
   gallery: Images,
+  media: AudioLines,
+  file: Paperclip,
+  subtitles: Captions,
+  poster: ImageIcon,
   embed: SquarePlay,
   readAlso: Newspaper,
   find: TextSearch,
@@ -224,7 +241,8 @@ const blockCommands: Record<BlockName, Command[]> = {
   gallery: ['gallery'],
   embed: ['embed'],
   linkCard: [],
-  media: [],
+  media: ['media'],
+  file: ['file'],
   callout: [wrap('callout', Info)],
   facts: [wrap('facts', TextInitial)],
   pullQuote: [wrap('pullQuote', MessageSquareQuote)],

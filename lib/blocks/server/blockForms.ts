@@ -16,7 +16,7 @@ import { embedHtml } from '#lib/transfer/server/htmlToPlainText.ts';
 import * as shortcodes from '#lib/transfer/server/wordpress/shortcodes.ts';
 import type { BlockName, inlineElements } from '../blocks.ts';
 import { bodyElement } from '../elements.ts';
-import { linkToPage, linkToPlayer } from './feedLinks.ts';
+import { linkToMedia, linkToPage, linkToPlayer } from './feedLinks.ts';
 import type { BlockForms, FeedForm, PageOptions } from './formTypes.ts';
 import { withCharts } from './withCharts.ts';
 import { withFootnotes } from './withFootnotes.ts';
@@ -77,6 +77,7 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
     page: (html, { footnotes }) => withFootnotes(html, footnotes),
     feed: { 'span[data-footnote]': inBrackets },
   },
+  file: { ...stored, amp: { 'p[data-file]': { 'data-file': /^$/ } }, ghost: { file: cards.file } },
   code: { ...stored, amp: { pre: same }, ghost: { codeblock: cards.codeblock } },
   rule: { ...stored, amp: { hr: same }, ghost: { horizontalrule: () => '<hr>' } },
   table: {
@@ -102,7 +103,8 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
   },
   media: {
     ...stored,
-    amp: { video: convertVideo, audio: convertAudio, source: () => nothing },
+    amp: { video: convertVideo, audio: convertAudio, source: () => nothing, track: () => nothing },
+    feed: { video: linkToMedia, audio: linkToMedia },
     ghost: { audio: cards.audio, video: cards.video },
     wordpress: { video: shortcodes.media('video'), audio: shortcodes.media('audio') },
   },

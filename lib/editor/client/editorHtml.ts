@@ -10,6 +10,7 @@ import { pictureAttributes, toPictureData } from './picture.ts';
 export function fromEditorHtml(html: string, opaque: readonly string[]): string {
   const body = inertBody(html);
   for (const figure of body.querySelectorAll('figure[data-picture]')) closeFigure(figure);
+  for (const caption of body.querySelectorAll(':is(audio, video) + figcaption')) if (isEmpty(caption)) caption.remove();
   for (const gallery of body.querySelectorAll('div[data-gallery]')) if (!gallery.firstElementChild) gallery.remove();
   for (const cite of body.querySelectorAll('cite[data-attribution]')) {
     if (isEmpty(cite)) cite.remove();
@@ -36,7 +37,7 @@ function serializeAsSanitizer(html: string): string {
     .replaceAll('&nbsp;', '\u00a0')
     .replace(/<([a-z][a-z0-9]*)((?: [\w-]+="[^"]*")*)>/g, (_, tag, attributes) => {
       const escaped = attributes.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-      return `<${tag}${escaped}${/^(?:br|hr|img|source)$/.test(tag) ? ' /' : ''}>`;
+      return `<${tag}${escaped}${/^(?:br|hr|img|source|track)$/.test(tag) ? ' /' : ''}>`;
     });
 }
 

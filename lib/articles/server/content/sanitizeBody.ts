@@ -20,7 +20,7 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
   allowProtocolRelative: false,
   allowedIframeHostnames: playerOrigins.map((origin) => new URL(origin).host),
   allowIframeRelativeUrls: false,
-  selfClosing: ['br', 'hr', 'img', 'source'],
+  selfClosing: ['br', 'hr', 'img', 'source', 'track'],
   nonTextTags: ['math', 'noscript', 'script', 'style', 'svg', 'template', 'textarea', 'xmp'],
 };
 
@@ -34,7 +34,7 @@ function attributesOf(tag: string): string[] {
  * Matches an element whose address the sanitizer removed; `arrangeBody` drops such elements on a second pass. The
  * sanitizer's own `exclusiveFilter` copies the whole result for each of them and takes quadratic time.
  */
-const lostAddress = /<(?:a(?! (?:id="[^"]*" )?href=)|(?:img|source|iframe)(?! src=))[ >]/;
+const lostAddress = /<(?:a(?! (?:id="[^"]*" )?href=)|(?:img|source|track|iframe)(?! src=))[ >]/;
 
 /**
  * Makes any HTML safe as an article's body; the last step before every write. Everything that the editor can produce is

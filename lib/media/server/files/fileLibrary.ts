@@ -86,7 +86,9 @@ async function addFile({ actor, requestId }: Caller, { id, uploaderId, path, nam
     const type = servedAs(written)?.type ?? '';
     const store = await openStore();
     await store.put(id, folder);
-    const row = { ...facts, kind, type, name, url: `${store.address(id)}${written}`, bytes: size };
+    // Browsers take subtitles only from the site itself.
+    const address = kind === 'subtitles' ? `/media/${id}/` : store.address(id);
+    const row = { ...facts, kind, type, name, url: `${address}${written}`, bytes: size };
     return inTransaction(async (transaction) => {
       if (await insertFile(transaction, { ...row, id, uploaderId })) {
         const target = { type: 'file', id, label: name };

@@ -49,7 +49,8 @@ function selectFiles(db: Db) {
 }
 
 function fits({ q, kind }: FileQuery): SQL | undefined {
-  return and(q ? containsText(sql`${files.name}`, q) : undefined, kind ? eq(files.kind, kind) : undefined);
+  const kinds = kind === 'media' ? (['audio', 'video'] as const) : kind && [kind];
+  return and(q ? containsText(sql`${files.name}`, q) : undefined, kinds && inArray(files.kind, kinds));
 }
 
 /** False if the id exists already. */

@@ -5,6 +5,7 @@ import { showLinkedComment } from '#lib/comments/client/showLinkedComment.ts';
 import { connectComparisons } from '#lib/galleries/client/connectComparisons.ts';
 import { connectGalleries } from '#lib/galleries/client/connectGalleries.ts';
 import { type Language, languages, toLanguage } from '#lib/languages/language.ts';
+import { connectChapters } from '#lib/media/client/connectChapters.ts';
 import { connectNewsletterOffer } from '#lib/newsletters/client/connectNewsletterOffer.ts';
 import { rememberLanguage } from '#lib/platform/browser/rememberLanguage.ts';
 import { safeStorage } from '#lib/platform/browser/safeStorage.ts';
@@ -155,6 +156,7 @@ for (const work of [
   connectNewsletterOffer,
   connectPlayers,
   connectComparisons,
+  connectChapters,
   () => connectGalleries(script),
   connectShareButton,
   connectCopyButtons,

@@ -1,6 +1,5 @@
 import { markdownToHtml } from '#lib/articles/markdownToHtml.ts';
 import { cardWriters } from '#lib/blocks/server/blockForms.ts';
-import { escapeHtml } from '#lib/platform/text/escapeHtml.ts';
 import type { Card } from './Card.ts';
 import {
   bookmark,
@@ -26,7 +25,6 @@ const writers = new Map<string, WriteCard>([
     'call-to-action': callToAction,
     email: forMailsOnly,
     'email-cta': forMailsOnly,
-    file,
     header,
     html: (card) => card.text('html'),
     markdown: (card) => markdownToHtml(card.text('markdown') || card.text('cardMarkdown')),
@@ -65,21 +63,6 @@ export function cardHtml(card: Card, losses: Losses): string {
 function forMailsOnly(card: Card, { dropped }: Losses): string {
   dropped({ what: 'mailCard', name: card.name });
   return '';
-}
-
-function file(card: Card): string {
-  const name = card.text('fileName');
-  const title = card.text('fileTitle') || name || card.text('src');
-  const details = [name === title ? '' : name, sizeOf(card)].filter(Boolean).join(', ');
-  const more = details && ` (${escapeHtml(details)})`;
-  const caption = escapeHtml(card.text('fileCaption'));
-  return `<p><a href="${escapeHtml(card.text('src'))}">${escapeHtml(title)}</a>${more}${caption && `<br>${caption}`}</p>`;
-}
-
-function sizeOf(card: Card): string {
-  const bytes = card.number('fileSize');
-  if (!bytes) return card.text('fileSize');
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function product(card: Card): string {

@@ -11,7 +11,7 @@ export type Losses = { dropped: (loss: Loss) => void; hidden: (loss: Loss) => vo
 export type WriteCard = (card: Card, losses: Losses) => string;
 
 export function audio(card: Card): string {
-  return `${paragraph(card.text('title'))}${player('audio', card.text('src'))}`;
+  return figure(player('audio', card.text('src')), card.text('title'));
 }
 
 export function video(card: Card): string {
@@ -66,6 +66,21 @@ export function codeblock(card: Card): string {
   const language = card.text('language').replace(/[^\w+#.-]/g, '');
   const code = `<pre><code${language && ` class="language-${language}"`}>${escapeHtml(card.text('code'))}</code></pre>`;
   return code + paragraph(card.text('caption'));
+}
+
+export function file(card: Card): string {
+  const name = card.text('fileName');
+  const title = card.text('fileTitle') || name || card.text('src');
+  const details = [name === title ? '' : name, sizeOf(card)].filter(Boolean).join(', ');
+  const more = details && ` (${escapeHtml(details)})`;
+  const caption = escapeHtml(card.text('fileCaption'));
+  return `<p data-file><a href="${escapeHtml(card.text('src'))}">${escapeHtml(title)}</a>${more}${caption && `<br>${caption}`}</p>`;
+}
+
+function sizeOf(card: Card): string {
+  const bytes = card.number('fileSize');
+  if (!bytes) return card.text('fileSize');
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function posterOf(card: Card): string {

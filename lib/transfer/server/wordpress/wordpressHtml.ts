@@ -109,7 +109,8 @@ export function wordpressHtml(content: string, context: ShortcodeContext): strin
       .replace(pageBreak, '\n\n$&'),
   );
   const quoted = replaceBetween(plain, '<figure class="wp-block-pullquote', '</figure>', pullQuote);
-  const asked = replaceBetween(quoted, yoastQuestion, '</strong>', question);
+  const linked = replaceBetween(quoted, '<div class="wp-block-file', '</div>', fileLink);
+  const asked = replaceBetween(linked, yoastQuestion, '</strong>', question);
   const expanded = expandShortcodes(showBackgrounds(asked), context);
   if (!hasBlocks) return toParagraphs(expanded);
   return expanded.includes('wp-block-gallery') ? rewriteHtml(expanded, galleryBlock) : expanded;
@@ -132,6 +133,12 @@ function pullQuote(figure: string): string {
 }
 
 /** Questions and answers of the most used extension, Yoast. */
+/** The first link is the name; the second one a button. */
+function fileLink(whole: string): string {
+  const link = /<a\b[^>]*>[\s\S]*?<\/a>/.exec(whole)?.[0];
+  return link ? `<p data-file>${link.replace(/ id="[^"]*"/, '')}</p>` : whole;
+}
+
 const yoastQuestion = '<strong class="schema-faq-question">';
 
 function question(strong: string): string {
