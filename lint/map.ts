@@ -25,7 +25,7 @@ export const features = {
   layout: 'accounts articles media search settings syndication ui',
   likes: 'accounts articles users',
   linkCards: 'articles blocks media parsing users',
-  live: 'articles media players review users',
+  live: 'accounts articles editor media newsroom players review settings site ui users',
   logs: 'accounts newsroom search settings transfer ui users',
   media: 'accounts articles logs newsroom parsing players review search settings ui users',
   newsletters:

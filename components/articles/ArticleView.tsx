@@ -33,7 +33,7 @@ type Props = {
   /** The address of the rules for what is below the text; without it the document contains them. */
   lateStyles?: string | null;
   /** Missing in the browser, which has its HTML. */
-  live?: { html: string } | null;
+  live?: { html?: string } | null;
   /** Not the published version: it can't be liked or commented on, and views are not counted. */
   isPreview?: boolean;
 };

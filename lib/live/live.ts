@@ -50,6 +50,23 @@ export type LiveUpdate = {
   author: { name: string; url: string } | null;
 };
 
+export const liveNewsSchema = z
+  .object({
+    from: z
+      .int()
+      .meta({ description: 'The version that these changes follow; 0: the newest entries, whatever was there' }),
+    version: z.int(),
+    ended: z.boolean(),
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        html: z.string().nullable().meta({ description: 'As pages show it; null: deleted' }),
+      }),
+    ),
+  })
+  .meta({ id: 'LiveNews' });
+export type LiveNews = z.infer<typeof liveNewsSchema>;
+
 /** Live coverage in an export (docs/export-format.md). */
 export const exportedLiveSchema = z.object({
   ...liveSchema.unwrap().shape,

@@ -41,6 +41,7 @@ const matrix: Record<string, 'everybody' | Role> = {
   'PUT /api/notifications/preferences': 'author',
   'GET /api/corrections': 'everybody',
   'GET /api/articles/{id}/live': 'everybody',
+  'GET /api/articles/{id}/live/newest': 'everybody',
   'PUT /api/articles/{id}/live': 'author',
   'POST /api/articles/{id}/live/entries': 'author',
   'PUT /api/articles/{id}/live/entries/{entry}': 'author',
@@ -287,9 +288,10 @@ async function documentedCalls(): Promise<string[]> {
 
 describe('permissions of each route by role', () => {
   it('lists every call of the API', async () => {
-    // The token of the first is the operator's and not a session (__tests__/statistics/integration/metrics.test.ts); the response
-    // of the second does not end (__tests__/notifications/integration/stream.test.ts).
-    const called = [...Object.keys(matrix), 'GET /api/metrics', 'GET /api/notifications/stream'];
+    // The token of the first is the operator's and not a session (__tests__/statistics/integration/metrics.test.ts); the responses
+    // of streams do not end (__tests__/notifications/integration/stream.test.ts, __tests__/live/integration/liveStream.test.ts).
+    const streams = ['GET /api/articles/{id}/live/stream', 'GET /api/notifications/stream'];
+    const called = [...Object.keys(matrix), 'GET /api/metrics', ...streams];
 
     expect(called.sort()).toEqual((await documentedCalls()).sort());
   });

@@ -42,6 +42,8 @@ describe('every call of the API', () => {
       '/api/articles/{id}/live',
       '/api/articles/{id}/live/entries',
       '/api/articles/{id}/live/entries/{entry}',
+      '/api/articles/{id}/live/newest',
+      '/api/articles/{id}/live/stream',
       '/api/articles/{id}/owner',
       '/api/articles/{id}/preview-links',
       '/api/articles/{id}/restore',

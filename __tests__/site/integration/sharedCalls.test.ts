@@ -24,6 +24,7 @@ const addresses: Record<string, () => Promise<string>> = {
   listArticles: async () => `/articles/public?author=${(await anArticle()).authorId}`,
   getArticle: async () => `/articles/${(await anArticle()).id}`,
   getLiveCoverage: async () => `/articles/${(await aLiveArticle()).article.id}/live`,
+  getNewestLiveEntries: async () => `/articles/${(await aLiveArticle()).article.id}/live/newest`,
   listComments: async () => {
     const { id } = await anArticle();
     await aComment({ articleId: id, authorId: (await aUser()).id });

@@ -30,6 +30,7 @@ import { TagsField } from './TagsField.tsx';
 const BylinePanel = dynamic(() => import('../byline/BylinePanel.tsx').then((module) => module.BylinePanel));
 const CorrectionsPanel = dynamic(() => import('./CorrectionsPanel.tsx').then((module) => module.CorrectionsPanel));
 const DatesPanel = dynamic(() => import('./DatesPanel.tsx').then((module) => module.DatesPanel));
+const LivePanel = dynamic(() => import('./LivePanel.tsx').then((module) => module.LivePanel));
 const OutlinePanel = dynamic(() => import('./OutlinePanel.tsx').then((module) => module.OutlinePanel));
 const Readiness = dynamic(() => import('./Readiness.tsx').then((module) => module.Readiness));
 const RelatedPanel = dynamic(() => import('./RelatedPanel.tsx').then((module) => module.RelatedPanel));
@@ -95,6 +96,11 @@ export function SidePanels({ state, setCover, coverUpload, onOpen, onClose, ...o
       {canChangeDates(actor) && kind === 'article' && (
         <Panel title={t('admin.editor.corrections.title')}>
           <CorrectionsPanel {...{ state, keeper }} />
+        </Panel>
+      )}
+      {kind === 'article' && (
+        <Panel title={t('admin.live.title')}>
+          <LivePanel state={state} />
         </Panel>
       )}
       <Panel title={t('admin.editor.share.title')}>

@@ -1,5 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import type { GivenPicture } from '#lib/editor/client/picture.ts';
 import type { MediaItem } from '#lib/media/uploadedImage.ts';
 import { explainFailure, type Failure } from '#lib/platform/browser/explainFailure.ts';
@@ -184,4 +184,12 @@ export const UploadsProvider = UploadsContext.Provider;
 
 export function useUploads(): Uploads | null {
   return useContext(UploadsContext);
+}
+
+/** The uploads of one editor. Each is sent with the token that is current when it starts. */
+export function useUploadsOf(token: string): Uploads {
+  const now = useRef(token);
+  now.current = token;
+  const [uploads] = useState(() => new Uploads(() => now.current));
+  return uploads;
 }

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { useSessionEnd } from '#components/newsroom/AdminShell.tsx';
 import { useUnsavedGuard } from '#components/newsroom/useUnsavedGuard.tsx';
@@ -23,7 +23,7 @@ import { useDates } from '#lib/settings/client/SiteClock.tsx';
 import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import { coverOf, EditorCanvas } from '../canvas/EditorCanvas.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
-import { Uploads } from '../pictures/Uploads.ts';
+import { useUploadsOf } from '../pictures/Uploads.ts';
 import { useCoverUpload } from '../pictures/useCoverUpload.tsx';
 import { useUnhandledDrops } from '../pictures/useUnhandledDrops.ts';
 import { ReviewBanner } from '../review/ReviewBanner.tsx';
@@ -230,12 +230,4 @@ function RecoveredNotice({ recoveredAt, keeper }: { recoveredAt: number | null; 
       </div>
     </section>
   );
-}
-
-/** The uploads of one editor. Each is sent with the token that is current when it starts. */
-function useUploadsOf(token: string): Uploads {
-  const now = useRef(token);
-  now.current = token;
-  const [uploads] = useState(() => new Uploads(() => now.current));
-  return uploads;
 }

@@ -98,7 +98,7 @@ function shortText(body: string): string {
 function listHtml({ kind, isEnded, version, entries }: ShownPage, place: LivePlace): string {
   const { language, id, amp } = place;
   const written = entries.map((entry) => entryHtml(entry, place)).join('');
-  const fresh = translate(language, 'live.new');
+  const fresh = translate(language, 'live.new', { number: '{n}' });
   if (amp) {
     const isFixed = isEnded || kind !== 'newest';
     return `<amp-live-list id="live-list" layout="container" data-poll-interval="15000" data-max-items-per-page="${Math.max(entriesPerPage, entries.length)}"${isFixed ? ' disabled' : ''}><button class="live-new" update on="tap:live-list.update">${translate(language, 'live.show')}</button><div class="live-entries" items>${written}</div></amp-live-list>`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { isPublicArticle } from '#lib/articles/server/queries/publicArticle.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
 import { articles } from '#lib/platform/db/server/schema/articles.ts';
@@ -6,6 +6,7 @@ import { liveCoverages, liveEntries } from '#lib/platform/db/server/schema/live.
 import { users } from '#lib/platform/db/server/schema/users.ts';
 import type { LiveState } from '../live.ts';
 
+type PublicCoverageRow = NonNullable<Awaited<ReturnType<typeof findPublicCoverage>>>;
 export type CoverageRow = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
@@ -38,7 +39,7 @@ export async function findPublicCoverage(db: Db, articleId: string) {
     .select({ ...getTableColumns(liveCoverages), slug: articles.slug, language: articles.language })
     .from(liveCoverages)
     .innerJoin(articles, eq(articles.id, liveCoverages.articleId))
-    .where(and(eq(liveCoverages.articleId, articleId), sql`${liveCoverages.state} <> 'off'`, isPublicArticle));
+    .where(isPublicCoverage(articleId));
   return row ?? null;
 }
 
@@ -137,6 +138,34 @@ export async function listEntries(db: Db, articleId: string, { limit, before, fr
     .where(and(...terms))
     .orderBy(desc(liveEntries.at), desc(liveEntries.id))
     .limit(limit);
+}
+
+type News = { coverage: Pick<PublicCoverageRow, 'version' | 'state' | 'slug' | 'language'>; rows: EntryRow[] };
+
+/** A public coverage, and what was changed or deleted after a version, oldest change first: one statement, if an entry was. */
+export async function readNews(db: Db, articleId: string, after: number, limit: number): Promise<News | null> {
+  const place = {
+    current: liveCoverages.version,
+    state: liveCoverages.state,
+    slug: articles.slug,
+    language: articles.language,
+  };
+  const rows = await db
+    .select({ ...columns, ...place })
+    .from(liveEntries)
+    .innerJoin(liveCoverages, eq(liveCoverages.articleId, liveEntries.articleId))
+    .innerJoin(articles, eq(articles.id, liveCoverages.articleId))
+    .leftJoin(users, eq(users.id, liveEntries.authorId))
+    .where(and(isPublicCoverage(articleId), gt(liveEntries.version, after)))
+    .orderBy(desc(liveEntries.version), liveEntries.id)
+    .limit(limit);
+  const [last] = rows;
+  const coverage = last ? { ...last, version: last.current } : await findPublicCoverage(db, articleId);
+  return coverage && { coverage, rows: rows.toReversed() };
+}
+
+function isPublicCoverage(articleId: string): SQL | undefined {
+  return and(eq(liveCoverages.articleId, articleId), sql`${liveCoverages.state} <> 'off'`, isPublicArticle);
 }
 
 type ImportedEntry = Omit<NewEntry, 'version'> & Pick<EntryRow, 'at' | 'correction' | 'correctedAt'>;

@@ -1,19 +1,27 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { allowEditors, editorErrors, articleParams as params } from '#lib/articles/server/routes/articleParts.ts';
 import { articleTag } from '#lib/platform/cache/server/pageTags.ts';
-import { answers, body, idempotencyKey, noContent } from '#lib/platform/http/server/answers.ts';
+import { answers, body, eventStream, idempotencyKey, keys, noContent } from '#lib/platform/http/server/answers.ts';
+import { sourceOf } from '#lib/platform/http/server/clientAddress.ts';
+import { refuseHead } from '#lib/platform/http/server/middleware/refuseHead.ts';
 import { pathId } from '#lib/platform/http/server/pathParameters.ts';
-import { createRouter } from '#lib/platform/http/server/router.ts';
+import { type ApiEnvironment, createRouter } from '#lib/platform/http/server/router.ts';
 import { nameTags, shared } from '#lib/platform/http/server/sharedRead.ts';
+import { streamSockets } from '#lib/platform/http/server/streamSockets.ts';
+import { DomainError } from '#lib/platform/values/DomainError.ts';
 import {
   liveCoverageSchema,
   liveEntryChangeSchema,
   liveEntryInputSchema,
   liveEntrySchema,
+  liveNewsSchema,
   liveQuerySchema,
   liveStateInputSchema,
 } from '../live.ts';
 import { addEntry, changeEntry, changeLiveState, removeEntry } from './changeLive.ts';
+import { liveStreams, readNewest } from './liveNews.ts';
 import { readLiveCoverage } from './readLive.ts';
 
 const tags = ['Live coverage'];
@@ -89,6 +97,69 @@ const remove = createRoute({
   responses: noContent('The entry is deleted', [...editorErrors, 'conflict']),
 });
 
+const newest = createRoute({
+  method: 'get',
+  path: '/{id}/live/newest',
+  tags,
+  ...shared(),
+  operationId: 'getNewestLiveEntries',
+  summary: 'Get the newest live entries as pages show them',
+  description: 'For readers whose event streams do not arrive. Ask with `If-None-Match`.',
+  request: { params },
+  responses: answers(200, 'The entries, newest first', liveNewsSchema, ['not_found']),
+});
+
+const stream = createRoute({
+  method: 'get',
+  path: '/{id}/live/stream',
+  tags,
+  ...keys('noKeys'),
+  middleware: [refuseHead] as const,
+  operationId: 'streamLiveEntries',
+  summary: 'Get live entries as they are published',
+  description:
+    'Server-sent events: `version` at the start; `news` with a LiveNews after each change; `ended` at the end; a comment line every 20 seconds. Ends when the server stops: open a new one. Streams of one source and of the server are limited.',
+  request: { params },
+  responses: eventStream('The entries', ['not_found', 'too_many']),
+});
+
+/** Bytes that a slow reader has not taken, after which the stream ends: the next one begins with the version. */
+const maxUnread = 1_000_000;
+
+/** Directly into the response, because a stream of the web for each reader would take several times the memory. */
+async function sendStream(c: Context<ApiEnvironment>, id: string): Promise<Response> {
+  const { incoming, outgoing } = c.env;
+  if (!incoming || !outgoing || !('setTimeout' in outgoing)) throw new DomainError('unavailable', 'overloaded');
+  const { socket } = incoming;
+  const begin = () =>
+    outgoing.writeHead(200, {
+      ...Object.fromEntries(c.res.headers),
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      // Nginx would collect the events otherwise.
+      'X-Accel-Buffering': 'no',
+      'X-Request-Id': c.var.requestId,
+    });
+  const forget = await liveStreams.open(id, {
+    source: sourceOf(incoming),
+    write: (bytes) => {
+      if (outgoing.destroyed) return;
+      if (!outgoing.headersSent) begin();
+      outgoing.write(bytes);
+      if (outgoing.writableLength > maxUnread) outgoing.destroy();
+    },
+    end: () => void outgoing.end(),
+  });
+  streamSockets.add(socket);
+  const close = () => {
+    forget();
+    streamSockets.delete(socket);
+  };
+  outgoing.once('close', close);
+  if (outgoing.destroyed) close();
+  return RESPONSE_ALREADY_SENT;
+}
+
 export function liveRoutes() {
   return createRouter()
     .openapi(read, async (c) => {
@@ -97,6 +168,13 @@ export function liveRoutes() {
       nameTags(c, [articleTag(id)]);
       return c.json(coverage, 200);
     })
+    .openapi(newest, async (c) => {
+      const { id } = c.req.valid('param');
+      const news = await readNewest(c.var.caller, id);
+      nameTags(c, [articleTag(id)]);
+      return c.json(news, 200);
+    })
+    .openapi(stream, (c) => sendStream(c, c.req.valid('param').id))
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
       await changeLiveState(c.var.caller, id, c.req.valid('json').state);

@@ -8,6 +8,9 @@ export const readerScriptName = 'reader.js';
 /** Shows the pictures of a gallery in the whole window; loaded when one is pressed. */
 export const pictureViewerName = 'pictures.js';
 
+/** Gets new entries of live coverage; in documents that have one which goes on. */
+export const liveScriptName = 'live.js';
+
 /** All rules of the readers' stylesheet: a document contains those that its own elements need. */
 export const stylesheetName = 'readers.css';
 

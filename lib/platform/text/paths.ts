@@ -58,6 +58,8 @@ export const paths = {
     `${prefix(language)}/admin/front?${new URLSearchParams(front)}`,
   newArticle: (language: Language) => `${prefix(language)}/admin/articles/new`,
   editArticle: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}`,
+  /** Where its live entries are written. */
+  liveCoverage: (language: Language, id: string) => `${prefix(language)}/admin/articles/${id}/live`,
   /** The editor of an article or a page. @param id `new` for a new one */
   editor: (kind: 'article' | 'page', language: Language, id: string) => `${prefix(language)}/admin/${kind}s/${id}`,
 };

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { LRUCache } from 'lru-cache';
 import { languages } from '#lib/languages/language.ts';
+import { liveListener } from '#lib/live/server/LiveStreams.ts';
+import { liveStreams } from '#lib/live/server/liveNews.ts';
 import { streamListener } from '#lib/notifications/server/NotificationStreams.ts';
 import { asVisitor } from '#lib/platform/auth/server/Caller.ts';
 import { openDiskCache } from '#lib/platform/cache/server/openDiskCache.ts';
@@ -135,6 +137,7 @@ export function createSite(root: string, next: RequestHandler, build: string | n
       disk?.purges,
     ),
     streamListener,
+    liveListener(liveStreams),
     ...(disk ? [{ ...heartbeatListener, receive: disk.purges.advance, onConnected: () => {} }] : []),
     { ...streamListener, receive: () => {}, onConnected },
   ];

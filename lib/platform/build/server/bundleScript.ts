@@ -63,6 +63,11 @@ export function pictureViewerScript(root: string): Promise<string> {
   return bundleScript(join(root, 'lib/galleries/client/pictureViewer.ts'), {});
 }
 
+/** The script of pages with live coverage (lib/live/browser). */
+export function liveScript(root: string): Promise<string> {
+  return bundleScript(join(root, 'lib/live/browser/live.ts'), {});
+}
+
 /** The service worker (lib/platform/offline/browser). */
 export function serviceWorkerScript(root: string): Promise<string> {
   return bundleScript(join(root, 'lib/platform/offline/browser/serviceWorker.ts'), {});

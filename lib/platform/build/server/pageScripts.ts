@@ -1,9 +1,14 @@
 import { languages } from '#lib/languages/language.ts';
 import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
-import { pictureViewerName, readerScriptName, wordsScriptName } from '#lib/platform/i18n/scriptNames.ts';
+import {
+  liveScriptName,
+  pictureViewerName,
+  readerScriptName,
+  wordsScriptName,
+} from '#lib/platform/i18n/scriptNames.ts';
 import { wordsScript } from '#lib/platform/i18n/server/words.ts';
 import { wordKinds } from '#lib/platform/i18n/wordKind.ts';
-import { pictureViewerScript, readerScript } from './bundleScript.ts';
+import { liveScript, pictureViewerScript, readerScript } from './bundleScript.ts';
 
 /** The script at an address in development, where nothing is built and there is no service worker; undefined at any other. */
 export function developmentScript(root: string, url: string): Promise<string> | undefined {
@@ -21,6 +26,7 @@ export function pageScripts(root: string, pages?: PageFiles): { name: string; te
   );
   return [
     { name: readerScriptName, text: () => readerScript(root, pages) },
+    { name: liveScriptName, text: () => liveScript(root) },
     { name: pictureViewerName, text: () => pictureViewerScript(root) },
     ...words,
   ];

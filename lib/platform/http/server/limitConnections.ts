@@ -169,22 +169,34 @@ function isWaiting(socket: Socket, connection: Connection): boolean {
 }
 
 const defaultLimit = 10_000;
-/** File descriptors for the database, the log, the build's files, Node itself, and the streams of the newsroom. */
-const reserve = 100 + maxStreams;
+/** Readers of live coverage in one process, each with a connection that does not count as one. */
+export function maxLiveStreams(): number {
+  return Math.min(10_000, Math.floor(descriptorLimit() / 3));
+}
+
+/** File descriptors for the database, the log, the build's files, Node itself, and the streams of the newsroom and of live coverage. */
+const reserve = () => 100 + maxStreams + maxLiveStreams();
 const minimum = 16;
 
 /** This process's share of MAX_CONNECTIONS, limited by its file descriptors: a connection may need a second one for the file being sent. */
 export function maxConnections(configured: number | undefined): number {
   const share = shareOf(configured ?? defaultLimit);
-  const possible = Math.max(minimum, Math.floor((descriptorLimit() - reserve) / 2));
+  const possible = Math.max(minimum, Math.floor((descriptorLimit() - reserve()) / 2));
   if (configured && share > possible) {
     log.warn({ configured, possible }, 'MAX_CONNECTIONS is lowered: it needs a higher limit of open files (ulimit -n)');
   }
   return Math.min(share, possible);
 }
 
+let descriptors: number | undefined;
+
 /** Files and connections that this process may have open. */
 export function descriptorLimit(): number {
+  descriptors ??= readDescriptorLimit();
+  return descriptors;
+}
+
+function readDescriptorLimit(): number {
   try {
     const [, soft = ''] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return soft === 'unlimited' ? Number.POSITIVE_INFINITY : Number(soft);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
-/** Connections with an open stream of the newsroom, which do not count as readers' connections. */
+/** Connections with an open stream of the newsroom or of live coverage, which do not count as readers' connections. */
 export const streamSockets = new Set<Socket>();
 
-/** Streams of one process. Each may need a connection of its own, which maxConnections reserves. */
+/** Streams of the newsroom in one process. Each may need a connection of its own, which maxConnections reserves. */
 export const maxStreams = 200;

@@ -11,7 +11,7 @@ import type { CorrectionInput, ListedCorrection } from '#lib/corrections/correct
 import type { DepartmentDraft } from '#lib/departments/departmentDraft.ts';
 import type { Like } from '#lib/likes/like.ts';
 import type { LinkedPage } from '#lib/linkCards/linkCard.ts';
-import type { LiveCoverage, LiveEntryChange, LiveEntryInput } from '#lib/live/live.ts';
+import type { LiveCoverage, LiveEntryChange, LiveEntryInput, LiveNews } from '#lib/live/live.ts';
 import type { ImageChange } from '#lib/media/uploadedImage.ts';
 import type { Newsletter } from '#lib/newsletters/mailing.ts';
 import { translate } from '#lib/platform/i18n/server/words.ts';
@@ -89,6 +89,10 @@ export const examples = {
   } satisfies LiveEntryInput,
   LiveEntryChange: { revision: 1, correction: liveEntry.correction?.text } satisfies LiveEntryChange,
   LiveStateInput: { state: 'on' },
+  LiveNews: {
+    ...{ from: 6, version: 7, ended: false },
+    entries: [{ id: newId, html: `<div class="live-entry" id="entry-${newId}">…</div>` }],
+  } satisfies LiveNews,
   SitePage: page,
   Review: review,
   ReviewEntry: {

@@ -1,5 +1,6 @@
 import '#lib/platform/metrics/server/eventInstruments.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { liveStreams } from '#lib/live/server/liveNews.ts';
 import { encoding } from '#lib/media/server/receiveImage.ts';
 import { notificationStreams } from '#lib/notifications/server/NotificationStreams.ts';
 import { secondsSinceHeard } from '#lib/platform/db/server/heartbeat.ts';
@@ -193,6 +194,24 @@ new Gauge({
   registers: [registry],
   collect() {
     this.set(notificationStreams.size);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_live_streams',
+  help: 'Readers with an open stream of live coverage, who do not count as connections either',
+  registers: [registry],
+  collect() {
+    this.set(liveStreams.size);
+  },
+});
+
+new Gauge({
+  name: 'vestnik_live_reads_total',
+  help: 'Changes of live coverage that were read from the database, each for all readers of the process',
+  registers: [registry],
+  collect() {
+    this.set(liveStreams.reads);
   },
 });
 

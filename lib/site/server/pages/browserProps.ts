@@ -13,12 +13,14 @@ const needed: Readonly<Record<string, (props: Props) => Props>> = {
   '/': ({ site }) => ({ site: pick(site, `${ofSite} tagline`) }),
   '/archive': () => ({}),
   '/archive/[...period]': ({ period, inLanguages }) => ({ period, inLanguages }),
-  '/articles/[slug]': ({ article, comments, commenting }) => ({
+  '/articles/[slug]': ({ article, comments, commenting, live }) => ({
     article: {
       ...pick(article, 'id slug title language translations likes comments'),
       ...pickFromEach(article, 'department author authors', 'id'),
     },
     ...(comments === null && { comments }),
+    // Whether the document has the script that gets new entries.
+    ...(isProps(live) && live.isOn === true && { live: { isOn: true } }),
     commenting,
   }),
   '/authors': () => ({}),

@@ -1,7 +1,7 @@
 import { type AmpComponent, componentsOf } from '#lib/amp/ampDocument.ts';
 import type { Article } from '#lib/articles/article.ts';
-import type { LiveUpdate } from '#lib/live/live.ts';
-import { type LivePlace, liveHtml, type ShownEntry } from '#lib/live/server/liveHtml.ts';
+import type { LiveNews, LiveUpdate } from '#lib/live/live.ts';
+import { entryHtml, type LivePlace, liveHtml, type ShownEntry } from '#lib/live/server/liveHtml.ts';
 import type { EntryRow } from '#lib/live/server/queries.ts';
 import { readLivePage } from '#lib/live/server/readLivePage.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
@@ -11,7 +11,7 @@ import { readShownBody } from './readShownBody.ts';
 import { siteIn } from './siteIn.ts';
 
 /** The live coverage of an article as its page shows it, and what search engines are told about its entries. */
-export type ShownLive = { html: string; updates: LiveUpdate[] };
+export type ShownLive = { html: string; isOn: boolean; updates: LiveUpdate[] };
 
 type Answer = { live: ShownLive; components: AmpComponent[]; tags: string[] };
 const none = { live: null, components: [], tags: [] };
@@ -33,6 +33,7 @@ export async function readShownLive(
   const shown = [...entries, ...(pinned ? [pinned] : [])];
   return {
     live: {
+      isOn: !page.isEnded,
       html: liveHtml({ ...page, entries, pinned }, place),
       updates: page.entries.map(({ at, author, headline, body, id: entryId }) => ({
         at: at.toISOString(),
@@ -45,6 +46,22 @@ export async function readShownLive(
     components: componentsOf([...(amp ? (['amp-live-list'] as const) : []), ...shown.flatMap((one) => one.components)]),
     tags: shown.flatMap(({ tags }) => tags),
   };
+}
+
+/** Changed entries as pages show them. */
+export async function readShownEntries(
+  caller: Caller,
+  { id, slug, language }: Pick<LivePlace, 'id' | 'slug' | 'language'>,
+  rows: EntryRow[],
+): Promise<LiveNews['entries']> {
+  const { timeZone, today } = await siteIn(language);
+  const place = { id, slug, language, timeZone, today, amp: false };
+  return Promise.all(
+    rows.map(async (row) => {
+      const html = row.deletedAt ? null : entryHtml(await readShownEntry(caller, row, place), place);
+      return { id: row.id, html };
+    }),
+  );
 }
 
 type Read = ShownEntry & { components: AmpComponent['name'][]; tags: string[] };
