@@ -100,9 +100,11 @@ export function TypographyCheck({ editor, content, keeper, onShow }: Props) {
             ofRule.length > 0 && (
               <details key={rule}>
                 <summary>{`${title}: ${ofRule.length}`}</summary>
-                <Button label={`${t('admin.editor.checks.correctAll')}: ${title}`} onPress={() => correctAll([rule])}>
-                  {t('admin.editor.checks.correctAll')}
-                </Button>
+                {ofRule.length > 1 && (
+                  <Button label={`${t('admin.editor.checks.correctAll')}: ${title}`} onPress={() => correctAll([rule])}>
+                    {t('admin.editor.checks.correctAll')}
+                  </Button>
+                )}
                 <Findings found={ofRule} {...{ language, onShow }} onCorrect={correct} />
               </details>
             )

@@ -47,7 +47,7 @@ export function Readiness({ content, cover, article, missingPictures, editor, ke
   if (cover || pictures.length > 0) {
     const isCredited = pictures.every((image) => image.closest('figure')?.querySelector('figcaption cite'));
     checks.push({ id: 'alt', isMet: pictures.every((image) => image.alt !== '') && cover?.alt !== '' });
-    checks.push({ id: 'credit', isMet: isCredited && Boolean(cover?.credit ?? true) });
+    checks.push({ id: 'credit', isMet: isCredited && (cover === null || Boolean(cover.credit)) });
   }
   if ((content.seo.title || content.title).length > searchLengths.title) checks.push({ id: 'length', isMet: false });
   if (missingPictures > 0) checks.push({ id: 'frames', isMet: false });

@@ -11,7 +11,7 @@ import type { CoverPicture } from '../canvas/CoverPicture.ts';
 import type { PanelProps } from './PanelProps.ts';
 import styles from './Panels.module.css';
 
-/** Title and description for search engines and social networks, with previews. */
+/** Title and description for search engines and social networks, and how the page looks in Google, Telegram and VK. */
 export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPicture | null }) {
   const { t } = useTranslation();
   const { siteName } = useAdminSession();
@@ -45,24 +45,25 @@ export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPi
         lang={language}
         onChange={(value) => change({ description: value || null })}
       />
-      <section aria-label={t('admin.editor.seo.search')} className={styles.found} lang={language}>
+      <section aria-label={`${t('admin.editor.seo.search')}: Google`} className={styles.found} lang={language}>
         <p className={styles.soft}>{`${siteName} › ${path.slice(1).replaceAll('/', ' › ')}`}</p>
         <p className={styles.foundTitle}>{cut(title, shown.title)}</p>
         <p className={styles.foundText}>{cut(description, shown.description)}</p>
       </section>
-      <section aria-label={t('admin.editor.seo.social')} className={styles.card} lang={language}>
-        {cover && (
-          // biome-ignore lint/performance/noImgElement: the widths are generated at upload
-          <img
-            src={cover.url}
-            alt={cover.alt}
-            style={{ objectPosition: `${cover.focus.x * 100}% ${cover.focus.y * 100}%` }}
-          />
-        )}
-        <p>
-          <strong>{cut(title, 90)}</strong>
+      <section aria-label={`${t('admin.editor.seo.social')}: Telegram`} className={styles.telegram} lang={language}>
+        <p className={styles.sender}>{siteName}</p>
+        <p className={styles.clamped}>
+          <strong>{title}</strong>
         </p>
-        <p className={styles.soft}>{cut(description, 110)}</p>
+        <p className={styles.clamped}>{description}</p>
+        {cover && <SharedPicture cover={cover} />}
+      </section>
+      <section aria-label={`${t('admin.editor.seo.social')}: VK`} className={styles.card} lang={language}>
+        {cover && <SharedPicture cover={cover} />}
+        <p className={styles.clamped}>
+          <strong>{title}</strong>
+        </p>
+        <p className={styles.soft}>{location.host}</p>
       </section>
       <TextField
         label={t('admin.editor.seo.canonical')}
@@ -81,6 +82,11 @@ export function SeoPanel({ state, keeper, cover }: PanelProps & { cover: CoverPi
       </Checkbox>
     </>
   );
+}
+
+function SharedPicture({ cover: { url, alt, focus } }: { cover: CoverPicture }) {
+  // biome-ignore lint/performance/noImgElement: the widths are generated at upload
+  return <img src={url} alt={alt} style={{ objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }} />;
 }
 
 function cut(text: string, most: number): string {

@@ -1,4 +1,4 @@
-import { signInAs, writeArticle } from '../../admin.ts';
+import { signInAs, uploadPicture, writeArticle } from '../../admin.ts';
 import { editorHtmlOf, expectSaved, openEditor, openPanel, readArticle } from '../../editor.ts';
 import { expect, test } from '../../fixtures.ts';
 import { wordsOf } from '../../people.ts';
@@ -80,4 +80,25 @@ test('links that lead nowhere are listed, and found in the text', async ({ page 
   await page.keyboard.type('Ничего');
   await expectSaved(page);
   await expect(panel).not.toContainText(checks.links.missing);
+});
+
+test('a cover without a credit line and a long headline are named, and shown as others show them', async ({ page }) => {
+  const { ready, seo, picture, cover: panel } = words.editor;
+  const author = await signInAs(page, 'author');
+  const cover = { imageId: await uploadPicture(page, author), alt: 'Мост', credit: '', focus: { x: 0.5, y: 0.5 } };
+  const long = 'Мост через реку открыли после ремонта, который длился дольше обещанного';
+  const { id } = await writeArticle(page, author, { title: long, body: '<p>Он.</p>', cover, language: 'ru' });
+  await openEditor(page, id);
+
+  const readiness = await openPanel(page, checks.title);
+  await expect(readiness).toContainText(ready.credit.unmet);
+  await expect(readiness).toContainText(ready.length.unmet.replace('{{most}}', '60'));
+  await (await openPanel(page, panel.title)).getByLabel(picture.credit).fill('Ани');
+  await expect(readiness).toContainText(ready.credit.met);
+
+  const previews = await openPanel(page, seo.title);
+  const [google, telegram, vk] = ['Google', 'Telegram', 'VK'].map((name) => previews.getByRole('region', { name }));
+  await expect(google ?? previews).toContainText('Мост через реку открыли после ремонта, который длился …');
+  await expect(telegram ?? previews).toContainText(long);
+  await expect(vk ?? previews).toContainText(`${long}${new URL(page.url()).host}`);
 });
