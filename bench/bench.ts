@@ -10,6 +10,7 @@ import { type Running, startProcess } from '../__tests__/support/startProcess.ts
 import { installedProxies, startProxy } from '../__tests__/support/startProxy.ts';
 import { anAccount, password, post } from './accounts.ts';
 import { benchGrowth } from './benchGrowth.ts';
+import { benchLive } from './benchLive.ts';
 import { benchNewsroom } from './benchNewsroom.ts';
 import { benchRestarts } from './benchRestarts.ts';
 import { benchUpgrade } from './benchUpgrade.ts';
@@ -39,6 +40,7 @@ const parts = {
   upgrade: () => benchUpgrade(environment, port, print),
   uncached: benchUncached,
   feeds: benchReadingFeeds,
+  live: () => benchLive(environment, port, print),
 };
 const isPart = (name: string): name is keyof typeof parts => name in parts;
 
