@@ -93,6 +93,14 @@ export const blockSamples: Record<BlockName, BlockSample> = {
     wordpress: '<blockquote class="wp-block-quote"><p>Мост нужен</p><cite>Мэр</cite></blockquote>',
     markdown: '> Мост нужен\n>\n> <cite>Мэр</cite>',
   },
+  snippet: {
+    html: '<div data-snippet="0199f0c2-0000-7000-8000-000000000002"><p>О мосте</p></div>',
+    text: 'О мосте',
+    words: 2,
+    ghost: null,
+    wordpress: null,
+    markdown: null,
+  },
   gallery: {
     html: gallery(picture),
     text: 'Вид с берега',

@@ -5,6 +5,7 @@ export function anEditedArticle(fields: Partial<EditedArticle> = {}): EditedArti
   return {
     id: '0199f0c2-0000-7000-8000-000000000002',
     kind: 'article',
+    isSnippet: false,
     slug: 'draft',
     language: 'ru',
     translationGroup: '0199f0c2-0000-7000-8000-000000000003',

@@ -12,6 +12,7 @@ import * as articles from '#lib/articles/client/articles.ts';
 import * as drafts from '#lib/articles/client/drafts.ts';
 import * as own from '#lib/articles/client/ownArticles.ts';
 import * as revisions from '#lib/articles/client/revisions.ts';
+import * as snippets from '#lib/articles/client/snippets.ts';
 import * as translations from '#lib/articles/client/translations.ts';
 import * as comments from '#lib/comments/client/comments.ts';
 import * as blockedSources from '#lib/comments/client.ts';
@@ -141,6 +142,9 @@ export const apiCalls: ApiCall[] = [
   { name: 'revokePreviewLinks', call: () => revisions.revokePreviewLinks(id, 't'), sent: `DELETE /articles/${coded}/preview-links`, token: true, answer: null, result: undefined, failure: 'Failed to revoke preview links', misshapen: null },
   { name: 'checkAmp', call: () => revisions.checkAmp(id, 't'), sent: `POST /articles/${coded}/amp-check`, token: true, answer: { status: 'pass', errors: [] }, failure: 'Failed to check AMP' },
   { name: 'checkLinks', call: () => revisions.checkLinks(id, 't'), sent: `POST /articles/${coded}/link-check`, token: true, answer: { links: [] }, result: [], failure: 'Failed to check links' },
+
+  { name: 'fetchSnippets', call: () => snippets.fetchSnippets('t'), sent: 'GET /snippets', token: true, answer: { snippets: [] }, result: [], failure: 'Failed to fetch snippets' },
+  { name: 'createSnippet', call: () => snippets.createSnippet({ title: 'О выборах', language: 'ru', body: '<p>Да</p>' }, 't'), sent: 'POST /snippets', token: true, body: { title: 'О выборах', language: 'ru', body: '<p>Да</p>' }, answer: { id: '1' }, failure: 'Failed to create the snippet' },
 
   { name: 'getLikeCount', call: () => likes.getLikeCount(id), sent: `GET /likes/count/${coded}`, token: false, answer: { count: 3 }, result: 3, failure: 'Failed to get like count' },
   { name: 'getLikeStatus', call: () => likes.getLikeStatus(id, 't'), sent: `GET /likes/status/${coded}`, token: true, answer: { isLiked: true }, result: true, failure: 'Failed to get like status' },

@@ -37,7 +37,7 @@ const added = {
     live: null,
     corrections: [],
   },
-  pages: { authors: [] },
+  pages: { authors: [], isSnippet: false },
   comments: { author: { portraitUrl: null }, fromNewsroom: false },
   redirects: {},
 };

@@ -22,6 +22,7 @@ export const adminArticleSchema = articleListItemSchema
       .meta({ description: 'The last user who saved the article' }),
     owner: z.object({ id: z.string(), name: z.string() }).meta({ description: 'May publish and delete the article' }),
     hasWorkingCopy: z.boolean(),
+    isSnippet: z.boolean().optional().meta({ description: 'Of pages: a part of other texts, without an address' }),
     planned: z
       .object({
         changesAt: z.iso.datetime().nullable().meta({ description: 'When its unpublished changes are published' }),

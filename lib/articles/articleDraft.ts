@@ -134,6 +134,7 @@ export type Edition = z.infer<typeof editionSchema>;
 export const editedArticleSchema = articleSchema
   .extend({
     kind: articleKindSchema,
+    isSnippet: z.boolean().meta({ description: 'Of a page: a part of other texts, without an address' }),
     revision: z.int(),
     etag: z.string(),
     editor: editorSchema.nullable().meta({ description: 'The last user who saved the article' }),

@@ -23,6 +23,8 @@ const srcset = /^(?:[^\s,]+\s+(?:[1-9]\d{0,4}w|[1-9](?:\.\d{1,2})?x)(?:,\s+|$))+
 export const galleryKinds = ['grid', 'slides', 'compare'] as const;
 const galleryKind = new RegExp(`^(?:${galleryKinds.join('|')})$`);
 
+const snippetId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Elements within the lines of any block. */
 export const inlineElements = {
   strong: phrasing,
@@ -145,6 +147,17 @@ export const blocks = {
         kind: 'blocks',
         holds: 'blocks',
         attributes: { 'data-gallery': (given) => given.value('data-gallery', galleryKind) ?? 'grid' },
+      },
+    },
+  },
+  /** A part of the text that is the same in all texts that contain it (lib/articles/server/snippets.ts). */
+  snippet: {
+    ...text,
+    elements: {
+      'div[data-snippet]': {
+        kind: 'blocks',
+        holds: 'blocks',
+        attributes: { 'data-snippet': (given) => given.value('data-snippet', snippetId) ?? '' },
       },
     },
   },

@@ -36,6 +36,7 @@ export const listedPageSchema = sitePageListItemSchema
       .optional()
       .meta({ description: `${forEditors}: the last user who saved it` }),
     hasWorkingCopy: z.boolean().optional().meta({ description: forEditors }),
+    isSnippet: adminArticleSchema.shape.isSnippet,
     planned: adminArticleSchema.shape.planned
       .optional()
       .meta({ description: `${forEditors}: besides \`scheduledFor\`` }),

@@ -25,6 +25,7 @@ describe('POST /api/articles', () => {
     expect(article).toEqual({
       id: expect.any(String),
       kind: 'article',
+      isSnippet: false,
       slug: `most-${title.slice(5)}`,
       language: 'ru',
       translationGroup: expect.any(String),

@@ -46,6 +46,7 @@ describe('POST /api/articles/{id}/translations', () => {
     expect(answer.status).toBe(201);
     expect(draft).toEqual({
       kind: 'article',
+      isSnippet: false,
       language: 'en',
       translationGroup: source.translationGroup,
       title: '',

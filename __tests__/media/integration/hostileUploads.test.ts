@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { database } from '#lib/platform/db/server/database.ts';
+import { files } from '#lib/platform/db/server/schema/files.ts';
 import { images } from '#lib/platform/db/server/schema/images.ts';
 import { bearer } from '../../support/accounts.ts';
 import { aSession, aUser } from '../../support/builders.ts';
@@ -265,7 +266,8 @@ async function leftoverFiles(token: string): Promise<Record<keyof typeof noFiles
 async function filesOfUploads(userId: string): Promise<Record<keyof typeof noFiles, string[]>> {
   const folders = readdirSync(mediaFolder).filter((name) => !name.startsWith('.'));
   const rows = await database().select({ id: images.id, uploaderId: images.uploaderId }).from(images);
-  const storedIds = new Set(rows.map(({ id }) => id));
+  const others = await database().select({ id: files.id }).from(files);
+  const storedIds = new Set([...rows, ...others].map(({ id }) => id));
   return {
     pictures: rows.filter(({ uploaderId }) => uploaderId === userId).map(({ id }) => id),
     strays: folders.filter((name) => !storedIds.has(name)),

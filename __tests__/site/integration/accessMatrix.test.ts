@@ -183,6 +183,8 @@ const matrix: Record<string, 'everybody' | Role> = {
   'POST /api/mailings/{id}/resume': 'admin',
   'GET /api/pages': 'everybody',
   'GET /api/pages/{id}': 'everybody',
+  'GET /api/snippets': 'author',
+  'POST /api/snippets': 'editor',
   'POST /api/pages': 'editor',
   'PUT /api/pages/{id}': 'editor',
   'DELETE /api/pages/{id}': 'editor',

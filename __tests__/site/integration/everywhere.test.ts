@@ -178,6 +178,7 @@ describe('every call of the API', () => {
       '/api/search/completions',
       '/api/serving',
       '/api/settings',
+      '/api/snippets',
       '/api/stats',
       '/api/subscribe',
       '/api/subscribe/confirm',

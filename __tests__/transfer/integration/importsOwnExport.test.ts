@@ -174,3 +174,25 @@ it('brings back every field of an article', async () => {
     expect([name, after[field]]).toEqual([name, before[field]]);
   }
 });
+
+it('brings back a snippet as a snippet, and the texts that contain it', async () => {
+  const input = { title: 'In numbers', language: 'en', body: '<p>312 stations.</p>' };
+  const { id: snippet } = (await own.call('POST', '/snippets', input)).body;
+  const user = await anArticle('With a snippet', { body: `<div data-snippet="${snippet}">${input.body}</div>` });
+  const before = await rows('select id, is_snippet, snippet_ids, body from articles where id = any($1) order by id', [
+    [snippet, user],
+  ]);
+  const file = await anExport();
+  await rows('delete from articles where id = any($1)', [[snippet, user]]);
+
+  const checked = await own.check('from=vestnik', file, 'snippet.zip');
+  await own.call('POST', `/imports/${checked.id}/confirm`, { choose: [snippet, user] });
+  await own.finished(checked.id);
+
+  expect(before).toHaveLength(2);
+  expect(
+    await rows('select id, is_snippet, snippet_ids, body from articles where id = any($1) order by id', [
+      [snippet, user],
+    ]),
+  ).toEqual(before);
+});

@@ -22,6 +22,7 @@ import type { Uploads } from '../pictures/Uploads.ts';
 import type { DialogName } from '../toolbar/commands.ts';
 import styles from './LinkDialog.module.css';
 import { insertLink, insertRelated, selectedWords } from './linkArticle.ts';
+import { SnippetDialog } from './SnippetDialog.tsx';
 
 type Props = {
   editor: Editor;
@@ -80,6 +81,7 @@ export function EditorDialogs({ editor, dialog, uploads, articleId, language, ta
     return <LinkDialog {...{ editor, articleId, language, tags }} isItem={dialog === 'readAlso'} onClose={end} />;
   if (dialog === 'file' || dialog === 'media' || dialog === 'subtitles')
     return <FileDialog kind={dialog} language={language} onChoose={chooseFile} onClose={end} />;
+  if (dialog === 'snippet') return <SnippetDialog {...{ editor, language }} onClose={end} />;
   if (dialog === 'embed') return <EmbedDialog editor={editor} onClose={end} />;
   if (dialog === 'picture') return <PictureDialog many onFiles={chooseFiles} onChoose={choosePicture} onClose={end} />;
   if (dialog === 'poster')

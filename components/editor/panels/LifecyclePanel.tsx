@@ -80,7 +80,7 @@ export function LifecyclePanel({ state, keeper, onOpen }: PanelProps & { onOpen:
       {workingCopy?.publishAt && <ZoneChange time={workingCopy.publishAt} setIn={workingCopy.publishTimeZone} />}
       {!owns && <p className={styles.soft}>{t('admin.editor.byline.ownerPublishes', { name: article.owner.name })}</p>}
       <div className={styles.row}>
-        {status === 'published' && (
+        {status === 'published' && !article.isSnippet && (
           <ButtonLink outside href={paths.content(article.kind, article.language, article.slug)} icon={ExternalLink}>
             {t('admin.editor.life.view')}
           </ButtonLink>

@@ -56,6 +56,7 @@ export function SidePanels({ state, setCover, coverUpload, onOpen, onClose, ...o
   const { keeper, cover } = of;
   const { t, kind } = useEditorWords();
   const { actor } = useAdminSession();
+  const hasAddress = !state.article?.isSnippet;
   return (
     <aside className={styles.panels} aria-label={t('admin.editor.panels.title')}>
       <div className={styles.close}>
@@ -73,9 +74,11 @@ export function SidePanels({ state, setCover, coverUpload, onOpen, onClose, ...o
           <BylinePanel {...{ state, keeper }} />
         </Panel>
       )}
-      <Panel title={t('admin.editor.cover.title')} isOpen>
-        <CoverPanel {...{ cover, setCover }} upload={coverUpload} language={state.content.language} />
-      </Panel>
+      {hasAddress && (
+        <Panel title={t('admin.editor.cover.title')} isOpen>
+          <CoverPanel {...{ cover, setCover }} upload={coverUpload} language={state.content.language} />
+        </Panel>
+      )}
       <Panel title={t('admin.editor.related.title')}>
         <RelatedPanel content={state.content} article={state.article} {...of} />
       </Panel>
@@ -85,9 +88,11 @@ export function SidePanels({ state, setCover, coverUpload, onOpen, onClose, ...o
       <Panel title={t('admin.editor.checks.title')}>
         <Readiness content={state.content} article={state.article} {...of} />
       </Panel>
-      <Panel title={t('admin.editor.seo.title')}>
-        <SeoPanel {...{ state, keeper, cover }} />
-      </Panel>
+      {hasAddress && (
+        <Panel title={t('admin.editor.seo.title')}>
+          <SeoPanel {...{ state, keeper, cover }} />
+        </Panel>
+      )}
       {canChangeDates(actor) && (
         <Panel title={t('admin.editor.dates.title')}>
           <DatesPanel {...{ state, keeper }} />
@@ -103,9 +108,11 @@ export function SidePanels({ state, setCover, coverUpload, onOpen, onClose, ...o
           <LivePanel state={state} />
         </Panel>
       )}
-      <Panel title={t('admin.editor.share.title')}>
-        <SharePanel {...{ state, keeper }} />
-      </Panel>
+      {hasAddress && (
+        <Panel title={t('admin.editor.share.title')}>
+          <SharePanel {...{ state, keeper }} />
+        </Panel>
+      )}
     </aside>
   );
 }
@@ -126,7 +133,11 @@ function AboutPanel({ state, keeper }: PanelProps) {
       />
       <LanguageNote language={content.language} className={styles.soft} long />
       {keeper.kind === 'article' && <Sorting {...{ state, keeper }} />}
-      <SlugField kind={keeper.kind} {...{ content, article }} onChange={(slug) => keeper.change({ slug })} />
+      {article?.isSnippet ? (
+        <p className={styles.soft}>{t('admin.editor.snippet.about')}</p>
+      ) : (
+        <SlugField kind={keeper.kind} {...{ content, article }} onChange={(slug) => keeper.change({ slug })} />
+      )}
     </>
   );
 }

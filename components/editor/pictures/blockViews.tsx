@@ -1,9 +1,12 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useSyncExternalStore } from 'react';
+import { useAdminSession } from '#components/newsroom/AdminSession.ts';
 import { Progress } from '#components/ui/Progress.tsx';
 import { TrustedHtml } from '#components/ui/TrustedHtml.tsx';
 import { toPictureData } from '#lib/editor/client/picture.ts';
+import { paths } from '#lib/platform/text/paths.ts';
+import { canManagePages } from '#lib/users/permissions.ts';
 import styles from './Picture.module.css';
 import { type PictureUpload, useUploads } from './Uploads.ts';
 
@@ -126,6 +129,40 @@ export function OpaqueBlockView({ node, editor, selected, deleteNode }: ReactNod
         </button>
       </p>
       <TrustedHtml inert html={html} />
+    </NodeViewWrapper>
+  );
+}
+
+/** A snippet as readers see it, with a link to where it is changed. */
+export function SnippetView({ node, editor, selected, getPos, deleteNode }: ReactNodeViewProps) {
+  const { t } = useTranslation();
+  const { actor, language } = useAdminSession();
+
+  function detach(): void {
+    const start = getPos();
+    if (start === undefined) return;
+    const { tr } = editor.state;
+    editor.view.dispatch(tr.replaceWith(start, start + node.nodeSize, node.content).scrollIntoView());
+    editor.commands.focus();
+  }
+
+  return (
+    <NodeViewWrapper className={`${styles.opaque} ${selected ? styles.selected : ''}`} contentEditable={false}>
+      <p className={styles.opaqueNote} data-drag-handle>
+        {t('admin.editor.snippet.note')}{' '}
+        {canManagePages(actor) && (
+          <a href={paths.editor('page', language, node.attrs.snippet)} target="_blank" rel="noopener">
+            {t('admin.editor.snippet.change')}
+          </a>
+        )}{' '}
+        <button type="button" className="link-button" onClick={detach}>
+          {t('admin.editor.snippet.detach')}
+        </button>{' '}
+        <button type="button" className="link-button" onClick={deleteNode}>
+          {t('admin.editor.remove')}
+        </button>
+      </p>
+      <NodeViewContent />
     </NodeViewWrapper>
   );
 }

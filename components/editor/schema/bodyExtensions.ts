@@ -26,6 +26,7 @@ import { OpaqueBlock } from './OpaqueBlock.ts';
 import { LinePicture, Picture, PictureCaption, PictureCredit } from './Picture.ts';
 import { Question } from './Question.ts';
 import { Attribution, Quote } from './Quote.ts';
+import { Snippet } from './Snippet.ts';
 
 type Style = {
   /** Both the HTML element and the mark's name. */
@@ -148,6 +149,7 @@ const blockNodes: Record<BlockName, Extensions> = {
   gallery: [Gallery],
   file: [FileLink],
   media: [Media],
+  snippet: [Snippet],
   embed: [Embed],
   linkCard: [LinkCard],
 };

@@ -23,6 +23,7 @@ import {
   Newspaper,
   Paperclip,
   Pilcrow,
+  Puzzle,
   Quote,
   Redo2,
   RemoveFormatting,
@@ -62,6 +63,7 @@ export type DialogName =
   | 'poster'
   | 'embed'
   | 'readAlso'
+  | 'snippet'
   | 'find';
 export type Command = EditorCommand | DialogName;
 
@@ -75,6 +77,7 @@ const dialogIcons: Record<DialogName, IconNode> = {
   poster: ImageIcon,
   embed: SquarePlay,
   readAlso: Newspaper,
+  snippet: Puzzle,
   find: TextSearch,
 };
 
@@ -249,6 +252,7 @@ const blockCommands: Record<BlockName, Command[]> = {
   question: [question],
   timeline: [timeline],
   readAlso: ['readAlso'],
+  snippet: ['snippet'],
   footnote: [mark('footnote', 'footnote', Asterisk, 'Control+Alt+F')],
   table: [table],
   code: [codeBlock],

@@ -125,6 +125,7 @@ function pageColumns(t: TFunction, language: Language, dates: Dates): Column<Lis
             {articleName(t, page)}
           </RowLink>
           {page.source?.changed && <span className={styles.alert}>{t('admin.articles.sourceChanged')}</span>}
+          {page.isSnippet && <span className={styles.note}>{t('admin.pages.snippet')}</span>}
           {page.hasWorkingCopy && <span className={styles.note}>{t('admin.articles.hasWorkingCopy')}</span>}
         </>
       ),

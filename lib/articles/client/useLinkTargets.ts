@@ -61,7 +61,7 @@ async function search(typed: string, { id, language, token, signal }: Options): 
     fetchSuggestionsByWords({ words, language, limit: 8, ...(id && { exclude: id }) }, token, signal),
     fetchPages({ q: words, status: 'published', limit: 4 }, token, signal),
   ]);
-  return [...ofKind('article')(articles), ...ofKind('page')(pages)];
+  return [...ofKind('article')(articles), ...ofKind('page')(pages.filter(({ isSnippet }) => !isSnippet))];
 }
 
 function ofKind(kind: ArticleKind) {

@@ -105,6 +105,7 @@ export function presentAdminArticle(row: AdminArticleRow): AdminArticle {
     editor: row.editor && { id: row.editor.id, name: row.editor.name },
     owner: { id: row.author.id, name: row.author.name },
     hasWorkingCopy: row.hasWorkingCopy,
+    ...(row.isSnippet && { isSnippet: true }),
     planned: {
       changesAt: row.changesAt?.toISOString() ?? null,
       missedAt: row.missedAt?.toISOString() ?? null,
@@ -148,6 +149,7 @@ export function presentEditedArticle(row: EditedArticleRow): EditedArticle {
   return {
     ...presentArticle(row),
     kind: row.kind,
+    isSnippet: row.isSnippet,
     revision: row.revision,
     etag: articleEtag(row),
     editor: row.editor && { id: row.editor.id, name: row.editor.name },

@@ -19,6 +19,7 @@ import { checkReferences } from './checkReferences.ts';
 import { shownImages } from './content/shownImages.ts';
 import { type ArticleAction, differences, logArticle } from './logArticle.ts';
 import { presentContent } from './present.ts';
+import { withoutSnippets, withPresentSnippets } from './presentSnippets.ts';
 import { announceArticle, purgeArticle } from './publicChange.ts';
 import { setArticleAuthors } from './queries/articleAuthors.ts';
 import { insertRevision } from './queries/articleRevisions.ts';
@@ -109,6 +110,8 @@ export type Change = {
   /** The locked article, or null for a new one. */
   before: EditedArticleRow | null;
   input: ArticleInput;
+  /** A new page is a snippet. */
+  isSnippet?: boolean;
   /** For the audit log, if it differs from the default of the new status. */
   action?: ArticleAction;
   isAutosave?: boolean;
@@ -127,7 +130,16 @@ export type Change = {
 export async function storeArticle(
   transaction: Db,
   caller: ChangeActor,
-  { id, before, input, action = 'article.update', isAutosave = false, isStatusLogged = false, dueAt }: Change,
+  {
+    id,
+    before,
+    input,
+    isSnippet = before?.isSnippet ?? false,
+    action = 'article.update',
+    isAutosave = false,
+    isStatusLogged = false,
+    dueAt,
+  }: Change,
   next: ArticleState,
 ): Promise<EditedArticleRow> {
   const kind = before?.kind ?? caller.kind ?? 'article';
@@ -142,7 +154,8 @@ export async function storeArticle(
   const authors = next.authors.length > 0 ? next.authors : [{ id: ownerId, name: null, role: 'text' as const }];
   const hasSameTags = old?.language === next.language && isDeepStrictEqual(old.tags, next.tags);
   const tags = hasSameTags ? old.tags : await registerTags(transaction, next.language, next.tags);
-  const state: ArticleState = { ...next, slug, authors, tags };
+  const body = isSnippet ? withoutSnippets(next.body) : await withPresentSnippets(transaction, next.body);
+  const state: ArticleState = { ...next, slug, authors, tags, body };
 
   const isPublished = state.status === 'published';
   if (before && old) {
@@ -158,7 +171,7 @@ export async function storeArticle(
   } else {
     await insertArticle(
       transaction,
-      { id, kind, ...toArticleValues(state), ...group, slug, authorId: ownerId },
+      { id, kind, isSnippet, ...toArticleValues(state), ...group, slug, authorId: ownerId },
       isPublished,
     );
   }
@@ -166,6 +179,7 @@ export async function storeArticle(
   if (!isDeepStrictEqual(old?.authors, authors)) await setArticleAuthors(transaction, id, authors);
   const isRepeated = await storeRevision(transaction, caller.actor, { id, before, isAutosave }, state);
   await setArticleImages(transaction, id, shownImages(state.body, before?.copy?.content ?? null));
+  if (isSnippet && before && isPublished) await enqueue(transaction, 'update-snippet', { id });
   if (!isAutosave) await requestPlayerPictures(transaction, id, state.body);
   const changes = differences(old, state);
   const isLogged = isRepeated || (isStatusLogged && Object.keys(changes.after).join() === 'status');

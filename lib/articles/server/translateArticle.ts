@@ -90,7 +90,8 @@ export async function translateArticle(
     const input = await copyForTranslation(transaction, source, { language, translator: user.id });
     // Before storing, which locks slugs for others.
     await cleanBody(input.body);
-    const change = { id: draftId, before: null, input, action: 'article.translate' as const };
+    const { isSnippet } = source;
+    const change = { id: draftId, before: null, input, isSnippet, action: 'article.translate' as const };
     return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
   });
 }
@@ -121,7 +122,8 @@ export async function duplicateArticle(caller: Caller, id: string, idempotencyKe
       translationOf: null,
       cover: row.copy && !row.copyImage ? null : content.cover,
     };
-    const change = { id: copyId, before: null, input, action: 'article.duplicate' as const };
+    const { isSnippet } = row;
+    const change = { id: copyId, before: null, input, isSnippet, action: 'article.duplicate' as const };
     return presentEditedArticle(await saveEditedArticle(transaction, caller, change));
   });
 }

@@ -71,6 +71,7 @@ export const blockForms: { [Name in BlockName]: BlockForms<Name> } = {
     amp: { 'ul[data-read-also]': { 'data-read-also': /^$/ } },
     feed: { 'ul[data-read-also]': toBullets },
   },
+  snippet: { ...stored, amp: { 'div[data-snippet]': {} } },
   footnote: {
     ...stored,
     amp: { 'span[data-footnote]': {} },

@@ -26,6 +26,6 @@ export function presentPageListItem(article: ArticleListItem): SitePageListItem 
 }
 
 export function presentAdminPage(article: AdminArticle): ListedPage {
-  const { editor, hasWorkingCopy, planned, source, deletedAt } = article;
-  return { ...presentPageListItem(article), editor, hasWorkingCopy, planned, source, deletedAt };
+  const { editor, hasWorkingCopy, isSnippet, planned, source, deletedAt } = article;
+  return { ...presentPageListItem(article), editor, hasWorkingCopy, isSnippet, planned, source, deletedAt };
 }

@@ -67,10 +67,10 @@ export function linesOf(db: Db): Record<ExportedKind, AsyncIterable<object> | It
 }
 
 function presentExported(row: ExportedRow) {
-  const { formerSlugs, expiresAt, entries } = row;
+  const { formerSlugs, isSnippet, expiresAt, entries } = row;
   const article = presentArticle(row);
   const live = article.live && { ...article.live, entries: entries.map(presentExportedEntry) };
-  return { ...article, live, formerSlugs, expiresAt: expiresAt?.toISOString() ?? null };
+  return { ...article, live, formerSlugs, isSnippet, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 async function* later<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row> {

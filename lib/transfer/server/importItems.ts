@@ -65,6 +65,8 @@ export type ImportedArticle = {
   kind: 'article';
   /** Becomes a page, without department, tags and comments. Absent for articles, whose fingerprints must not change. */
   isPage?: true;
+  /** A page that is a part of other texts. Absent for others. */
+  isSnippet?: true;
   id: string;
   /** The former slug, or a title to make one from. */
   slug: string;

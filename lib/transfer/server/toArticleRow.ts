@@ -67,6 +67,7 @@ export function toArticleRow(run: ImportRun, id: string, source: ImportedArticle
   return {
     id,
     kind: source.isPage ? 'page' : 'article',
+    isSnippet: source.isSnippet ?? false,
     ...toArticleValues({
       ...content,
       status,

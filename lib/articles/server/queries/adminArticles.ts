@@ -72,6 +72,7 @@ export async function listAdminArticleRows(
   return db
     .select({
       ...articleListColumns,
+      isSnippet: articles.isSnippet,
       deletedAt: articles.deletedAt,
       editor: { id: editor.id, name: editor.name },
       source: { id: source.id, title: source.title, language: source.language, changed: sourceChanged },

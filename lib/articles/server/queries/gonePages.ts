@@ -13,7 +13,7 @@ export async function isTakenDown(db: Db, kind: ArticleKind, idOrSlug: string): 
   const { rows } = await db.execute<{ is_taken_down: boolean }>(sql`
     with owner as (
       select articles.* from articles
-      where kind = ${kind} and first_published_at <= now() and (
+      where kind = ${kind} and not is_snippet and first_published_at <= now() and (
         slug = ${idOrSlug}
         or id = ${isUuid(idOrSlug) ? idOrSlug : null}::uuid
         or id = (select article_id from article_redirects where article_redirects.slug = ${idOrSlug})

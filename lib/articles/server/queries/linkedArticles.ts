@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { validate as isUuid } from 'uuid';
 import type { Language } from '#lib/languages/language.ts';
 import type { Db } from '#lib/platform/db/server/database.ts';
+import { uuidsIn } from '#lib/platform/values/uuidsIn.ts';
 import type { ArticleKind } from '../../article.ts';
 import { contributorIds } from './articleAuthors.ts';
 import { isPublicArticle, isVisible } from './publicArticle.ts';
@@ -30,11 +30,11 @@ export async function listLinkedArticles(db: Db, names: string[], language: Lang
       union
       select slug, article_id from article_redirects where slug = any(${sql.param(names)}::text[])
       union
-      select id::text, id from articles where id = any(${sql.param(names.filter((name) => isUuid(name)))}::uuid[])
+      select id::text, id from articles where id = any(${sql.param(uuidsIn(names))}::uuid[])
     )
     select named.name, linked.id, linked.language, linked.slug, linked.title, linked.kind, linked.author_id as "authorId",
       ${contributorIds(sql`linked.id`)} as "contributorIds",
-      ${isVisible(sql`linked`)} as "isPublic",
+      (${isVisible(sql`linked`)} and not linked.is_snippet) as "isPublic",
       (
         select articles.slug from articles
         where articles.translation_group = linked.translation_group and articles.language = ${language} and ${isVisible(sql`articles`)}

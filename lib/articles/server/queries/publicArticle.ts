@@ -46,7 +46,7 @@ export function isUnexpired(id: SQL | SQLWrapper): SQL {
  * published or are deleted.
  */
 export const isPublicArticle = sql`(articles.kind = 'article' and ${isVisible(sql`articles`)})`;
-export const isPublicPage = sql`(articles.kind = 'page' and ${isVisible(sql`articles`)})`;
+export const isPublicPage = sql`(articles.kind = 'page' and not articles.is_snippet and ${isVisible(sql`articles`)})`;
 
 /** The article's public translations, without the article itself. */
 const translations = sql<Translation[]>`coalesce((
@@ -57,6 +57,7 @@ const translations = sql<Translation[]>`coalesce((
   where other.translation_group = ${articles.translationGroup}
     and other.id <> ${articles.id}
     and other.kind = ${articles.kind}
+    and other.is_snippet = ${articles.isSnippet}
     and ${isVisible(sql`other`)}
 ), '[]')`;
 

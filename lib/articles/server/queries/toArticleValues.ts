@@ -1,7 +1,9 @@
+import { uuidsIn } from '#lib/platform/values/uuidsIn.ts';
 import { normalizeTag } from '#lib/tags/normalizeTag.ts';
 import type { ArticleStatus } from '../../article.ts';
 import type { ArticleContent } from '../../articleDraft.ts';
 import { readingMinutes } from '../../readingMinutes.ts';
+import { snippetsIn } from '../content/snippetsIn.ts';
 import type { ArticleValues } from './articleWrites.ts';
 
 /** All fields of an article that an editor sets. */
@@ -34,6 +36,7 @@ export function toArticleValues(state: ArticleState) {
     updatedNote: updatedNote?.text ?? null,
     updatedNoteAt: updatedNote?.at ?? null,
     readingMinutes: readingMinutes(state.body, state.language),
+    snippetIds: uuidsIn(snippetsIn(state.body)),
     seoTitle: seo.title,
     seoDescription: seo.description,
     noindex: seo.noindex,

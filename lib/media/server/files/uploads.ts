@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { MemoryLocker, Server, type Upload } from '@tus/server';
-import lockfile from 'proper-lockfile';
 import { validate as isUuid } from 'uuid';
 import { authorize } from '#lib/platform/auth/role.ts';
 import type { Caller } from '#lib/platform/auth/server/Caller.ts';
 import { limitAttempts } from '#lib/platform/limits/server/limitAttempts.ts';
 import { isDiskFull } from '#lib/platform/process/server/databaseErrors.ts';
-import { log } from '#lib/platform/process/server/log.ts';
+import { lockFolder } from '#lib/platform/storage/server/lockFolder.ts';
 import { uploadsDirectory } from '#lib/platform/storage/server/mediaStore.ts';
 import { plainLine } from '#lib/platform/text/plainText.ts';
 import { DomainError, type ErrorKind, notFound } from '#lib/platform/values/DomainError.ts';
@@ -21,9 +20,15 @@ import { uploadTooLarge } from './refusals.ts';
 /** Milliseconds after which an unfinished upload is deleted. */
 const lifetime = 24 * 60 * 60_000;
 const path = '/api/uploads';
-const store = new FileStore({ directory: uploadsDirectory, expirationPeriodInMilliseconds: lifetime });
+let opened: FileStore | undefined;
 const ownProcess = new MemoryLocker();
-const lockRetries = { retries: 40, factor: 1, minTimeout: 250, maxTimeout: 250 };
+
+/** Makes the folder at the first upload. The store's constructor does so, too, and its failure would end the process. */
+async function openUploads(): Promise<FileStore> {
+  await mkdir(uploadsDirectory, { recursive: true });
+  opened ??= new FileStore({ directory: uploadsDirectory, expirationPeriodInMilliseconds: lifetime });
+  return opened;
+}
 
 /**
  * One request at a time writes to an upload. In the same process a new one ends the former, whose connection is lost; in
@@ -36,18 +41,14 @@ function lockOf(id: string) {
     lock: async (signal: AbortSignal, cancel: () => void | Promise<void>) => {
       await own.lock(signal, cancel);
       try {
-        release = await lockfile.lock(join(uploadsDirectory, id), {
-          realpath: false,
-          retries: lockRetries,
-          onCompromised: (error) => log.warn({ error, upload: id }, 'the lock of an upload was lost'),
-        });
+        release = await lockFolder(join(uploadsDirectory, `${id}.lock`));
       } catch {
         await own.unlock();
         throw new DomainError('unavailable', 'busy');
       }
     },
     unlock: async () => {
-      await release?.().catch(() => {});
+      await release?.();
       await own.unlock();
     },
   };
@@ -71,6 +72,7 @@ export async function withUpload<Result>(id: string, work: () => Promise<Result>
  */
 export async function readUpload({ actor }: Caller, id: string): Promise<Upload & { path: string }> {
   const user = authorize(actor, canUseLibrary);
+  const store = await openUploads();
   const upload = isUuid(id) ? await store.getUpload(id).catch(() => null) : null;
   if (upload?.metadata?.user !== user.id) throw notFound('upload');
   return Object.assign(upload, { path: join(uploadsDirectory, id) });
@@ -95,7 +97,7 @@ export async function answerUpload(caller: Caller, request: Request): Promise<Re
   let refused: unknown;
   const server = new Server({
     path,
-    datastore: store,
+    datastore: await openUploads(),
     locker: { newLock: lockOf },
     relativeLocation: true,
     namingFunction: () => randomUUID(),
@@ -127,6 +129,7 @@ async function acceptUpload({ db }: Caller, { size, metadata }: Upload): Promise
 }
 
 async function pendingBytes(): Promise<number> {
+  const store = await openUploads();
   const uploads = await Promise.all((await uploadIds()).map((id) => store.getUpload(id).catch(() => null)));
   return uploads.reduce((sum, upload) => sum + (upload?.size ?? 0), 0);
 }

@@ -87,6 +87,8 @@ const schemas = {
   'move-tag': z.object({ language: languageSchema, tag: z.string(), undoId: z.uuid().nullish() }),
   /** Moves everything back when a merge is undone. */
   'return-tag': z.object({ language: languageSchema, tag: z.string(), into: z.string(), undoId: z.uuid() }),
+  /** Brings a changed snippet into all texts that contain it. */
+  'update-snippet': z.object({ id: z.uuid() }),
   /** Purges pages from the CDN. */
   'purge-cdn': z.object({ tags: z.array(z.string()) }),
   /** Notifies search engines of URLs that are new, changed or removed. */

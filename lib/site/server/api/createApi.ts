@@ -22,6 +22,7 @@ import { articleOwnerRoutes } from '#lib/articles/server/routes/articleOwner.ts'
 import { articleRevisionRoutes } from '#lib/articles/server/routes/articleRevisions.ts';
 import { articleRoutes } from '#lib/articles/server/routes/articles.ts';
 import { articleWritingRoutes } from '#lib/articles/server/routes/articleWriting.ts';
+import { snippetRoutes } from '#lib/articles/server/routes/snippets.ts';
 import { workingCopyRoutes } from '#lib/articles/server/routes/workingCopies.ts';
 import { findLastGoodBackup } from '#lib/backups/server/queries.ts';
 import { blockedSourceRoutes, replyMailRoutes } from '#lib/comments/server/routes/blockedSources.ts';
@@ -222,6 +223,7 @@ export function createApi() {
     .route('/articles', articleRoutes())
     .route('/pages', pageEditingRoutes())
     .route('/pages', sitePageRoutes())
+    .route('/snippets', snippetRoutes())
     .route('/departments', departmentRoutes())
     .route('/front', frontRoutes())
     .route('/likes', likeRoutes())

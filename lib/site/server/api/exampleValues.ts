@@ -98,6 +98,7 @@ export const article: Article = {
 export const edited: EditedArticle = {
   ...article,
   kind: 'article',
+  isSnippet: false,
   revision: 5,
   etag: '"r5"',
   editor: author,

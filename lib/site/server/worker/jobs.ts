@@ -1,5 +1,6 @@
 import { sendInvitation, sendMailedLink } from '#lib/accounts/server/mailedLinks.ts';
 import { publishDue, purgeTrash } from '#lib/articles/server/dueArticles.ts';
+import { updateSnippet } from '#lib/articles/server/snippets.ts';
 import { makeBackup } from '#lib/backups/server/makeBackup.ts';
 import { sendReplyMail } from '#lib/comments/server/replyMails.ts';
 import { publishDueFronts } from '#lib/front/server/publishDueFronts.ts';
@@ -198,6 +199,12 @@ export const jobs: Jobs = {
     delay: 5,
     timeout: 6 * 3600,
     work: (move, { signal }) => returnTagged(asVisitor(), move, signal),
+  },
+  'update-snippet': {
+    retries: 5,
+    delay: 5,
+    timeout: 3600,
+    work: (change, { signal }) => updateSnippet(asVisitor(), change, signal),
   },
   'purge-cdn': {
     outward: true,

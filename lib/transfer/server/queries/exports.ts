@@ -36,6 +36,7 @@ const formerSlugs = sql<string[]>`array(
 export type ExportedRow = ArticleRow & {
   formerSlugs: string[];
   expiresAt: Date | null;
+  isSnippet: boolean;
   entries: ExportedLive['entries'];
 };
 
@@ -53,7 +54,7 @@ const entries = sql<ExportedLive['entries']>`coalesce((
 export function allArticles(db: Db, kind: ArticleKind): AsyncGenerator<ExportedRow> {
   return all((after) =>
     db
-      .select({ ...articleColumns, formerSlugs, expiresAt: articles.expiresAt, entries })
+      .select({ ...articleColumns, formerSlugs, expiresAt: articles.expiresAt, entries, isSnippet: articles.isSnippet })
       .from(articles)
       .innerJoin(users, eq(users.id, articles.authorId))
       .leftJoin(departments, eq(departments.id, articles.departmentId))

@@ -59,7 +59,8 @@ export const exportedLines = {
     focus: focusSchema.default({ x: 0.5, y: 0.5 }),
   }),
   articles: article,
-  pages: article,
+  // Missing in archives from before there were snippets.
+  pages: article.extend({ isSnippet: z.boolean().default(false) }),
   // The mark is missing in archives from before there was one.
   comments: commentSchema.extend({
     author: commentSchema.shape.author.extend({ portraitUrl }),

@@ -71,7 +71,8 @@ async function* listItems(zip: ZipReader, report: ImportReport): AsyncGenerator<
     yield toArticle(article, comments.get(article.id) ?? []);
   // Missing in archives from before there were pages.
   if (zip.paths.includes(linesPath('pages')))
-    for await (const page of readLines(zip, report, 'pages')) yield { ...toArticle(page, []), isPage: true };
+    for await (const page of readLines(zip, report, 'pages'))
+      yield { ...toArticle(page, []), isPage: true, ...(page.isSnippet && { isSnippet: true }) };
   for await (const { path, target } of readLines(zip, report, 'redirects'))
     yield { kind: 'redirect', id: path, target };
 }

@@ -30,6 +30,8 @@ export const articles = pgTable(
     kind: text('kind', { enum: ['article', 'page'] })
       .notNull()
       .default('article'),
+    // A page without an address, whose body is a part of other texts.
+    isSnippet: boolean('is_snippet').notNull().default(false),
     slug: text('slug').notNull(),
     language: language(),
     translationGroup: uuid('translation_group').notNull(),
@@ -39,6 +41,8 @@ export const articles = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
     body: text('body').notNull().default(''),
+    // Those that the body contains.
+    snippetIds: uuid('snippet_ids').array().notNull().default(sql`'{}'`),
     coverImageId: uuid('cover_image_id').references(() => images.id, { onDelete: 'set null' }),
     coverAlt: text('cover_alt').notNull().default(''),
     coverCredit: text('cover_credit'),
@@ -116,7 +120,9 @@ export const articles = pgTable(
     index('articles_deleted_idx').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('articles_cover_idx').on(table.coverImageId),
     index('articles_source_idx').on(table.sourceId),
+    index('articles_snippets_idx').using('gin', table.snippetIds).where(sql`snippet_ids <> '{}'`),
     check('articles_kind_known', sql`kind in ('article', 'page')`),
+    check('articles_snippet_is_page', sql`kind = 'page' or not is_snippet`),
     // Lists of departments and tags need no condition of their own.
     check('articles_page_is_unsorted', sql`kind = 'article' or (department_id is null and tags = '{}')`),
     check('articles_language_known', isLanguage),
