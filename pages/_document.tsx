@@ -4,6 +4,7 @@ import { accentProperties, toCss } from '#components/document/accentProperties.t
 import { CanonicalHead } from '#components/document/CanonicalHead.tsx';
 import { fontFaces, fontPreloads } from '#components/styles/fontFaces.ts';
 import { toLanguage } from '#lib/languages/language.ts';
+import { withLaterEntries } from '#lib/live/server/liveSample.ts';
 import { readersStylesheet } from '#lib/platform/styles/server/readersStylesheet.ts';
 import { usedRules } from '#lib/platform/styles/server/usedRules.ts';
 import { isAmpPage } from '#lib/platform/text/pageAt.ts';
@@ -17,7 +18,8 @@ export default class Document extends NextDocument {
     const isMissing = Boolean(data.props.pageProps?.missing);
     const isAdminPage = data.page.startsWith('/admin');
     // The newsroom renders in the browser, and in development nothing loads the other rules later.
-    const css = isAdminPage || process.env.NODE_ENV === 'development' ? readersStylesheet() : usedRules(html);
+    const css =
+      isAdminPage || process.env.NODE_ENV === 'development' ? readersStylesheet() : usedRules(withLaterEntries(html));
     const accent = accentProperties(data.props.pageProps?.site);
 
     // A missing page has no AMP form.

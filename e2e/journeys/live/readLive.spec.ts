@@ -69,6 +69,8 @@ for (const viewport of [
     });
     await expect(page.locator('.live-entry').first()).toContainText('Уже не третья');
     await expect(page.locator('.live-entry').first()).toContainText(words.corrected);
+    // The document came without a correction, and so without the rules for one.
+    await expect(page.locator('.live-correction').first()).toHaveCSS('border-left-width', '3px');
     await call('delete', `/entries/${added[1]?.id}`, {});
     await expect(page.locator(`#entry-${added[1]?.id}`)).toHaveCount(0);
     await call('put', '', { state: 'ended' });

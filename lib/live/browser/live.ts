@@ -1,3 +1,5 @@
+import { addStylesheet } from '#lib/platform/browser/addStylesheet.ts';
+import { stylesheetName } from '#lib/platform/i18n/scriptNames.ts';
 import type { LiveNews } from '../live.ts';
 
 // The script of a page with live coverage that goes on: gets new entries, and shows them when the reader asks for them, so that nothing
@@ -7,6 +9,9 @@ import type { LiveNews } from '../live.ts';
 const pollInterval = 20_000;
 const streamTimeout = 10_000;
 const streamRetry = 120_000;
+
+/** The address of the build's own files. */
+const folder = (document.currentScript?.getAttribute('src') ?? '').replace(/[^/]*$/, '');
 
 function connect(list: HTMLElement, button: HTMLButtonElement): void {
   const address = `/api/articles/${list.dataset.live}/live`;
@@ -21,6 +26,8 @@ function connect(list: HTMLElement, button: HTMLButtonElement): void {
 
   function take({ entries, version: current, from }: LiveNews): void {
     version = current;
+    // The document has only the rules that its own elements need. In development it has all.
+    if (!folder.includes('/development/')) addStylesheet(folder + stylesheetName);
     for (const { id, html } of entries) {
       const shown = document.getElementById(`entry-${id}`);
       const entry = html === null ? null : parse(html);

@@ -1,6 +1,7 @@
 import { googleFlag, hasGoogleFlag, storedToken, tokenKey } from '#lib/accounts/client/storedSession.ts';
 import { hasPendingComments } from '#lib/comments/client/pendingComments.ts';
 import { type Language, toLanguage } from '#lib/languages/language.ts';
+import { addStylesheet } from '#lib/platform/browser/addStylesheet.ts';
 import { appendScript } from '#lib/platform/browser/appendScript.ts';
 import { languageToOffer } from '#lib/platform/browser/languageOffer.ts';
 import type { PageFiles } from '#lib/platform/hydration/browser/PageFiles.ts';
@@ -142,19 +143,3 @@ function linkedLanguages(): Language[] {
 function hasSession(): boolean {
   return storedToken() !== null || hasGoogleFlag();
 }
-
-/** Without a connection the page is shown with the rules that it has, and the next press tries again. */
-function addStylesheet(address: string): void {
-  if (stylesheets.has(address)) return;
-  stylesheets.add(address);
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  link.onerror = () => {
-    link.remove();
-    stylesheets.delete(address);
-  };
-  document.head.append(link);
-}
-
-const stylesheets = new Set<string>();
