@@ -5,6 +5,8 @@ type FetchPage<Query, Page> = (query: Query, bearer: string) => Promise<Page>;
 /** `refreshInterval`: milliseconds until the next request; 0 for none. */
 type ListOptions<Page> = {
   revalidateOnFocus?: boolean;
+  /** Milliseconds in which the same list is not requested again. */
+  dedupingInterval?: number;
   refreshInterval?: (page: Page | undefined) => number;
 };
 

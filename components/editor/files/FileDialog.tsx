@@ -20,6 +20,8 @@ const kindsOf: Record<'file' | 'media' | 'subtitles', FileKind[]> = {
   subtitles: ['subtitles'],
 };
 const perPage = 12;
+/** What was just uploaded is in the list when the dialog is opened again. */
+const fresh = { dedupingInterval: 0 };
 
 type Props = {
   kind: keyof typeof kindsOf;
@@ -34,7 +36,11 @@ export function FileDialog({ kind, language, onChoose, onClose }: Props) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const { sending, send, cancel } = useFileUpload(onChoose);
-  const { files, total, error, reload } = useListPage({ q: text.trim(), kind, page, limit: perPage }, fetchFiles);
+  const { files, total, error, reload } = useListPage(
+    { q: text.trim(), kind, page, limit: perPage },
+    fetchFiles,
+    fresh,
+  );
 
   return (
     <Dialog title={t(`admin.editor.commands.${kind}`)} onClose={onClose}>
