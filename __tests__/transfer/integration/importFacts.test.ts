@@ -176,7 +176,7 @@ describe('what WordPress stores beside a post', () => {
       expect(article).toMatchObject({ canonical_url: 'https://first.example/a' });
       const [department] = await rows('select slug from departments where id = $1', [article?.department_id]);
       expect([department?.slug, other?.department_id]).toEqual([`world-${marker}`, null]);
-      expect(article?.body.match(/<audio[^>]*>/g)).toEqual([`<audio src="${site}/a.mp3" controls="">`]);
+      expect(article?.body.match(/<audio[^>]*>/g)).toEqual([`<audio src="${site}/a.mp3" controls="" preload="none">`]);
       expect(article?.body).toContain(
         '<p>Claim<span data-footnote="">First, <a href="https://source.example" rel="noopener">source</a>.</span>' +
           ' and<span data-footnote="">Second.</span>.</p>',

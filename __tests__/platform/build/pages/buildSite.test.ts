@@ -40,6 +40,8 @@ beforeAll(() => {
   mkdirSync(join(root, 'pages'));
   const scripts = {
     'lib/site/browser/reader/reader.ts': 'self.name = "read";',
+    'lib/galleries/client/pictureViewer.ts': 'self.name = "viewer";',
+    'lib/live/browser/live.ts': 'self.name = "live";',
     'lib/platform/offline/browser/serviceWorker.ts': 'self.name = "read";',
     'lib/platform/hydration/browser/hydratePage.tsx': 'export const hydratePage = (App, Page) => [App, Page];',
     'lib/platform/hydration/browser/serverOnlyModules.json': '[]',
