@@ -96,7 +96,7 @@ export const ghostCards: GhostCard[] = [
     name: 'audio',
     fields: { src: `${media}/talk.mp3`, title: 'A talk' },
     html: `<div class="kg-card kg-audio-card"><img src="" class="kg-audio-thumbnail kg-audio-hide"><div class="kg-audio-player-container"><audio src="${media}/talk.mp3" preload="metadata"></audio><div class="kg-audio-title">A talk</div><div class="kg-audio-player">${player}</div></div></div>`,
-    shows: [`<audio src="${media}/talk.mp3"`, '<p>A talk</p>'],
+    shows: [`<audio src="${media}/talk.mp3"`, '<figcaption>A talk</figcaption>'],
   },
   {
     name: 'file',

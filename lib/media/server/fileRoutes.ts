@@ -15,6 +15,7 @@ import { taking } from './routes.ts';
 const tags = ['Media'];
 const refusals = ['invalid', 'unauthenticated', 'forbidden'] as const;
 const params = z.object({ id: pathId('upload') });
+const headers = z.object({ 'tus-resumable': z.string().optional().meta({ description: '1.0.0' }) });
 const protocol = 'By the protocol tus 1.0.0 (https://tus.io): send `Tus-Resumable: 1.0.0`.';
 
 const begin = createRoute({
@@ -40,7 +41,7 @@ const state = createRoute({
   operationId: 'getUpload',
   summary: 'Get how much of an upload has arrived',
   description: `${protocol} \`Upload-Offset\` of the answer is the number of bytes. HEAD does the same.`,
-  request: { params },
+  request: { params, headers },
   responses: noContent('The state, in the headers', [...refusals, 'not_found', 'conflict'], 200),
 });
 
@@ -67,7 +68,7 @@ const cancel = createRoute({
   operationId: 'cancelUpload',
   summary: 'Delete what has arrived of an upload',
   description: protocol,
-  request: { params },
+  request: { params, headers },
   responses: noContent('The upload is deleted', [...refusals, 'not_found', 'conflict']),
 });
 
@@ -116,7 +117,7 @@ const remove = createRoute({
   summary: 'Delete a file that no article uses',
   description: 'Those in the trash count.',
   request: { params: z.object({ id: pathId('file') }) },
-  responses: noContent('The file is deleted', [...refusals, 'not_found', 'conflict']),
+  responses: noContent('The file is deleted', ['unauthenticated', 'forbidden', 'not_found', 'conflict']),
 });
 
 /** Large files: they arrive in parts, and are added when they are complete. */
