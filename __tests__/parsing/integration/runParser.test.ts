@@ -20,7 +20,7 @@ const parsers: Record<string, (body: string) => Promise<unknown>> = {
   'a body': cleanBody,
   'an article that is saved': (body) => nextState(null, { body }),
   'an AMP body': readAmpBody,
-  'the bodies of a feed': (body) => feedBodies([{ body, url: 'http://a.example/', version: body }]),
+  'the bodies of a feed': (body) => feedBodies([{ body, url: 'http://a.example/' }]),
   'a replaced picture in a body': (body) =>
     runParser('withImageFiles', { body: `${body}<img src="/media/${id}/1.webp">`, id, image }, body.length),
   'a deleted picture in a body': (body) =>

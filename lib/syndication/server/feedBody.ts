@@ -16,12 +16,16 @@ export function feedBody({ body, url }: AddressedBody): string {
 
 function withAbsoluteUrls(body: string, url: string): string {
   const document = parseHtmlDocument(body);
-  for (const element of DomUtils.getElementsByTagName('*', document, true)) {
+  const elements = DomUtils.getElementsByTagName('*', document, true);
+  for (const element of elements) {
     for (const name of addresses) {
       const address = element.attribs[name];
       if (address) element.attribs[name] = absolute(address, url);
     }
     if (element.attribs.srcset) element.attribs.srcset = absoluteSet(element.attribs.srcset, url);
+  }
+  // Afterwards, because what replaces an element has the addresses in it.
+  for (const element of elements) {
     const replace = feedFormOf(element.name, element.attribs);
     if (replace) DomUtils.replaceElement(element, replace(element));
   }

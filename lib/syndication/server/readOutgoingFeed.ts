@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { listWholeArticles } from '#lib/articles/server/queries/articles.ts';
 import type { TeaserFilter } from '#lib/articles/server/queries/listedArticles.ts';
@@ -20,17 +21,13 @@ import type { FeedFormat, OutgoingFeed } from './outgoingFeed.ts';
 
 const cache = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (html) => html.length + 1 });
 
-/** @param version of the body, part of the cache key */
-export type VersionedText = AddressedBody & { version: string };
-
 /** The bodies of a feed's articles, in their order. Together they are long, so a worker thread converts uncached ones. */
-export async function feedBodies(texts: VersionedText[]): Promise<string[]> {
+export async function feedBodies(texts: AddressedBody[]): Promise<string[]> {
   const bodies = new Map(texts.map((text) => [text, cache.get(keyOf(text))]));
   const missing = texts.filter((text) => bodies.get(text) === undefined);
   if (missing.length > 0) {
     const length = missing.reduce((sum, { body }) => sum + body.length, 0);
-    const input = missing.map(({ body, url }) => ({ body, url }));
-    for (const [index, html] of (await runParser('feedBodies', input, length)).entries()) {
+    for (const [index, html] of (await runParser('feedBodies', missing, length)).entries()) {
       const text = missing[index];
       if (!text) continue;
       bodies.set(text, html);
@@ -40,8 +37,9 @@ export async function feedBodies(texts: VersionedText[]): Promise<string[]> {
   return texts.map((text) => bodies.get(text) ?? '');
 }
 
-function keyOf({ version, url }: VersionedText): string {
-  return `${version} ${url}`;
+/** By the text, because a snippet in it or a live entry changes without a new version of the article. */
+function keyOf({ body, url }: AddressedBody): string {
+  return hash('sha256', `${url}\n${body}`, 'base64');
 }
 
 export type FeedRequest = { site: Site; language: Language; format: FeedFormat; parameter: string };
@@ -112,7 +110,6 @@ function titled({ language, site }: FeedRequest, name: string): string {
 async function read(caller: Caller, { site, language, format }: FeedRequest, subject: Subject): Promise<OutgoingFeed> {
   const rows = await listWholeArticles(caller.db, subject.filter, maxItems);
   const texts = rows.map(async (row) => ({
-    version: `${row.id} ${row.updatedAt.toISOString()} ${row.live?.updatedAt ?? ''}`,
     body: row.body + (row.live ? await readFeedEntries(caller.db, row, site) : ''),
     url: site.url + paths.article(row.language, row.slug),
   }));

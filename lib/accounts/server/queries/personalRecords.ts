@@ -27,6 +27,8 @@ export const personalColumns: Readonly<Record<string, string | null>> = {
   'front_versions.publisher_id': 'front_id, published_at',
   'fronts.editor_id': 'language, updated_at',
   'images.uploader_id': 'id, url, name, created_at',
+  'files.uploader_id': 'id, url, name, created_at',
+  'live_entries.author_id': 'article_id, at, headline, body, created_at',
   'invitations.inviter_id': 'role, created_at',
   'mailings.creator_id': 'subject, created_at',
   'notification_preferences.user_id': 'kind, mail',
