@@ -28,7 +28,7 @@ for (const path of [address, '/', '/search?q=a', '/subscribe', '/nothing-here', 
   });
 
 test('a page whose code fails stays to be read', async ({ page, consoleErrors }) => {
-  await page.route('**/_next/static/readers/ArticleView-*.js', async (route) => {
+  await page.route('**/_next/static/readers/_slug_-*.js', async (route) => {
     const code = await (await route.fetch()).text();
     const names =
       /export\{([^}]*)\}/
