@@ -5,13 +5,15 @@ import { siteUrl } from './site.ts';
 export async function liveStream(articleId: string, url = siteUrl) {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/articles/${articleId}/live/stream`, { signal: abort.signal });
-  const stream = { response, text: '', isOver: false, close: () => abort.abort() };
+  const stream = { response, text: '', isOver: false, isCut: false, close: () => abort.abort() };
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) stream.text += decoder.decode(chunk, { stream: true });
   };
   void read()
-    .catch(() => {})
+    .catch(() => {
+      stream.isCut = true;
+    })
     .finally(() => {
       stream.isOver = true;
     });

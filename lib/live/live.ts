@@ -14,7 +14,7 @@ export const liveSchema = z
   .object({
     startedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable().meta({ description: 'Null while it goes on' }),
-    updatedAt: z.iso.datetime().meta({ description: 'When readers were last told something' }),
+    updatedAt: z.iso.datetime().meta({ description: 'When readers last got something new' }),
   })
   .nullable()
   .meta({ description: 'Live coverage: entries below the text, newest first. Null for other articles' });
@@ -41,7 +41,7 @@ export const liveEntrySchema = z
   .meta({ id: 'LiveEntry' });
 export type LiveEntry = z.infer<typeof liveEntrySchema>;
 
-/** What search engines are told about an entry; `text` without HTML. */
+/** What search engines get of an entry; `text` without HTML. */
 export type LiveUpdate = {
   at: string;
   headline: string;

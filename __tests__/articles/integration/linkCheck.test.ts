@@ -1,24 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { CheckedLink } from '#lib/articles/articleRevision.ts';
+import { aFetchingSite } from '../../support/aFetchingSite.ts';
 import { aDepartment, anArticle, aSession, aUser } from '../../support/builders.ts';
-import { FeedServer } from '../../support/FeedServer.ts';
-import { startSecondApi } from '../../support/startSecondApi.ts';
-import type { TestSite } from '../../support/startSite.ts';
 
-const server = new FeedServer();
-let site: TestSite;
-
-beforeAll(async () => {
-  await server.start();
-  site = await startSecondApi({ FETCH_ALLOW_HOSTS: server.host, RATE_LIMITS: 'on' });
-});
-afterAll(async () => {
-  await site.remove();
-  await server.stop();
-});
+const { server, site } = aFetchingSite();
 
 async function check(id: string, token: string) {
-  const response = await fetch(`${site.url}/api/articles/${id}/link-check`, {
+  const response = await fetch(`${site().url}/api/articles/${id}/link-check`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });

@@ -104,7 +104,7 @@ describe('GET /api/articles/suggestions-by-tags', () => {
 });
 
 describe('GET /api/articles/suggestions-by-words', () => {
-  it('returns published articles with the words, then with most of them, whoever wrote them', async () => {
+  it('returns published articles with the words, then with most of them, by any author', async () => {
     const { token } = await anAuthor();
     const [one, two, three] = [aWord(), aWord(), aWord()];
     const all = await anArticle({ title: `${one} ${two}`, body: `<p>${three}</p>` });

@@ -52,7 +52,7 @@ describe('a snippet', () => {
     });
   });
 
-  it('is stored as it is now by whoever saves a text with its former words', async () => {
+  it('is stored as it is now when a text with its former words is saved', async () => {
     const { token } = await anAuthor('editor');
     const snippet = await aSnippet(token, '<p>Старые слова.</p>');
     const { id } = await createArticle(token);

@@ -1,25 +1,13 @@
 import { languages } from '#lib/languages/language.ts';
 import type { LinkedPage } from '#lib/linkCards/linkCard.ts';
 import { bindSentence } from '#lib/platform/text/bindSentence.ts';
+import { aFetchingSite } from '../../support/aFetchingSite.ts';
 import { aSession, aUser } from '../../support/builders.ts';
-import { FeedServer } from '../../support/FeedServer.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { aPhoto } from '../../support/pictures.ts';
 import { siteUrl } from '../../support/site.ts';
-import { startSecondApi } from '../../support/startSecondApi.ts';
-import type { TestSite } from '../../support/startSite.ts';
 
-const server = new FeedServer();
-let site: TestSite;
-
-beforeAll(async () => {
-  await server.start();
-  site = await startSecondApi({ FETCH_ALLOW_HOSTS: server.host, RATE_LIMITS: 'on' });
-});
-afterAll(async () => {
-  await site.remove();
-  await server.stop();
-});
+const { server, site } = aFetchingSite();
 
 async function anAuthor(role: 'reader' | 'author' = 'author') {
   const author = await aUser({ role });
@@ -27,7 +15,7 @@ async function anAuthor(role: 'reader' | 'author' = 'author') {
 }
 
 async function readCard(url: unknown, token: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api/link-cards`, {
+  const response = await fetch(`${site().url}/api/link-cards`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify({ url }),

@@ -2,28 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { languages } from '#lib/languages/language.ts';
 import type { UploadedImage } from '#lib/media/uploadedImage.ts';
 import { bindSentence } from '#lib/platform/text/bindSentence.ts';
+import { aFetchingSite } from '../../support/aFetchingSite.ts';
 import { anImage, aSession, aUser } from '../../support/builders.ts';
-import { FeedServer } from '../../support/FeedServer.ts';
 import { logEntriesOn } from '../../support/logEntriesOn.ts';
 import { aPhoto } from '../../support/pictures.ts';
 import { siteUrl } from '../../support/site.ts';
-import { startSecondApi } from '../../support/startSecondApi.ts';
-import type { TestSite } from '../../support/startSite.ts';
 
 describe('POST /api/upload/from-url', () => {
-  const server = new FeedServer();
-
-  let site: TestSite;
-
-  beforeAll(async () => {
-    await server.start();
-    site = await startSecondApi({ FETCH_ALLOW_HOSTS: server.host, RATE_LIMITS: 'on' });
-  });
-
-  afterAll(async () => {
-    await site.remove();
-    await server.stop();
-  });
+  const { server, site } = aFetchingSite();
 
   async function anAuthor() {
     const author = await aUser({ role: 'author' });
@@ -31,7 +17,7 @@ describe('POST /api/upload/from-url', () => {
   }
 
   async function fetchPicture(url: unknown, token: string, headers: Record<string, string> = {}) {
-    const response = await fetch(`${site.url}/api/upload/from-url`, {
+    const response = await fetch(`${site().url}/api/upload/from-url`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
       body: JSON.stringify({ url }),
@@ -81,7 +67,7 @@ describe('POST /api/upload/from-url', () => {
     const { token } = await anAuthor();
     const { id } = await anImage();
 
-    const { status, body } = await fetchPicture(`${site.url}/media/${id}/640.jpg`, token);
+    const { status, body } = await fetchPicture(`${site().url}/media/${id}/640.jpg`, token);
 
     expect([status, body.id]).toEqual([201, id]);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { anAuthor, createArticle, send } from '../../support/anAuthor.ts';
@@ -25,14 +26,13 @@ describe('an upload in parts', () => {
     expect(await appendPart(path, offset + 1, content.subarray(offset + 1), { token })).toBe(409);
     expect(await appendPart(path, offset, content.subarray(offset), { token })).toBe(204);
 
-    const answers = [
-      await send('POST', '/files', token, { upload: idOf(path) }),
-      await send('POST', '/files', token, { upload: idOf(path) }),
-    ];
+    const finish = () => send('POST', '/files', token, { upload: idOf(path) });
+    // Two at the same moment, and one later.
+    const answers = [...(await Promise.all([finish(), finish()])), await finish()];
 
     const url = `/media/${idOf(path)}/most-cherez-reku.mp4`;
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
     expect(answers[0]?.body).toMatchObject({
       ...{ kind: 'video', type: 'video/mp4', name: 'Мост через реку.MP4', url, bytes: content.length, duration: 12.5 },
       ...{ width: 640, height: 360, usage: 0, uploader: { id: user.id } },
@@ -41,6 +41,20 @@ describe('an upload in parts', () => {
     const { bytes } = await download(url);
     expect([bytes.length, bytes.includes(place), bytes.includes(device)]).toEqual([content.length, false, false]);
     expect(existsSync(join(mediaFolder, '.uploads', idOf(path)))).toBe(false);
+  });
+
+  it('is unknown on a site that never had one', async () => {
+    const { token } = await anAuthor();
+    const own = await startSecondApi({ DATA_DIR: makeTempFolder() });
+
+    const answer = await fetch(`${own.url}/api/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ upload: randomUUID() }),
+    });
+
+    await own.remove();
+    expect(answer.status).toBe(404);
   });
 
   it('goes on in another process after the first one has died', async () => {

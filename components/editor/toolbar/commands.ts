@@ -52,22 +52,8 @@ export type EditorCommand = {
   run: (editor: Editor) => void;
 };
 
-/** Commands that open a dialog or a bar. */
-export type DialogName =
-  | 'link'
-  | 'picture'
-  | 'gallery'
-  | 'media'
-  | 'file'
-  | 'subtitles'
-  | 'poster'
-  | 'embed'
-  | 'readAlso'
-  | 'snippet'
-  | 'find';
-export type Command = EditorCommand | DialogName;
-
-const dialogIcons: Record<DialogName, IconNode> = {
+/** Of the commands that open a dialog or a bar. */
+const dialogIcons = {
   link: LinkIcon,
   picture: ImageIcon,
   gallery: Images,
@@ -79,7 +65,9 @@ const dialogIcons: Record<DialogName, IconNode> = {
   readAlso: Newspaper,
   snippet: Puzzle,
   find: TextSearch,
-};
+} satisfies Record<string, IconNode>;
+export type DialogName = keyof typeof dialogIcons;
+export type Command = EditorCommand | DialogName;
 
 export function iconOf(command: Command): IconNode {
   return typeof command === 'string' ? dialogIcons[command] : command.icon;

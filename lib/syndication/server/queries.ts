@@ -27,7 +27,7 @@ type Indexed = Pick<Site, 'url' | 'languages'>;
 /** Ids or names, the first not included; null: from the first, to the last. */
 export type Range = { after: string | null; until: string | null };
 
-/** When readers were last told about a change of an article (lib/articles/modifiedAt.ts). */
+/** When readers last got news of a change of an article (lib/articles/modifiedAt.ts). */
 const changedAt = sql<Date>`greatest(articles.published_at, articles.updated_note_at, (
   select max(made.at) from article_corrections as made where made.article_id = articles.id
 ), (
@@ -36,7 +36,7 @@ const changedAt = sql<Date>`greatest(articles.published_at, articles.updated_not
 /** Where a change since a time shows: saves, publications by schedule, corrections, live entries. At most so many of each are read. */
 const maxChanges = 1_000;
 
-/** The articles that were changed since a time (null: ever), with the last change that readers were told about. */
+/** The articles that were changed since a time (null: ever), with the last change that readers got news of. */
 export async function listSitemapChanges(
   db: Db,
   site: Indexed,

@@ -96,7 +96,7 @@ export type ImportedArticle = {
   /** On the former site. */
   formerPaths: string[];
   comments: ImportedComment[];
-  /** What its readers were told. Absent for articles without any of it, whose fingerprints must not change. */
+  /** Notes and corrections for its readers. Absent for articles without any of it, whose fingerprints must not change. */
   history?: { expiresAt: Date | null; updatedNote: Note | null; corrections: Note[] };
   /** The same of its live coverage. */
   live?: ExportedLive;

@@ -52,9 +52,9 @@ export async function listLibraryFiles(
  */
 export async function finishUpload(caller: Caller, id: string): Promise<StoredFile> {
   const user = authorize(caller.actor, canUseLibrary);
-  const added = await findFile(caller.db, id);
-  if (added?.uploader?.id === user.id) return presentFile(added);
   return withUpload(id, async () => {
+    const added = await findFile(caller.db, id);
+    if (added?.uploader?.id === user.id) return presentFile(added);
     const upload = await readUpload(caller, id);
     if (upload.offset !== upload.size) throw new DomainError('conflict', 'upload_incomplete');
     const name = upload.metadata?.name ?? '';

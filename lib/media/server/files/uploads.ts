@@ -41,10 +41,11 @@ function lockOf(id: string) {
     lock: async (signal: AbortSignal, cancel: () => void | Promise<void>) => {
       await own.lock(signal, cancel);
       try {
+        await openUploads();
         release = await lockFolder(join(uploadsDirectory, `${id}.lock`));
-      } catch {
+      } catch (error) {
         await own.unlock();
-        throw new DomainError('unavailable', 'busy');
+        throw isDiskFull(error) ? new DomainError('full', 'storage_full') : new DomainError('unavailable', 'busy');
       }
     },
     unlock: async () => {

@@ -10,7 +10,7 @@ import { htmlToPlainText } from '#lib/transfer/server/htmlToPlainText.ts';
 import { readShownBody } from './readShownBody.ts';
 import { siteIn } from './siteIn.ts';
 
-/** The live coverage of an article as its page shows it, and what search engines are told about its entries. */
+/** The live coverage of an article as its page shows it, and what search engines get of its entries. */
 export type ShownLive = { html: string; isOn: boolean; updates: LiveUpdate[] };
 
 type Answer = { live: ShownLive; components: AmpComponent[]; tags: string[] };

@@ -15,7 +15,7 @@ export const liveCoverages = pgTable(
     state: text('state', { enum: ['on', 'ended', 'off'] }).notNull(),
     startedAt: timestamptz('started_at').notNull().defaultNow(),
     endedAt: timestamptz('ended_at'),
-    // When readers were last told something.
+    // When readers last got something new.
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     // Counts its changes: an entry has the number of its last one.
     version: integer('version').notNull().default(0),
